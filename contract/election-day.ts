@@ -12,3 +12,18 @@ export const hourToBeThere = (slots: readonly Slot[]): 8 | 20 | null =>
 /** Gives the address of a page that shows the way to a place, for a link that a person presses. */
 export const directionsTo = (name: string, address: string): string =>
   `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: address || name })}`;
+
+const hours = { man: [8, 14], tar: [14, 20], esc: [20, 24] } as const satisfies Record<Slot, readonly [number, number]>;
+
+/**
+ * Gives the hours between which somebody with these slots is at their place.
+ * Midday stands at 14; the count has no end of its own, and is taken to end with the day.
+ */
+export function hoursThere(slots: readonly Slot[]): [from: number, to: number] {
+  const covered = slots.map((slot) => hours[slot]);
+  return [Math.min(...covered.map(([from]) => from)), Math.max(...covered.map(([, to]) => to))];
+}
+
+/** Names the time zone of a place by its postal code: the Canaries are an hour behind. */
+export const timeZoneOf = (postalCode: string): 'Europe/Madrid' | 'Atlantic/Canary' =>
+  /^(?:35|38)/.test(postalCode) ? 'Atlantic/Canary' : 'Europe/Madrid';

@@ -20,6 +20,7 @@ import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
+import { mailTexts } from './mail-texts.ts';
 import { mailing } from './mailing.ts';
 import { mailings } from './mailings.ts';
 import { management, views } from './management.ts';
@@ -69,6 +70,7 @@ export const nouns = [
   corrections,
   mailing,
   mailings,
+  mailTexts,
   calls,
   notifications,
   announcements,

@@ -112,6 +112,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'credentials.list': 'SA',
   'emails.list': 'SA',
   'emails.set_reply_to': 'A',
+  'emails.word': 'A',
   'logs.list': 'SA',
   'notifications.see': 'SA',
   'announcements.manage': 'A',

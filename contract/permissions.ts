@@ -60,6 +60,7 @@ const general = {
   'credentials.list': coordination,
   'emails.list': coordination,
   'emails.set_reply_to': administration,
+  'emails.word': administration,
   'logs.list': coordination,
   'notifications.see': coordination,
   'announcements.manage': administration,

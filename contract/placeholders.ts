@@ -13,13 +13,20 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ];
 
+/** Finds what looks like a placeholder and is none of these; with the list of those known. */
+export function unknownPlaceholder(
+  text: string,
+  names: readonly string[],
+): { name: string; known: string } | undefined {
+  const rest = text.replace(placeholder, (whole, name: string) => (names.includes(name) ? '' : whole));
+  const [name] = /\{\{[^{}]*\}?\}?|\}\}/.exec(rest) ?? [];
+  return name === undefined ? undefined : { name, known: names.map((one) => `{{${one}}}`).join(', ') };
+}
+
 /** Refuses what looks like a placeholder and is none, with the list of those known. */
 export const knownPlaceholders =
   (names: readonly string[]) =>
-  (context: z.core.ParsePayload<string>): void => {
-    const rest = context.value.replace(placeholder, (whole, name: string) => (names.includes(name) ? '' : whole));
-    const [unknown] = /\{\{[^{}]*\}?\}?|\}\}/.exec(rest) ?? [];
-    if (unknown === undefined) return;
-    const known = names.map((name) => `{{${name}}}`).join(', ');
-    context.issues.push({ ...fieldIssue('unknown_placeholder', [], { name: unknown, known }), input: context.value });
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const unknown = unknownPlaceholder(value, names);
+    if (unknown) issues.push({ ...fieldIssue('unknown_placeholder', [], unknown), input: value });
   };

@@ -107,6 +107,7 @@ afterAll(() => app.close());
 type Change = { value: unknown; by?: 'self'; first?: object; along?: object; with?: string[] };
 const look = { columns: ['name'], is_compact: true };
 const address = ['location', 'is_address_by_hand'];
+const mail = { along: { template: 'reset', language: 'es' } };
 const words = { along: { kind: 'watcher', language: 'es' }, with: ['is_default'] };
 
 /** For each field that can be changed alone, another value than it has. */
@@ -202,6 +203,7 @@ const changes: Record<string, Record<string, Change>> = {
     texts: { value: { es: { subject: 'Otro', text: 'Otro texto' } } },
     reply_to: { value: 'otra@example.org' },
   },
+  'mailing/texts/': { subject: { value: 'Otro', ...mail }, body: { value: '[Otro]({{link}})', ...mail } },
   'mailing/contact/:id/': { is_closed: { value: true, with: ['state'] } },
   'elections/parties/:id/': {
     name: { value: 'Faro Nuevo' },
@@ -252,11 +254,10 @@ async function read(path: string, entity: string): Promise<Record<string, unknow
   const browser = path === 'users/users/self/' ? self : admin;
   const { status, body } = await browser.get(of.replace(':id', made.get(entity) ?? ''));
   expect(status).toBe(200);
-  if (path.endsWith('/templates/'))
-    return body.templates.find(
-      ({ kind, language }: { kind: string; language: string }) => kind === 'watcher' && language === 'es',
-    );
-  const { update_date: _, ...fields } = body;
+  const isMeant = ({ kind, template, language }: Record<string, unknown>) =>
+    language === 'es' && (kind === 'watcher' || template === 'reset');
+  if (path.endsWith('/templates/')) return body.templates.find(isMeant);
+  const { update_date: _, ...fields } = path === 'mailing/texts/' ? body.texts.find(isMeant) : body;
   return fields;
 }
 

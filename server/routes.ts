@@ -21,6 +21,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
+import { mailTextsRoutes } from './features/mail-texts/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -68,6 +69,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...correctionsRoutes,
   ...mailingRoutes,
   ...mailingsRoutes,
+  ...mailTextsRoutes,
   ...callsRoutes,
   ...notificationsRoutes,
   ...announcementsRoutes,

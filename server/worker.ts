@@ -9,10 +9,11 @@ import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
+import { sendPending } from './features/enrolment/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
-import { runLapseRegistration } from './features/users/jobs.ts';
+import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
@@ -29,6 +30,8 @@ const tasks = {
   'send-mailing': sendMailingPart,
   'tell-assignment': sendAssignment,
   'tell-emptied': sendEmptied,
+  'tell-moved': sendMoved,
+  'tell-pending': sendPending,
   'run-batch': runBatch,
   'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,

@@ -9,6 +9,7 @@ import type { credentialKinds } from '../credential-filters.ts';
 import type { ElectionKind } from '../elections.ts';
 import type { Language } from '../languages.ts';
 import type { PlaceRow } from '../places.ts';
+import type { SystemMail } from '../system-mails.ts';
 import type { credentialStates } from '../user-filters.ts';
 import type { User } from '../users.ts';
 
@@ -27,6 +28,7 @@ export type LogValues = {
   kind: Record<ElectionKind | RunKind | (typeof credentialKinds)[number], string>;
   language: Record<Language, string>;
   level: Record<(typeof levels)[number], string>;
+  mail: Record<SystemMail, string>;
   national_id_kind: Record<NonNullable<User['national_id_kind']>, string>;
   paper_kind: Record<(typeof credentialKinds)[number], string>;
   platform: Record<ChatPlatform, string>;
@@ -108,6 +110,26 @@ export const es: LogValues = {
     adm6: 'barrio',
     adm7: 'sección censal',
     jez: 'junta electoral de zona',
+  },
+  mail: {
+    verify: 'confirmar la dirección de correo',
+    invite: 'invitación',
+    invite_administrator: 'invitación a administrar',
+    reset: 'contraseña nueva',
+    email_change: 'confirmar la nueva dirección de correo',
+    email_changed_notice: 'aviso de cambio de correo',
+    place_assigned: 'colegio asignado',
+    place_changed: 'colegio, turno o mesa cambiados',
+    place_withdrawn: 'colegio retirado',
+    area_moved: 'zona cambiada',
+    registration_pending: 'inscripciones por admitir',
+    credential_issued: 'credencial emitida',
+    credential_recreated: 'credencial corregida',
+    credential_withdrawn: 'credencial retirada',
+    document_claimed: 'documento dado en otra cuenta',
+    contact_message: 'mensaje del formulario de contacto',
+    contact_answer: 'respuesta a un mensaje de contacto',
+    security_notice: 'aviso de seguridad',
   },
   national_id_kind: {
     dni: 'DNI',

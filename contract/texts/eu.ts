@@ -184,12 +184,16 @@ export const eu: Record<TextKey, string> = {
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
+  missing_placeholder: '{name} falta da: hori gabe, mezuak ez dio balio hartzaileari.',
+  missing_link: 'Esteka falta da. Idatzi horrela: [hitzak]({name}).',
+  placeholder_in_link: 'Esteka baten helbidean ezin da «{name}» jarri.',
   in_the_past: 'Aukeratu oraindik igaro ez den une bat.',
   wrong_chat_link:
     'Ez darama {platform} plataformako talde batera. Kopiatu gonbidapen-esteka osoa; honela hasten da: {start}',
   other_chat_platform:
     'Esteka hau {found} plataformakoa da, ez {platform} plataformakoa. Aldatu esteka edo plataforma.',
   field_faq: 'galdera',
+  field_mail_text: 'mezuaren testua',
   field_party: 'alderdia',
   field_notes_manager: 'koordinazioaren oharrak',
   field_name: 'izena',

@@ -100,6 +100,7 @@ export interface Assignments {
   slots: string[];
   state: string;
   station_id: string | null;
+  tellings: Generated<number>;
   tenant_id: string;
   told_at: string | null;
   told_station: string | null;
@@ -302,6 +303,7 @@ export interface Elections {
 
 export interface Emails {
   attempts: Generated<number>;
+  calendar: string | null;
   contact_id: string | null;
   contact_message_id: string | null;
   contact_words: Generated<string[]>;
@@ -310,6 +312,7 @@ export interface Emails {
   html: string;
   id: string;
   language: string;
+  logo_id: string | null;
   mailing_id: string | null;
   part: number | null;
   reply_to: string | null;
@@ -416,6 +419,15 @@ export interface Mailings {
   state: Generated<string>;
   tenant_id: string;
   texts: Generated<Json>;
+  update_date: Generated<string>;
+}
+
+export interface MailTexts {
+  body: string;
+  language: string;
+  subject: string;
+  template: string;
+  tenant_id: string;
   update_date: Generated<string>;
 }
 
@@ -734,6 +746,7 @@ export interface Users {
   mail_stopped: string | null;
   mail_stopped_at: string | null;
   mobility: string | null;
+  moved_from: string | null;
   name_key: string;
   national_id: string | null;
   national_id_key: string | null;
@@ -823,6 +836,7 @@ export interface DB {
   import_mappings: ImportMappings;
   import_runs: ImportRuns;
   legal_texts: LegalTexts;
+  mail_texts: MailTexts;
   mail_tokens: MailTokens;
   mail_turns: MailTurns;
   mailings: Mailings;

@@ -10,7 +10,9 @@ export const log = {
       "logo_changed",
       "signing_key_made",
       "signing_key_retired",
-      "signing_key_revoked"
+      "signing_key_revoked",
+      "mail_text_changed",
+      "mail_text_reset"
     ],
     "user": [
       "signed_in",

@@ -258,6 +258,12 @@ describe('enrolling', () => {
       [admin.id],
     );
     expect(told.rows).toEqual([{ detail: 'pending_registration' }]);
+    const { rowCount } = await app.owner.query(
+      `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'tell-pending' and j.payload->>'tenantId' = $1`,
+      [tenant.id],
+    );
+    expect(rowCount).toBe(1);
     await app.query(tenant.id, 'delete from blocked_users');
   });
 

@@ -15,6 +15,7 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { demandOpenEnrolment } from '../../services/universe/terms.ts';
 import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/index.ts';
+import { tellPendingLater } from './pending/rules.ts';
 import { countRecentCorrections } from './queries.ts';
 
 /** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
@@ -113,7 +114,9 @@ async function writeEmailOf(write: () => Promise<void>) {
 
 type Named = Pick<Registration, 'first_name' | 'last_name_1' | 'email'>;
 
-async function tellAdministrators({ tx }: Scope, id: string, form: Named) {
+async function tellAdministrators(scope: Scope, id: string, form: Named) {
+  const { tx } = scope;
+  await tellPendingLater(scope);
   await insertUserEvents(
     tx,
     await listAdministratorIds(tx),

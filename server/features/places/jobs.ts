@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import { tellEmptied } from './emptied.ts';
-import { tellAssignment } from './rules.ts';
+import { tellAssignment } from './telling/rules.ts';
 
 export type AssignmentJob = { tenantId: string; userId: string; origin: string };
 

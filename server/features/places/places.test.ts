@@ -238,12 +238,12 @@ describe('a person given a place', () => {
     const elsewhere = await createPlace(app, tenant, { name: 'Institut de Baix' });
     const next = (await assign(inNorth, { place: elsewhere.id, replaces: id })).body;
     await tell();
-    expect(await told()).toEqual(['place_assigned', 'place_assigned']);
-    expect((await listEmails(app, tenant, 'place_assigned')).at(-1)?.text).toContain('Institut de Baix');
+    expect(await told()).toEqual(['place_assigned', 'place_changed']);
+    expect((await listEmails(app, tenant, 'place_changed')).at(-1)?.text).toContain('Institut de Baix');
     await inNorth.delete(`elections/assignments/${next.id}/`);
     await tell();
     await tell();
-    expect(await told()).toEqual(['place_assigned', 'place_assigned', 'place_withdrawn']);
+    expect(await told()).toEqual(['place_assigned', 'place_changed', 'place_withdrawn']);
   });
 });
 

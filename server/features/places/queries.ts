@@ -1,6 +1,5 @@
 import { type Expression, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
-import type { Language } from '#contract/languages.ts';
 import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -169,60 +168,6 @@ export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string
       select from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
       where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed'))`.execute(tx);
   return rows[0];
-}
-
-export type Untold = {
-  email: string;
-  first_name: string;
-  language: Language;
-  area_path: string;
-  area_since: string;
-  is_validated: boolean;
-  is_superuser: boolean;
-  place_name: string;
-  place_address: string;
-  slots: Assignment['slots'];
-  /** code of the person's table */
-  station: string | null;
-  election_name: string;
-  election_date: string;
-  /** the person was told of the place, and has none any more */
-  isEnd: boolean;
-};
-
-/** Code of the table of an assignment `a`. */
-const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenant_id and s.id = a.station_id)`;
-
-/**
- * Finds a change of a person's place in the current election that they weren't told of.
- * The place they have, or that they have none any more.
- */
-export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
-  const { rows } = await sql<Untold>`
-    select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
-      coalesce(p.name, a.place_name) as place_name, ${addressWithTown('p')} as place_address, a.slots, s.code as station,
-      e.name as election_name, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd"
-    from assignments a
-    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-    join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
-    left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
-    left join stations s on s.tenant_id = a.tenant_id and s.id = a.station_id
-    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}
-    order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`.execute(tx);
-  const { rows: news } = await sql<{ is_news: boolean }>`
-    select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
-                        else a.told_at is not null and a.end_told_at is null end) as is_news
-    from assignments a where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
-  return news[0]?.is_news ? rows[0] : undefined;
-}
-
-export async function markTold(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    update assignments a set
-      told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
-      told_station = case when state in ('assigned', 'confirmed') then ${stationOf} end,
-      end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
-    where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }
 
 // Merging -----------------------------------------------------------------------------------------

@@ -8,22 +8,11 @@ import { isUniqueViolation } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
-import { listContacts, wordsNaming } from '../../people/contacts.ts';
 import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
-import { findTenant } from '../../services/universe/queries.ts';
-import {
-  type Assignment,
-  endAssignment,
-  findAssignment,
-  findUntold,
-  insertAssignment,
-  lockPlace,
-  markTold,
-} from './queries.ts';
+import { type Assignment, endAssignment, findAssignment, insertAssignment, lockPlace } from './queries.ts';
 
 type AssignmentRequest = {
   user: string;
@@ -179,47 +168,3 @@ export const tellIfEmptied = ({ tx, actor }: Pick<AnyAuthor, 'tx' | 'actor'>, pl
     { placeId, actorId: actor?.id ?? '' },
     { key: `tell-emptied:${placeId}`, delaySeconds: pauseSeconds },
   );
-
-/** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
-export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, userId: string): Promise<void> {
-  const { tx, origin } = scope;
-  const told = await findUntold(tx, userId);
-  await markTold(tx, userId);
-  if (!told) return;
-  const message = {
-    language: told.language,
-    to: { userId, address: told.email },
-  };
-  const values = { first_name: told.first_name, place_name: told.place_name, link: `${origin}/` };
-  if (told.isEnd) return writeEmail({ tx, actor: null }, { ...message, template: 'place_withdrawn', values });
-  const { managers, from } = await listContacts(tx, told);
-  const [manager] = managers;
-  const { place_address, slots, station, election_name, election_date } = told;
-  await writeEmail(
-    { tx, actor: null },
-    {
-      ...message,
-      template: 'place_assigned',
-      values: {
-        ...values,
-        place_address,
-        slots,
-        station,
-        election_name,
-        election_date,
-        manager: manager ?? (await findContact(tx)),
-        isManagerLater: from !== null,
-      },
-      contact: manager && {
-        id: manager.id,
-        words: wordsNaming(manager),
-      },
-    },
-  );
-}
-
-/** Gives the organisation itself, where nobody coordinates the area. */
-async function findContact(tx: MemberScope['tx']) {
-  const tenant = await findTenant(tx);
-  return { name: tenant.name, email: tenant.contact_email, phone: null };
-}

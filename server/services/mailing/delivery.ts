@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../core/config.ts';
 import { isDatabaseGone } from '../../core/database.ts';
-import type { ClaimedEmail, Outcome } from './queries.ts';
+import { typeOf } from '../../core/logo.ts';
+import type { Attached, ClaimedEmail, Outcome } from './queries.ts';
+import { logoCid } from './render.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
-type Message = ClaimedEmail & { unsubscribe?: string };
+type Message = ClaimedEmail & Partial<Attached> & { unsubscribe?: string };
 
 /**
  * The mail server may take the message later: the job is to be tried again.
@@ -35,6 +37,7 @@ export async function deliver(email: Message, { SMTP_URL }: Pick<Config, 'SMTP_U
       subject: email.subject,
       text: email.text,
       html: email.html,
+      attachments: attachmentsOf(email),
       // The same at each attempt, so that a receiver recognises a second copy.
       messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
       date: email.creation_date,
@@ -53,6 +56,13 @@ export async function deliver(email: Message, { SMTP_URL }: Pick<Config, 'SMTP_U
     return judge(error as MailError);
   }
 }
+
+const attachmentsOf = ({ calendar, logo }: Message) => [
+  ...(logo ? [{ filename: 'logo', content: logo, cid: logoCid, contentType: typeOf(logo) }] : []),
+  ...(calendar
+    ? [{ filename: 'vixia.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+    : []),
+];
 
 type MailError = Error & { code?: string; responseCode?: number; response?: string };
 

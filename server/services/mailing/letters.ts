@@ -6,8 +6,9 @@ import { longDate } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
+import { fillPlain, oneLine } from './filling.ts';
 import { type Brand, frame, renderText } from './render.ts';
-import { fillPlain, hourWords, oneLine, texts } from './templates.ts';
+import { hourWords, texts } from './templates.ts';
 
 type Sender = Brand & { contact_email: string };
 type Words = Record<MailingPlaceholder, string>;
@@ -40,7 +41,7 @@ export function prepareLetter(
 ): (to: Addressee, link: string) => Letter {
   const own = texts[language];
   const body = text.replace(/[\ue000\ue001]/g, '').replace(/\{\{\s*(\w+)\s*\}\}/g, `${opening}$1${closing}`);
-  const about = fillPlain(own.mailing_footer, { tenant: sender.name, contact_email: sender.contact_email });
+  const about = fillPlain(own.mailing_footer, { organization: sender.name, contact_email: sender.contact_email });
   const stop = `${opening}link${closing}`;
   const html = frame(
     {

@@ -2,6 +2,8 @@ import type { Language } from '#contract/languages.ts';
 import { instantInWords } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { outboxTexts } from './outbox-texts.ts';
+import type { Attached } from './queries.ts';
+import { withLogo } from './render.ts';
 
 type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
 
@@ -24,12 +26,12 @@ ${rows.join('\n')}
   return page(language, say.title, rows.length > 0 ? list : `<p>${say.none}</p>`);
 }
 
-type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string };
+type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string } & Attached;
 
 /** Writes the page of one message: as it looks, in a frame that runs nothing, and as plain text. */
 export function messagePage(language: Language, email: OutboxMessage): string {
   const say = outboxTexts[language];
-  const html = email.html.replace('<head>', '<head><base target="_top">');
+  const html = withLogo(email.html, email.logo).replace('<head>', '<head><base target="_top">');
   return page(
     language,
     email.subject,
@@ -41,7 +43,8 @@ ${email.reply_to ? `<dt>${say.replyTo}</dt><dd>${escapeHtml(email.reply_to)}</dd
 </dl>
 <iframe title="${escapeHtml(email.subject)}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html)}"></iframe>
 <h2>${say.plain}</h2>
-<pre>${linked(email.text)}</pre>`,
+<pre>${linked(email.text)}</pre>
+${email.calendar ? `<h2>vixia.ics</h2>\n<pre>${escapeHtml(email.calendar)}</pre>` : ''}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { type Email, type EmailStatus, emailStates } from '#contract/mailing.ts'
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
+import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
@@ -17,6 +18,10 @@ export type NewEmail = {
   subject: string;
   text: string;
   html: string;
+  /** a calendar file that goes along */
+  calendar: string | null;
+  /** the logo that its HTML shows */
+  logoId: string | null;
   createdBy: string | null;
   /** the message of the contact form that it goes with */
   contactMessage: string | null;
@@ -30,6 +35,8 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
     ...{ to_address: email.address, reply_to: email.replyTo, subject: email.subject, text: email.text },
     ...{
       html: email.html,
+      calendar: email.calendar,
+      logo_id: email.logoId,
       created_by: email.createdBy,
       contact_message_id: email.contactMessage,
       contact_id: contact.id,
@@ -39,11 +46,11 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   // As one value: the text of the statement is the same for any number.
   await sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_message_id, contact_id, contact_words)
+      calendar, logo_id, created_by, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_message_id, contact_id, contact_words
+      calendar, logo_id, created_by, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_message_id uuid,
+      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, contact_message_id uuid,
       contact_id uuid, contact_words text[])`.execute(tx);
 }
 
@@ -63,16 +70,22 @@ export type ClaimedEmail = {
   from_address: string;
 };
 
+/** The logo that the HTML of a message `e` shows. */
+const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
+
+/** Files that go along. */
+export type Attached = { calendar: string | null; logo: Buffer | null };
+
 /**
  * Marks a message as being sent; undefined where there is nothing to send.
  * Takes up one left at that mark by a killed worker.
  */
-export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | undefined> {
-  const { rows } = await sql<ClaimedEmail>`
+export async function claimEmail(tx: Tx, id: string): Promise<(ClaimedEmail & Attached) | undefined> {
+  const { rows } = await sql<ClaimedEmail & Attached>`
     update emails e set status = 'processing', attempts = attempts + 1
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
-    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date,
+    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
               t.name as from_name, t.mail_from as from_address`.execute(tx);
   return rows[0];
 }
@@ -122,13 +135,27 @@ export async function listOutbox(tx: Tx) {
     .execute();
 }
 
-export async function findOutboxEmail(tx: Tx, id: string) {
-  return tx
-    .selectFrom('emails')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .select(['id', 'to_address', 'reply_to', 'subject', 'creation_date', 'text', 'html'])
-    .executeTakeFirst();
+type OutboxEmail = Pick<ClaimedEmail, 'id' | 'to_address' | 'reply_to' | 'subject' | 'creation_date' | 'text' | 'html'>;
+
+export async function findOutboxEmail(tx: Tx, id: string): Promise<(OutboxEmail & Attached) | undefined> {
+  const { rows } = await sql<OutboxEmail & Attached>`
+    select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
+    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds the logo that messages show from now on: the candidature's, as on papers. */
+export const findLogoId = (tx: Tx): Promise<string | null> =>
+  remember(tx, 'mail logo', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+    return rows[0]?.id ?? null;
+  });
+
+export async function findLogoBytes(tx: Tx): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+  return rows[0]?.bytes ?? null;
 }
 
 /** Counts the messages of a template written to a person in the last hour. */

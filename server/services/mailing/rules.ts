@@ -4,8 +4,10 @@ import { escapeHtml } from '../../core/html.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { findTenant } from '../universe/queries.ts';
-import { insertEmails } from './queries.ts';
+import { type CalendarEntry, writeCalendar } from './calendar.ts';
+import { findLogoId, insertEmails } from './queries.ts';
 import { type ComposedMessage, composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
+import { isOf, listOwnWords } from './texts/queries.ts';
 
 type NewMessage<T extends TemplateName> = {
   template: T;
@@ -14,6 +16,8 @@ type NewMessage<T extends TemplateName> = {
   values: TemplateValues[T];
   /** the person the message names to answer to, by the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
+  /** goes along as a file for calendars */
+  calendar?: CalendarEntry | undefined;
   /** the message of the contact form that it carries or answers, and goes with */
   contactMessage?: string | undefined;
 };
@@ -45,7 +49,7 @@ export async function writeOwnEmails(
 ): Promise<void> {
   const emails = messages.map((message) => ({
     ...{ id: newId(), template: 'mailing_test', userId: reader.id, address: reader.email, createdBy: reader.id },
-    ...{ ...message, contactMessage: null, contact: { id: null, words: [] } },
+    ...{ ...message, calendar: null, logoId: null, contactMessage: null, contact: { id: null, words: [] } },
   }));
   await insertEmails(tx, emails);
   for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
@@ -53,13 +57,16 @@ export async function writeOwnEmails(
 
 /** Writes messages down; gives their ids. */
 async function writeDown<T extends TemplateName>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
-  const tenant = await findTenant(tx);
-  const emails = messages.map(({ template, language, to, values, contact, contactMessage }) => {
+  const [tenant, ownWords, logoId] = [await findTenant(tx), await listOwnWords(tx), await findLogoId(tx)];
+  const sender = { ...tenant, hasLogo: logoId !== null };
+  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar }) => {
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
     return {
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
       ...to,
-      ...composeMessage(template, language, values, tenant),
+      ...composeMessage(template, language, values, sender, ownWords.find(isOf({ template, language }))),
+      logoId,
+      calendar: calendar ? writeCalendar(language, calendar, tenant) : null,
       contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },
     };

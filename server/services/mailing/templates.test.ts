@@ -9,26 +9,31 @@ import { gl } from './texts/gl.ts';
 const sender = { name: 'Colla de Prova', accent_color: '#1c5d99', contact_email: 'hola@colla.example' };
 const link = 'https://colla.example/reset-password/abc/def-_1';
 const manager = { name: 'Eva Coordina', email: 'eva_c@colla.example', phone: '+34 600 123 456' };
+const shift: TemplateValues['place_assigned'] = {
+  first_name: 'Ana',
+  place: 'Escola del Far',
+  municipality: 'Barcelona',
+  place_address: 'C/ Major, 1 (08001)',
+  slots: ['man', 'tar', 'esc'],
+  station: '01-003-A',
+  election: 'Municipales *2031*',
+  election_date: '2031-05-25',
+  manager,
+  isManagerLater: false,
+  link,
+};
 const values: TemplateValues = {
   verify: { first_name: 'Ana', link },
   invite: { first_name: 'Ana', link },
   reset: { first_name: 'Ana', link },
   email_change: { first_name: 'Ana', link },
   email_changed_notice: { first_name: 'Ana', link },
-  place_assigned: {
-    first_name: 'Ana',
-    place_name: 'Escola del Far',
-    place_address: 'C/ Major, 1 (08001)',
-    slots: ['man', 'tar', 'esc'],
-    station: '01-003-A',
-    election_name: 'Municipales *2031*',
-    election_date: '2031-05-25',
-    manager,
-    isManagerLater: false,
-    link,
-  },
+  place_assigned: shift,
+  place_changed: { ...shift, changes: ['place', 'slots'] },
   invite_administrator: { first_name: 'Ana', link },
-  place_withdrawn: { first_name: 'Ana', place_name: 'Escola del Far', link },
+  place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
+  area_moved: { first_name: 'Ana', area: 'Barri de Dalt', manager, isManagerLater: false, link },
+  registration_pending: { first_name: 'Ana', link },
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
   credential_recreated: { first_name: 'Ana', code: '2031/7', version: '2', link },
   credential_withdrawn: { first_name: 'Ana', code: '2031/7', link },
@@ -55,13 +60,13 @@ test.each(hostile)('a name like %s stays a name', (name) => {
   const { subject, text, html } = composeMessage(
     'place_withdrawn',
     'es',
-    { first_name: name, place_name: name, link },
+    { first_name: name, place: name, municipality: 'Barcelona', link },
     sender,
   );
   expect(subject).toBe(`Ya no tienes asignado ${name}`);
   expect(text).toContain(`Hola, ${name}:\n`);
   expect(html).toContain(`<p>Hola, ${asHtml(name)}:</p>`);
-  expect(html).toContain(`<strong>${asHtml(name)}</strong>`);
+  expect(html).toContain(`<li><strong>Colegio:</strong> ${asHtml(name)}</li>`);
   expect(html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`]);
 });
 
@@ -89,7 +94,7 @@ test('a name has no lines, and turns no text around', () => {
   const { text, subject } = composeMessage(
     'place_withdrawn',
     'es',
-    { first_name, place_name: 'Far\n# x', link },
+    { first_name, place: 'Far\n# x', municipality: 'Barcelona', link },
     sender,
   );
   expect(text).toContain('Hola, Ana Bcc: todos@example.org gro.live:\n');

@@ -1,9 +1,11 @@
 import { slots as allSlots, type Slot } from '#contract/coverage.ts';
 import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
 import type { Language } from '#contract/languages.ts';
+import { optionalPlaceholders, type SystemMail } from '#contract/system-mails.ts';
 import { longDate } from '../../core/dates.ts';
 import { begun } from '../../core/texts.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
+import { fillMarkdown, fillPlain, type Words, withoutLinesOf } from './filling.ts';
 import { type Brand, renderHtml, renderText } from './render.ts';
 import { ca } from './texts/ca.ts';
 import { es, type MailTexts } from './texts/es.ts';
@@ -11,6 +13,28 @@ import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 
 export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
+
+export type PlaceChange = 'place' | 'slots' | 'station';
+
+type Coordination = {
+  manager: { name: string; email: string; phone: string | null };
+  /** the area's coordinator isn't shown yet: `manager` is the organisation */
+  isManagerLater: boolean;
+};
+/** The election day of somebody who has a place. */
+type Shift = Coordination & {
+  first_name: string;
+  place: string;
+  municipality: string;
+  place_address: string;
+  slots: readonly Slot[];
+  /** code of the person's table; null leaves its line out */
+  station: string | null;
+  election: string;
+  /** YYYY-MM-DD */
+  election_date: string;
+  link: string;
+};
 
 /** Values of each message; every `link` is an absolute http(s) URL. */
 export type TemplateValues = {
@@ -21,60 +45,72 @@ export type TemplateValues = {
   email_change: { first_name: string; link: string };
   /** sent to the address that is about to be left */
   email_changed_notice: { first_name: string; link: string };
-  place_assigned: {
-    first_name: string;
-    place_name: string;
-    place_address: string;
-    slots: readonly Slot[];
-    /** code of the person's table; null leaves its line out */
-    station: string | null;
-    election_name: string;
-    /** YYYY-MM-DD */
-    election_date: string;
-    manager: { name: string; email: string; phone: string | null };
-    /** the area's coordinator isn't shown yet: `manager` is the organisation */
-    isManagerLater: boolean;
-    link: string;
-  };
-  place_withdrawn: { first_name: string; place_name: string; link: string };
+  place_assigned: Shift;
+  /** `changes`: since the last message; at least one */
+  place_changed: Shift & { changes: readonly PlaceChange[] };
+  place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
+  area_moved: { first_name: string; area: string; link: string } & Coordination;
   credential_issued: { first_name: string; code: string; link: string };
   credential_recreated: { first_name: string; code: string; version: string; link: string };
   credential_withdrawn: { first_name: string; code: string; link: string };
   /** sent to the owner of a document that somebody else says is theirs */
   document_claimed: { first_name: string; link: string };
+  /** sent to administrators; it says nothing of anybody */
+  registration_pending: { first_name: string; link: string };
   /** sent to the organisation; who answers it answers `reply_to` */
   contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
   contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
   /** an event on an account, told to its owner in case it was somebody else */
   security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
-export type TemplateName = keyof TemplateValues;
+export type TemplateName = SystemMail;
+/** The words of a message before its values are in: a line, and Markdown. */
+export type MailWords = { subject: string; body: string };
 
-export type Sender = Brand & { contact_email: string };
+export type Sender = Omit<Brand, 'logoAlt'> & { contact_email: string; hasLogo?: boolean };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
 
-/** Writes a message: subject, plain text and HTML, with every value as its reader should see it. */
+/**
+ * Writes a message: subject, plain text and HTML, with every value as its reader should see it.
+ * `own`: the organisation's words instead of the product's.
+ */
 export function composeMessage<T extends TemplateName>(
   template: T,
   language: Language,
   values: TemplateValues[T],
   sender: Sender,
+  own?: MailWords,
 ): ComposedMessage {
-  const { [template]: message, footer } = texts[language];
-  const words = { ...wordsOf(language, values), tenant: sender.name, contact_email: sender.contact_email };
-  const subject = fillPlain(message.subject, words);
-  const content = {
-    language,
-    subject,
-    body: fillMarkdown(withoutStation(message.body.trim(), words), words),
-    footer: fillMarkdown(footer, words),
-  };
+  const words = wordsOf(language, values);
   return {
-    subject,
-    text: renderText(content),
-    html: renderHtml(content, sender),
+    ...writeMessage(language, own ?? defaultWords(template, language), words, sender),
     replyTo: replyToOf(values, sender),
   };
+}
+
+/** Gives the product's own words of a mail. */
+export function defaultWords(template: TemplateName, language: Language): MailWords {
+  const { subject, body } = texts[language][template];
+  return { subject, body: body.trim() };
+}
+
+/** Puts values into words, and both into the frame of all messages. */
+export function writeMessage(
+  language: Language,
+  message: MailWords,
+  values: Words,
+  sender: Sender,
+): { subject: string; text: string; html: string } {
+  const words: Words = { ...values, organization: sender.name, contact_email: sender.contact_email };
+  const subject = fillPlain(message.subject, words);
+  const absent = optionalPlaceholders.filter((name) => !words[name]);
+  const body = absent.reduce(withoutLinesOf, message.body);
+  const content = {
+    ...{ language, subject, body: fillMarkdown(body, words) },
+    footer: fillMarkdown(texts[language].footer, words),
+  };
+  const logoAlt = sender.hasLogo ? texts[language].logo : undefined;
+  return { subject, text: renderText(content), html: renderHtml(content, { ...sender, logoAlt }) };
 }
 
 function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string {
@@ -82,25 +118,34 @@ function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string
   return 'manager' in values ? values.manager.email : sender.contact_email;
 }
 
-function wordsOf(language: Language, values: TemplateValues[TemplateName]): Record<string, string> {
+function wordsOf(language: Language, values: TemplateValues[TemplateName]): Words {
   if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
   if (!('manager' in values)) return values;
-  const { manager, isManagerLater, slots, station, election_date, ...words } = values;
+  const { manager, isManagerLater, ...told } = values;
   const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
+  return {
+    ...('slots' in told ? shiftWords(language, told) : told),
+    coordinator: manager.name,
+    coordinator_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
+  };
+}
+
+type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceChange[] };
+
+function shiftWords(language: Language, { slots, station, election_date, changes = [], ...words }: ToldShift): Words {
   return {
     ...words,
     ...(station !== null && { station }),
+    changed: new Intl.ListFormat(language).format(changes.map((one) => texts[language].changes[one])),
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),
-    directions: directionsTo(words.place_name, words.place_address),
+    directions: directionsTo(words.place, words.place_address),
     slots: slotBars(language, slots),
-    manager_name: manager.name,
-    manager_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
   };
 }
 
 /** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'. */
-const slotBars = (language: Language, slots: readonly Slot[]) =>
+export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
     .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
     .join(' · ');
@@ -109,48 +154,4 @@ export function hourWords(language: Language, slots: readonly Slot[]): string {
   const { at, midday } = texts[language].hours;
   const hour = hourToBeThere(slots);
   return hour === null ? midday : fillPlain(at, { hour: String(hour) });
-}
-
-/** Leaves out the line of a table that nobody has been given. */
-const withoutStation = (body: string, words: Record<string, string>) =>
-  'station' in words ? body : body.replace(/^.*\{\{station\}\}.*\n/m, '');
-
-export const fillPlain = (template: string, words: Record<string, string>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(words[name]));
-
-const fillMarkdown = (template: string, words: Record<string, string>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    name === 'link' ? escapeUrl(words[name]) : (lines[name]?.(words[name]) ?? escapeMarkdown(oneLine(words[name]))),
-  );
-
-/** Texts of several lines, which stand in paragraphs of their own. */
-const lines: Record<string, (value?: string) => string> = {
-  answer: (value) => linesOf(value).join('\n'),
-  quoted: (value) =>
-    linesOf(value)
-      .map((line) => `> ${line}`)
-      .join('\n'),
-};
-
-/** Keeps where lines break, and nothing else that Markdown could heed. */
-const linesOf = (value = ''): string[] => {
-  const all = value.split(/\r\n|[\r\n]/).map((line) => (line.trim() === '' ? '' : escapeMarkdown(oneLine(line))));
-  return all.map((line, i) => (line !== '' && all[i + 1] ? `${line}  ` : line));
-};
-
-/** Removes line breaks, control characters, and marks that turn the direction of the text. */
-export function oneLine(value = ''): string {
-  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
-}
-
-/**
- * Makes each mark that Markdown or HTML could heed a plain character.
- * Names are written by strangers.
- */
-const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
-
-function escapeUrl(value = ''): string {
-  const url = new URL(value);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A link of a message leads to http or https only.');
-  return url.href.replace(/[()`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Email } from '#contract/mailing.ts';
+import { canEver } from '#contract/permissions.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -25,6 +27,7 @@ const newestFirst = '-creation_date';
 export function EmailList() {
   const { t } = useLingui();
   const search = route.useSearch();
+  const canWord = canEver(useSignedIn(), 'emails.word');
   const query = useQuery(emailsQuery(search));
   const change = useSearchChange<EmailListSearch>();
   const count = formatNumber(query.data?.count ?? 0);
@@ -36,9 +39,16 @@ export function EmailList() {
       <PageHeader
         title={t`Mensajes`}
         actions={
-          <ButtonLink to="/mailings" variant="default">
-            <Trans>Envíos a muchas personas</Trans>
-          </ButtonLink>
+          <Group gap="sm">
+            {canWord && (
+              <ButtonLink to="/emails/texts" variant="default">
+                <Trans>Textos</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink to="/mailings" variant="default">
+              <Trans>Envíos a muchas personas</Trans>
+            </ButtonLink>
+          </Group>
         }
       />
       <Stack gap="sm">

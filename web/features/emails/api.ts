@@ -22,3 +22,9 @@ export const emailQuery = (id: string) =>
     queryKey: ['emails', 'one', id],
     queryFn: ({ signal }) => api('GET mailing/emails/:id/', { params: { id }, signal }),
   });
+
+/** The words of all mails that the product writes by itself. */
+export const mailTextsQuery = queryOptions({
+  queryKey: ['emails', 'texts'],
+  queryFn: async ({ signal }) => (await api('GET mailing/texts/', { signal })).texts,
+});

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SystemMail } from '#contract/system-mails.ts';
 import type { EmailStatus } from './search.ts';
 
 export const statusNames: Record<EmailStatus, MessageDescriptor> = {
@@ -18,8 +19,7 @@ export const statusColors: Record<EmailStatus, string> = {
   error: 'red',
 };
 
-/** Names of messages, by template. */
-export const templateNames: Partial<Record<string, MessageDescriptor>> = {
+const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   verify: msg`Confirmar la dirección de correo`,
   invite: msg`Invitación`,
   invite_administrator: msg`Invitación a administrar`,
@@ -27,7 +27,10 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   email_change: msg`Confirmar la nueva dirección de correo`,
   email_changed_notice: msg`Aviso de cambio de correo`,
   place_assigned: msg`Colegio asignado`,
+  place_changed: msg`Colegio, turno o mesa cambiados`,
   place_withdrawn: msg`Colegio retirado`,
+  area_moved: msg`Zona cambiada`,
+  registration_pending: msg`Inscripciones por admitir`,
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,
   credential_withdrawn: msg`Credencial retirada`,
@@ -35,6 +38,11 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   security_notice: msg`Aviso de seguridad`,
   contact_message: msg`Mensaje del formulario de contacto`,
   contact_answer: msg`Respuesta a un mensaje de contacto`,
+};
+
+/** Names of messages, by template. */
+export const templateNames: Partial<Record<string, MessageDescriptor>> & typeof systemMailNames = {
+  ...systemMailNames,
   mailing: msg`Envío`,
   mailing_test: msg`Prueba de un envío`,
 };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { carrying, ofPerson } from '../../people/carried-list.ts';
-import { emailListSearch, emailsSearch } from './search.ts';
+import { emailListSearch, emailsSearch, mailTextsSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -23,5 +23,14 @@ export const pages = [
     ...ofPerson,
     search: carrying(emailsSearch),
     component: lazyPage(() => import('./UserEmailsPage.tsx'), 'UserEmailsPage'),
+  }),
+  definePage({
+    path: '/emails/texts',
+    action: 'emails.word',
+    title: msg`Textos de los mensajes automáticos`,
+    // One page for the list and each text: both have their part in the first load.
+    search: mailTextsSearch,
+    load: () => prefetch(async () => (await queries()).mailTextsQuery),
+    component: lazyPage(() => import('./texts/MailTextsPage.tsx'), 'MailTextsPage'),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import type { Email } from '#contract/mailing.ts';
 import { lists } from '../../core/contract.gen.ts';
 import { type ListSearch, readList } from '../../core/list-search.ts';
-import type { Search } from '../../core/search-params.ts';
+import { compact, type Search, textOf } from '../../core/search-params.ts';
 
 const list = 'GET mailing/emails/';
 export type EmailStatus = Email['status'];
@@ -18,3 +18,6 @@ export function emailsSearch(search: Search): EmailsSearch {
   const { user: _, mailing: __, search: ___, sortBy: ____, ...asked } = readList(list, search);
   return asked;
 }
+
+/** `mail`: the one that is worded. */
+export const mailTextsSearch = ({ mail }: Search): { mail?: string } => compact({ mail: textOf(mail, 40) });

@@ -43,7 +43,10 @@ const personsTable = async () => (await inNorth.get(`users/users/${watcher.id}/`
 const tell = () =>
   sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'http://mesas.test' });
 const told = async () =>
-  (await listEmails(app, tenant, 'place_assigned')).filter(({ to_address }) => to_address === watcher.email);
+  (await listEmails(app, tenant)).filter(
+    ({ to_address, template }) =>
+      to_address === watcher.email && ['place_assigned', 'place_changed'].includes(template),
+  );
 
 describe('a table', () => {
   it('of a place of another area is given by nobody else', async () => {

@@ -2,11 +2,11 @@ import type { MailTexts } from './es.ts';
 
 export const ca: MailTexts = {
   verify: {
-    subject: 'Confirma el teu correu per a {{tenant}}',
+    subject: 'Confirma el teu correu per a {{organization}}',
     body: `
 Hola, {{first_name}}:
 
-Gràcies per sumar-te a les apoderades i els apoderats ({{tenant}}). Només falta confirmar que aquesta adreça és teva:
+Gràcies per sumar-te a les apoderades i els apoderats ({{organization}}). Només falta confirmar que aquesta adreça és teva:
 
 [Confirma el meu correu]({{link}})
 
@@ -15,11 +15,11 @@ L’enllaç val durant 7 dies i serveix una sola vegada. Si encara no tens contr
 Si no esperaves aquest missatge, no facis res: sense confirmar l’adreça, el compte no s’activa.`,
   },
   invite: {
-    subject: '{{tenant}} compta amb tu: tria la teva contrasenya',
+    subject: '{{organization}} compta amb tu: tria la teva contrasenya',
     body: `
 Hola, {{first_name}}:
 
-A {{tenant}} t’hem donat d’alta entre les apoderades i els apoderats. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
+A {{organization}} t’hem donat d’alta entre les apoderades i els apoderats. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
 
 [Tria la meva contrasenya]({{link}})
 
@@ -28,11 +28,11 @@ L’enllaç val durant 7 dies i serveix una sola vegada.
 Si no esperaves aquest missatge, no facis res: sense confirmar l’adreça, el compte no s’activa.`,
   },
   invite_administrator: {
-    subject: 'Administres {{tenant}}: tria la teva contrasenya',
+    subject: 'Administres {{organization}}: tria la teva contrasenya',
     body: `
 Hola, {{first_name}}:
 
-A {{tenant}} tens un compte per administrar la plataforma. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
+A {{organization}} tens un compte per administrar la plataforma. Només falta confirmar que aquesta adreça és teva i triar una contrasenya:
 
 [Tria la meva contrasenya]({{link}})
 
@@ -45,7 +45,7 @@ Si no esperaves aquest missatge, no facis res i avisa’ns a {{contact_email}}: 
     body: `
 Hola, {{first_name}}:
 
-Algú, segurament tu, ha demanat una contrasenya nova per al teu compte a {{tenant}}.
+Algú, segurament tu, ha demanat una contrasenya nova per al teu compte a {{organization}}.
 
 [Tria una contrasenya nova]({{link}})
 
@@ -58,7 +58,7 @@ Si no has estat tu, ignora aquest missatge: la teva contrasenya continua sent la
     body: `
 Hola, {{first_name}}:
 
-S’ha demanat que el teu compte a {{tenant}} faci servir aquesta adreça de correu en lloc de la que tenia. Confirma que és teva:
+S’ha demanat que el teu compte a {{organization}} faci servir aquesta adreça de correu en lloc de la que tenia. Confirma que és teva:
 
 [Confirma aquesta adreça]({{link}})
 
@@ -71,42 +71,83 @@ Si no esperaves aquest missatge, no facis res: no canviarà cap compte.`,
     body: `
 Hola, {{first_name}}:
 
-S’ha demanat que el teu compte a {{tenant}} faci servir una altra adreça de correu. Fins que no s’obri l’enllaç que hem enviat a l’adreça nova, continua comptant aquesta.
+S’ha demanat que el teu compte a {{organization}} faci servir una altra adreça de correu. Fins que no s’obri l’enllaç que hem enviat a l’adreça nova, continua comptant aquesta.
 
 Si no ho has demanat tu ni qui et coordina, torna a posar aquesta adreça al teu perfil, canvia la contrasenya i avisa’ns a {{contact_email}}:
 
 [Mostra el meu perfil]({{link}})`,
   },
   place_assigned: {
-    subject: 'Ja tens col·legi electoral: {{place_name}}',
+    subject: 'Ja tens col·legi electoral: {{place}}',
     body: `
 Hola, {{first_name}}:
 
 Aquest és el col·legi electoral que t’hem assignat:
 
-**{{place_name}}**\\
+**{{place}}**\\
 {{place_address}}\\
 [Com s’hi arriba]({{directions}})
 
-- **Elecció:** {{election_name}}
+- **Elecció:** {{election}}
 - **Dia:** {{election_date}}
 - **Torn:** {{slots}}
 - **Mesa:** {{station}}
 - **Hora:** {{hour}}
-- **Coordina:** {{manager_name}} ({{manager_contact}})
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
+
+[Mostra’n els detalls]({{link}})`,
+  },
+  place_changed: {
+    subject: 'Ha canviat on o quan et toca: {{place}}',
+    body: `
+Hola, {{first_name}}:
+
+Ha canviat: **{{changed}}**. Ara queda així:
+
+**{{place}}**\\
+{{place_address}}\\
+[Com s’hi arriba]({{directions}})
+
+- **Elecció:** {{election}}
+- **Dia:** {{election_date}}
+- **Torn:** {{slots}}
+- **Mesa:** {{station}}
+- **Hora:** {{hour}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
 Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
 
 [Mostra’n els detalls]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Ja no tens assignat {{place_name}}',
+    subject: 'Ja no tens assignat {{place}}',
     body: `
 Hola, {{first_name}}:
 
-Ja no tens assignat el col·legi electoral **{{place_name}}**, de manera que no cal que hi vagis. Si te n’assignem un altre, t’escriurem.
+Ja no tens assignat aquest col·legi electoral, de manera que no cal que hi vagis:
+
+- **Col·legi:** {{place}}
+- **Municipi:** {{municipality}}
+
+Si te n’assignem un altre, t’escriurem.
 
 [Mostra la meva situació]({{link}})`,
+  },
+  area_moved: {
+    subject: 'La teva zona ha canviat: {{area}}',
+    body: `
+Hola, {{first_name}}:
+
+Per l’adreça de casa teva, ara ets en una altra zona:
+
+- **Zona:** {{area}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si l’adreça no està bé, corregeix-la al teu perfil o digues-ho a qui coordina.
+
+[Mostra el meu perfil]({{link}})`,
   },
   credential_issued: {
     subject: 'La teva credencial està a punt',
@@ -152,13 +193,24 @@ Si no saps per què, pregunta-ho a qui et coordina.`,
     body: `
 Hola, {{first_name}}:
 
-A {{tenant}} algú ha donat el número del teu document d’identitat en un altre compte. El teu continua com estava, i a aquesta persona no li hem dit que el tens.
+A {{organization}} algú ha donat el número del teu document d’identitat en un altre compte. El teu continua com estava, i a aquesta persona no li hem dit que el tens.
 
 Si has estat tu, ja tenies compte, amb aquesta adreça de correu. Si no recordes la contrasenya, tria’n una altra:
 
 [Tria una contrasenya nova]({{link}})
 
 Si no has estat tu, no cal que facis res: qui administra la plataforma ho està revisant. Si et preocupa, escriu-nos a {{contact_email}}.`,
+  },
+  registration_pending: {
+    subject: 'Hi ha inscripcions per admetre',
+    body: `
+Hola, {{first_name}}:
+
+Hi ha alguna inscripció pendent ({{organization}}): coincideix amb la llista de bloqueig o amb un compte desactivat. Ningú no hi entra fins que l’admetis.
+
+[Mostra les inscripcions pendents]({{link}})
+
+Aquest missatge no diu de qui són, expressament.`,
   },
   contact_message: {
     subject: '{{subject}} ({{name}})',
@@ -183,7 +235,7 @@ Ens havies escrit:
 {{quoted}}`,
   },
   security_notice: {
-    subject: 'Avís de seguretat del teu compte a {{tenant}}',
+    subject: 'Avís de seguretat del teu compte a {{organization}}',
     body: `
 Hola, {{first_name}}:
 
@@ -195,13 +247,26 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
 
 [Tria una contrasenya nova]({{link}})`,
   },
-  footer: 'T’escriu {{tenant}} a través de Vixía. Si tens dubtes: {{contact_email}}',
+  footer: 'T’escriu {{organization}} a través de Vixía. Si tens dubtes: {{contact_email}}',
   mailing_footer:
-    'Reps aquest missatge perquè formes part de les apoderades i els apoderats ({{tenant}}). Si tens dubtes: {{contact_email}}',
+    'Reps aquest missatge perquè formes part de les apoderades i els apoderats ({{organization}}). Si tens dubtes: {{contact_email}}',
   unsubscribe: 'No vull rebre més missatges com aquest',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },
+  examples: {
+    place: 'Col·legi d’exemple',
+    place_address: 'Carrer Major, 1',
+    municipality: 'Municipi d’exemple',
+    area: 'Zona d’exemple',
+    election: 'Eleccions municipals',
+    subject: 'Un dubte',
+    question: 'A quina hora s’ha de ser al col·legi?',
+    answer: 'A les vuit del matí.',
+  },
+  changes: { place: 'el col·legi electoral', slots: 'el torn', station: 'la mesa' },
+  logo: 'Logotip',
+  calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'S’ha canviat la contrasenya del teu compte.',
     email_changed:

@@ -4,11 +4,11 @@
  */
 export const es = {
   verify: {
-    subject: 'Confirma tu correo para {{tenant}}',
+    subject: 'Confirma tu correo para {{organization}}',
     body: `
 Hola, {{first_name}}:
 
-Gracias por sumarte a las apoderadas y los apoderados de {{tenant}}. Solo falta confirmar que esta dirección es tuya:
+Gracias por sumarte a las apoderadas y los apoderados de {{organization}}. Solo falta confirmar que esta dirección es tuya:
 
 [Confirmar mi correo]({{link}})
 
@@ -17,11 +17,11 @@ El enlace vale durante 7 días y sirve una sola vez. Si todavía no tienes contr
 Si no esperabas este mensaje, no hagas nada: sin confirmar la dirección, la cuenta no se activa.`,
   },
   invite: {
-    subject: '{{tenant}} cuenta contigo: elige tu contraseña',
+    subject: '{{organization}} cuenta contigo: elige tu contraseña',
     body: `
 Hola, {{first_name}}:
 
-En {{tenant}} te hemos dado de alta entre las apoderadas y los apoderados. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
+En {{organization}} te hemos dado de alta entre las apoderadas y los apoderados. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
 
 [Elegir mi contraseña]({{link}})
 
@@ -30,11 +30,11 @@ El enlace vale durante 7 días y sirve una sola vez.
 Si no esperabas este mensaje, no hagas nada: sin confirmar la dirección, la cuenta no se activa.`,
   },
   invite_administrator: {
-    subject: 'Administras {{tenant}}: elige tu contraseña',
+    subject: 'Administras {{organization}}: elige tu contraseña',
     body: `
 Hola, {{first_name}}:
 
-En {{tenant}} tienes una cuenta para administrar la plataforma. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
+En {{organization}} tienes una cuenta para administrar la plataforma. Solo falta confirmar que esta dirección es tuya y elegir una contraseña:
 
 [Elegir mi contraseña]({{link}})
 
@@ -47,7 +47,7 @@ Si no esperabas este mensaje, no hagas nada y avísanos en {{contact_email}}: si
     body: `
 Hola, {{first_name}}:
 
-Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta en {{tenant}}.
+Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta en {{organization}}.
 
 [Elegir una contraseña nueva]({{link}})
 
@@ -60,7 +60,7 @@ Si no has sido tú, ignora este mensaje: tu contraseña sigue siendo la misma.`,
     body: `
 Hola, {{first_name}}:
 
-Se ha pedido que tu cuenta en {{tenant}} use esta dirección de correo en lugar de la que tenía. Confirma que es tuya:
+Se ha pedido que tu cuenta en {{organization}} use esta dirección de correo en lugar de la que tenía. Confirma que es tuya:
 
 [Confirmar esta dirección]({{link}})
 
@@ -73,42 +73,83 @@ Si no esperabas este mensaje, no hagas nada: no cambiará ninguna cuenta.`,
     body: `
 Hola, {{first_name}}:
 
-Se ha pedido que tu cuenta en {{tenant}} use otra dirección de correo. Hasta que se abra el enlace que hemos enviado a la dirección nueva, sigue contando esta.
+Se ha pedido que tu cuenta en {{organization}} use otra dirección de correo. Hasta que se abra el enlace que hemos enviado a la dirección nueva, sigue contando esta.
 
 Si no lo has pedido tú ni quien te coordina, vuelve a poner esta dirección en tu perfil, cambia la contraseña y avísanos en {{contact_email}}:
 
 [Ver mi perfil]({{link}})`,
   },
   place_assigned: {
-    subject: 'Ya tienes colegio electoral: {{place_name}}',
+    subject: 'Ya tienes colegio electoral: {{place}}',
     body: `
 Hola, {{first_name}}:
 
 Este es el colegio electoral que te hemos asignado:
 
-**{{place_name}}**\\
+**{{place}}**\\
 {{place_address}}\\
 [Cómo llegar]({{directions}})
 
-- **Elección:** {{election_name}}
+- **Elección:** {{election}}
 - **Día:** {{election_date}}
 - **Turno:** {{slots}}
 - **Mesa:** {{station}}
 - **Hora:** {{hour}}
-- **Coordina:** {{manager_name}} ({{manager_contact}})
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
+
+[Ver los detalles]({{link}})`,
+  },
+  place_changed: {
+    subject: 'Ha cambiado dónde o cuándo te toca: {{place}}',
+    body: `
+Hola, {{first_name}}:
+
+Ha cambiado: **{{changed}}**. Así queda ahora:
+
+**{{place}}**\\
+{{place_address}}\\
+[Cómo llegar]({{directions}})
+
+- **Elección:** {{election}}
+- **Día:** {{election_date}}
+- **Turno:** {{slots}}
+- **Mesa:** {{station}}
+- **Hora:** {{hour}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
 Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
 
 [Ver los detalles]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Ya no tienes asignado {{place_name}}',
+    subject: 'Ya no tienes asignado {{place}}',
     body: `
 Hola, {{first_name}}:
 
-Ya no tienes asignado el colegio electoral **{{place_name}}**, así que no hace falta que vayas. Si te asignamos otro, te escribiremos.
+Ya no tienes asignado este colegio electoral, así que no hace falta que vayas:
+
+- **Colegio:** {{place}}
+- **Municipio:** {{municipality}}
+
+Si te asignamos otro, te escribiremos.
 
 [Ver mi situación]({{link}})`,
+  },
+  area_moved: {
+    subject: 'Tu zona ha cambiado: {{area}}',
+    body: `
+Hola, {{first_name}}:
+
+Por la dirección de tu casa, ahora estás en otra zona:
+
+- **Zona:** {{area}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Si la dirección no está bien, corrígela en tu perfil o díselo a quien coordina.
+
+[Ver mi perfil]({{link}})`,
   },
   credential_issued: {
     subject: 'Tu credencial está lista',
@@ -154,13 +195,24 @@ Si no sabes por qué, pregunta a quien te coordina.`,
     body: `
 Hola, {{first_name}}:
 
-En {{tenant}} alguien ha dado el número de tu documento de identidad en otra cuenta. La tuya sigue como estaba, y a esa persona no le hemos dicho que la tienes.
+En {{organization}} alguien ha dado el número de tu documento de identidad en otra cuenta. La tuya sigue como estaba, y a esa persona no le hemos dicho que la tienes.
 
 Si has sido tú, ya tenías cuenta, con esta dirección de correo. Si no recuerdas la contraseña, elige otra:
 
 [Elegir una contraseña nueva]({{link}})
 
 Si no has sido tú, no tienes que hacer nada: quien administra la plataforma lo está revisando. Si te preocupa, escríbenos a {{contact_email}}.`,
+  },
+  registration_pending: {
+    subject: 'Hay inscripciones por admitir',
+    body: `
+Hola, {{first_name}}:
+
+En {{organization}} hay alguna inscripción pendiente: coincide con la lista de bloqueo o con una cuenta desactivada. Nadie entra con ella hasta que la admitas.
+
+[Ver las inscripciones pendientes]({{link}})
+
+Este mensaje no dice de quién son, a propósito.`,
   },
   contact_message: {
     subject: '{{subject}} ({{name}})',
@@ -185,7 +237,7 @@ Nos habías escrito:
 {{quoted}}`,
   },
   security_notice: {
-    subject: 'Aviso de seguridad de tu cuenta en {{tenant}}',
+    subject: 'Aviso de seguridad de tu cuenta en {{organization}}',
     body: `
 Hola, {{first_name}}:
 
@@ -197,14 +249,29 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
 
 [Elegir una contraseña nueva]({{link}})`,
   },
-  footer: 'Te escribe {{tenant}} a través de Vixía. Si tienes dudas: {{contact_email}}',
+  footer: 'Te escribe {{organization}} a través de Vixía. Si tienes dudas: {{contact_email}}',
   /** of messages that somebody writes to many */
   mailing_footer:
-    'Recibes este mensaje porque estás entre las apoderadas y los apoderados de {{tenant}}. Si tienes dudas: {{contact_email}}',
+    'Recibes este mensaje porque estás entre las apoderadas y los apoderados de {{organization}}. Si tienes dudas: {{contact_email}}',
   unsubscribe: 'No quiero recibir más mensajes como este',
   manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'a las {{hour}}:00 en el colegio', midday: 'a mediodía' },
+  /** in previews, of what a person lacks */
+  examples: {
+    place: 'Colegio de ejemplo',
+    place_address: 'Calle Mayor, 1',
+    municipality: 'Municipio de ejemplo',
+    area: 'Zona de ejemplo',
+    election: 'Elecciones municipales',
+    subject: 'Una duda',
+    question: '¿A qué hora hay que estar en el colegio?',
+    answer: 'A las ocho de la mañana.',
+  },
+  changes: { place: 'el colegio electoral', slots: 'el turno', station: 'la mesa' },
+  /** in the place of the picture */
+  logo: 'Logotipo',
+  calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'Se ha cambiado la contraseña de tu cuenta.',
     email_changed:

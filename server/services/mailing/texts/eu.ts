@@ -3,11 +3,11 @@ import type { MailTexts } from './es.ts';
 // Values carry no case endings: they stand alone, after a colon or between commas.
 export const eu: MailTexts = {
   verify: {
-    subject: 'Berretsi zure helbide elektronikoa: {{tenant}}',
+    subject: 'Berretsi zure helbide elektronikoa: {{organization}}',
     body: `
 Kaixo, {{first_name}}:
 
-Eskerrik asko ahaldunen taldean sartzeagatik ({{tenant}}). Helbide hau zurea dela berrestea baino ez da falta:
+Eskerrik asko ahaldunen taldean sartzeagatik ({{organization}}). Helbide hau zurea dela berrestea baino ez da falta:
 
 [Berretsi nire helbidea]({{link}})
 
@@ -16,11 +16,11 @@ Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke. Oraindik pasahitzi
 Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
   },
   invite: {
-    subject: '{{tenant}}: gurekin nahi zaitugu. Aukeratu zure pasahitza',
+    subject: '{{organization}}: gurekin nahi zaitugu. Aukeratu zure pasahitza',
     body: `
 Kaixo, {{first_name}}:
 
-Ahaldunen taldean sartu zaitugu ({{tenant}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
+Ahaldunen taldean sartu zaitugu ({{organization}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
 
 [Aukeratu nire pasahitza]({{link}})
 
@@ -29,11 +29,11 @@ Estekak 7 egunez balio du, eta behin bakarrik erabil daiteke.
 Mezu hau espero ez bazenuen, ez egin ezer: helbidea berretsi ezean, kontua ez da aktibatuko.`,
   },
   invite_administrator: {
-    subject: '{{tenant}}: plataforma administratuko duzu. Aukeratu zure pasahitza',
+    subject: '{{organization}}: plataforma administratuko duzu. Aukeratu zure pasahitza',
     body: `
 Kaixo, {{first_name}}:
 
-Plataforma administratzeko kontu bat duzu ({{tenant}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
+Plataforma administratzeko kontu bat duzu ({{organization}}). Helbide hau zurea dela berrestea eta pasahitza aukeratzea baino ez da falta:
 
 [Aukeratu nire pasahitza]({{link}})
 
@@ -46,7 +46,7 @@ Mezu hau espero ez bazenuen, ez egin ezer eta jakinarazi hemen: {{contact_email}
     body: `
 Kaixo, {{first_name}}:
 
-Norbaitek, ziurrenik zuk, pasahitz berri bat eskatu du zure konturako ({{tenant}}).
+Norbaitek, ziurrenik zuk, pasahitz berri bat eskatu du zure konturako ({{organization}}).
 
 [Aukeratu pasahitz berria]({{link}})
 
@@ -59,7 +59,7 @@ Zu izan ez bazara, egin ez ikusia mezu honi: zure pasahitza ez da aldatu.`,
     body: `
 Kaixo, {{first_name}}:
 
-Zure kontuak ({{tenant}}) helbide elektroniko hau erabiltzea eskatu da, orain arte zuenaren ordez. Berretsi zurea dela:
+Zure kontuak ({{organization}}) helbide elektroniko hau erabiltzea eskatu da, orain arte zuenaren ordez. Berretsi zurea dela:
 
 [Berretsi helbide hau]({{link}})
 
@@ -72,42 +72,83 @@ Mezu hau espero ez bazenuen, ez egin ezer: ez da konturik aldatuko.`,
     body: `
 Kaixo, {{first_name}}:
 
-Zure kontuak ({{tenant}}) beste helbide elektroniko bat erabiltzea eskatu da. Helbide berrira bidali dugun esteka ireki arte, helbide honek balio du.
+Zure kontuak ({{organization}}) beste helbide elektroniko bat erabiltzea eskatu da. Helbide berrira bidali dugun esteka ireki arte, helbide honek balio du.
 
 Zuk edo zure koordinatzaileak eskatu ez baduzue, jarri berriro helbide hau zure profilean, aldatu pasahitza eta jakinarazi iezaguzu helbide honetan ({{contact_email}}):
 
 [Ikusi nire profila]({{link}})`,
   },
   place_assigned: {
-    subject: 'Baduzu hauteslekua: {{place_name}}',
+    subject: 'Baduzu hauteslekua: {{place}}',
     body: `
 Kaixo, {{first_name}}:
 
 Hautesleku hau esleitu dizugu:
 
-**{{place_name}}**\\
+**{{place}}**\\
 {{place_address}}\\
 [Nola iritsi]({{directions}})
 
-- **Hauteskundeak:** {{election_name}}
+- **Hauteskundeak:** {{election}}
 - **Eguna:** {{election_date}}
 - **Txanda:** {{slots}}
 - **Mahaia:** {{station}}
 - **Ordua:** {{hour}}
-- **Koordinazioa:** {{manager_name}} ({{manager_contact}})
+- **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
+
+Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
+
+[Ikusi xehetasunak]({{link}})`,
+  },
+  place_changed: {
+    subject: 'Aldatu egin da non edo noiz: {{place}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Hau aldatu da: **{{changed}}**. Honela geratzen da orain:
+
+**{{place}}**\\
+{{place_address}}\\
+[Nola iritsi]({{directions}})
+
+- **Hauteskundeak:** {{election}}
+- **Eguna:** {{election_date}}
+- **Txanda:** {{slots}}
+- **Mahaia:** {{station}}
+- **Ordua:** {{hour}}
+- **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
 
 Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
 
 [Ikusi xehetasunak]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Jada ez duzu esleituta: {{place_name}}',
+    subject: 'Jada ez duzu esleituta: {{place}}',
     body: `
 Kaixo, {{first_name}}:
 
-Jada ez duzu hautesleku hau esleituta: **{{place_name}}**. Beraz, ez duzu joan beharrik. Beste bat esleitzen badizugu, idatziko dizugu.
+Jada ez duzu hautesleku hau esleituta; beraz, ez duzu joan beharrik:
+
+- **Hauteslekua:** {{place}}
+- **Udalerria:** {{municipality}}
+
+Beste bat esleitzen badizugu, idatziko dizugu.
 
 [Ikusi nire egoera]({{link}})`,
+  },
+  area_moved: {
+    subject: 'Zure eremua aldatu da: {{area}}',
+    body: `
+Kaixo, {{first_name}}:
+
+Zure etxeko helbidearen arabera, beste eremu batean zaude orain:
+
+- **Eremua:** {{area}}
+- **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
+
+Helbidea ez badago ondo, zuzendu zure profilean edo esan koordinatzaileari.
+
+[Ikusi nire profila]({{link}})`,
   },
   credential_issued: {
     subject: 'Zure kredentziala prest dago',
@@ -153,13 +194,24 @@ Arrazoia ez badakizu, galdetu zure koordinatzaileari.`,
     body: `
 Kaixo, {{first_name}}:
 
-Norbaitek zure nortasun-agiriaren zenbakia eman du beste kontu batean ({{tenant}}). Zure kontua lehen bezala dago, eta pertsona horri ez diogu esan konturik duzunik.
+Norbaitek zure nortasun-agiriaren zenbakia eman du beste kontu batean ({{organization}}). Zure kontua lehen bezala dago, eta pertsona horri ez diogu esan konturik duzunik.
 
 Zu izan bazara, bazenuen kontua, helbide elektroniko honekin. Pasahitza gogoratzen ez baduzu, aukeratu beste bat:
 
 [Aukeratu pasahitz berria]({{link}})
 
 Zu izan ez bazara, ez duzu ezer egin behar: administratzaileak berrikusten ari dira. Kezkatzen bazaitu, idatzi helbide honetara: {{contact_email}}.`,
+  },
+  registration_pending: {
+    subject: 'Izen-emateak daude onartzeko',
+    body: `
+Kaixo, {{first_name}}:
+
+Izen-ematerik badago zain ({{organization}}): bat dator blokeo-zerrendarekin edo desaktibatutako kontu batekin. Inor ez da sartzen onartu arte.
+
+[Ikusi zain dauden izen-emateak]({{link}})
+
+Mezu honek ez du esaten norenak diren, nahita.`,
   },
   contact_message: {
     subject: '{{subject}} ({{name}})',
@@ -184,7 +236,7 @@ Hau idatzi zenigun:
 {{quoted}}`,
   },
   security_notice: {
-    subject: 'Zure kontuaren segurtasun-jakinarazpena ({{tenant}})',
+    subject: 'Zure kontuaren segurtasun-jakinarazpena ({{organization}})',
     body: `
 Kaixo, {{first_name}}:
 
@@ -196,13 +248,26 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
 
 [Aukeratu pasahitz berria]({{link}})`,
   },
-  footer: 'Mezu hau {{tenant}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
+  footer: 'Mezu hau {{organization}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
   mailing_footer:
-    'Mezu hau jasotzen duzu {{tenant}} erakundearen ahaldunen artean zaudelako. Zalantzarik baduzu: {{contact_email}}',
+    'Mezu hau jasotzen duzu {{organization}} erakundearen ahaldunen artean zaudelako. Zalantzarik baduzu: {{contact_email}}',
   unsubscribe: 'Ez dut honelako mezu gehiago jaso nahi',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },
+  examples: {
+    place: 'Adibidezko hauteslekua',
+    place_address: 'Kale Nagusia, 1',
+    municipality: 'Adibidezko udalerria',
+    area: 'Adibidezko eremua',
+    election: 'Udal hauteskundeak',
+    subject: 'Zalantza bat',
+    question: 'Zer ordutan egon behar da hauteslekuan?',
+    answer: 'Goizeko zortzietan.',
+  },
+  changes: { place: 'hauteslekua', slots: 'txanda', station: 'mahaia' },
+  logo: 'Logotipoa',
+  calendar_station: 'Mahaia: {{station}}',
   security_events: {
     password_changed: 'Zure kontuaren pasahitza aldatu da.',
     email_changed:

@@ -2,11 +2,11 @@ import type { MailTexts } from './es.ts';
 
 export const gl: MailTexts = {
   verify: {
-    subject: 'Confirma o teu correo para {{tenant}}',
+    subject: 'Confirma o teu correo para {{organization}}',
     body: `
 Ola, {{first_name}}:
 
-Grazas por sumarte ás apoderadas e aos apoderados de {{tenant}}. Só falta confirmar que este enderezo é teu:
+Grazas por sumarte ás apoderadas e aos apoderados de {{organization}}. Só falta confirmar que este enderezo é teu:
 
 [Confirmar o meu correo]({{link}})
 
@@ -15,11 +15,11 @@ A ligazón vale durante 7 días e serve unha soa vez. Se aínda non tes contrasi
 Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
   },
   invite: {
-    subject: '{{tenant}} conta contigo: elixe o teu contrasinal',
+    subject: '{{organization}} conta contigo: elixe o teu contrasinal',
     body: `
 Ola, {{first_name}}:
 
-En {{tenant}} démoste de alta entre as apoderadas e os apoderados. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
+En {{organization}} démoste de alta entre as apoderadas e os apoderados. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
 
 [Elixir o meu contrasinal]({{link}})
 
@@ -28,11 +28,11 @@ A ligazón vale durante 7 días e serve unha soa vez.
 Se non agardabas esta mensaxe, non fagas nada: sen confirmar o enderezo, a conta non se activa.`,
   },
   invite_administrator: {
-    subject: 'Administras {{tenant}}: elixe o teu contrasinal',
+    subject: 'Administras {{organization}}: elixe o teu contrasinal',
     body: `
 Ola, {{first_name}}:
 
-En {{tenant}} tes unha conta para administrar a plataforma. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
+En {{organization}} tes unha conta para administrar a plataforma. Só falta confirmar que este enderezo é teu e elixir un contrasinal:
 
 [Elixir o meu contrasinal]({{link}})
 
@@ -45,7 +45,7 @@ Se non agardabas esta mensaxe, non fagas nada e avísanos en {{contact_email}}: 
     body: `
 Ola, {{first_name}}:
 
-Alguén, seguramente ti, pediu un contrasinal novo para a túa conta en {{tenant}}.
+Alguén, seguramente ti, pediu un contrasinal novo para a túa conta en {{organization}}.
 
 [Elixir un contrasinal novo]({{link}})
 
@@ -58,7 +58,7 @@ Se non fuches ti, ignora esta mensaxe: o teu contrasinal segue a ser o mesmo.`,
     body: `
 Ola, {{first_name}}:
 
-Pediuse que a túa conta en {{tenant}} use este enderezo de correo en lugar do que tiña. Confirma que é teu:
+Pediuse que a túa conta en {{organization}} use este enderezo de correo en lugar do que tiña. Confirma que é teu:
 
 [Confirmar este enderezo]({{link}})
 
@@ -71,42 +71,83 @@ Se non agardabas esta mensaxe, non fagas nada: non cambiará ningunha conta.`,
     body: `
 Ola, {{first_name}}:
 
-Pediuse que a túa conta en {{tenant}} use outro enderezo de correo. Ata que se abra a ligazón que enviamos ao enderezo novo, segue contando este.
+Pediuse que a túa conta en {{organization}} use outro enderezo de correo. Ata que se abra a ligazón que enviamos ao enderezo novo, segue contando este.
 
 Se non o pediches ti nin quen te coordina, volve poñer este enderezo no teu perfil, cambia o contrasinal e avísanos en {{contact_email}}:
 
 [Ver o meu perfil]({{link}})`,
   },
   place_assigned: {
-    subject: 'Xa tes colexio electoral: {{place_name}}',
+    subject: 'Xa tes colexio electoral: {{place}}',
     body: `
 Ola, {{first_name}}:
 
 Este é o colexio electoral que che asignamos:
 
-**{{place_name}}**\\
+**{{place}}**\\
 {{place_address}}\\
 [Como chegar]({{directions}})
 
-- **Elección:** {{election_name}}
+- **Elección:** {{election}}
 - **Día:** {{election_date}}
 - **Quenda:** {{slots}}
 - **Mesa:** {{station}}
 - **Hora:** {{hour}}
-- **Coordina:** {{manager_name}} ({{manager_contact}})
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
+
+[Ver os detalles]({{link}})`,
+  },
+  place_changed: {
+    subject: 'Cambiou onde ou cando che toca: {{place}}',
+    body: `
+Ola, {{first_name}}:
+
+Cambiou: **{{changed}}**. Agora queda así:
+
+**{{place}}**\\
+{{place_address}}\\
+[Como chegar]({{directions}})
+
+- **Elección:** {{election}}
+- **Día:** {{election_date}}
+- **Quenda:** {{slots}}
+- **Mesa:** {{station}}
+- **Hora:** {{hour}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
 Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
 
 [Ver os detalles]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Xa non tes asignado {{place_name}}',
+    subject: 'Xa non tes asignado {{place}}',
     body: `
 Ola, {{first_name}}:
 
-Xa non tes asignado o colexio electoral **{{place_name}}**, así que non fai falta que vaias. Se che asignamos outro, escribirémosche.
+Xa non tes asignado este colexio electoral, así que non fai falta que vaias:
+
+- **Colexio:** {{place}}
+- **Concello:** {{municipality}}
+
+Se che asignamos outro, escribirémosche.
 
 [Ver a miña situación]({{link}})`,
+  },
+  area_moved: {
+    subject: 'A túa zona cambiou: {{area}}',
+    body: `
+Ola, {{first_name}}:
+
+Polo enderezo da túa casa, agora estás noutra zona:
+
+- **Zona:** {{area}}
+- **Coordina:** {{coordinator}} ({{coordinator_contact}})
+
+Se o enderezo non está ben, corríxeo no teu perfil ou dillo a quen coordina.
+
+[Ver o meu perfil]({{link}})`,
   },
   credential_issued: {
     subject: 'A túa credencial está lista',
@@ -152,13 +193,24 @@ Se non sabes por que, pregúntallo a quen te coordina.`,
     body: `
 Ola, {{first_name}}:
 
-En {{tenant}} alguén deu o número do teu documento de identidade noutra conta. A túa segue como estaba, e a esa persoa non lle dixemos que a tes.
+En {{organization}} alguén deu o número do teu documento de identidade noutra conta. A túa segue como estaba, e a esa persoa non lle dixemos que a tes.
 
 Se fuches ti, xa tiñas conta, con este enderezo de correo. Se non lembras o contrasinal, elixe outro:
 
 [Elixir un contrasinal novo]({{link}})
 
 Se non fuches ti, non tes que facer nada: quen administra a plataforma estao revisando. Se che preocupa, escríbenos a {{contact_email}}.`,
+  },
+  registration_pending: {
+    subject: 'Hai inscricións por admitir',
+    body: `
+Ola, {{first_name}}:
+
+En {{organization}} hai algunha inscrición pendente: coincide coa lista de bloqueo ou cunha conta desactivada. Ninguén entra con ela ata que a admitas.
+
+[Ver as inscricións pendentes]({{link}})
+
+Esta mensaxe non di de quen son, adrede.`,
   },
   contact_message: {
     subject: '{{subject}} ({{name}})',
@@ -183,7 +235,7 @@ Escribírasnos:
 {{quoted}}`,
   },
   security_notice: {
-    subject: 'Aviso de seguridade da túa conta en {{tenant}}',
+    subject: 'Aviso de seguridade da túa conta en {{organization}}',
     body: `
 Ola, {{first_name}}:
 
@@ -195,13 +247,26 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
 
 [Elixir un contrasinal novo]({{link}})`,
   },
-  footer: 'Escríbeche {{tenant}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
+  footer: 'Escríbeche {{organization}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
   mailing_footer:
-    'Recibes esta mensaxe porque estás entre as apoderadas e os apoderados de {{tenant}}. Se tes dúbidas: {{contact_email}}',
+    'Recibes esta mensaxe porque estás entre as apoderadas e os apoderados de {{organization}}. Se tes dúbidas: {{contact_email}}',
   unsubscribe: 'Non quero recibir máis mensaxes coma esta',
   manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
   /** the hour to be there; `midday` where it is no full hour */
   hours: { at: 'ás {{hour}}:00 no colexio', midday: 'ao mediodía' },
+  examples: {
+    place: 'Colexio de exemplo',
+    place_address: 'Rúa Maior, 1',
+    municipality: 'Concello de exemplo',
+    area: 'Zona de exemplo',
+    election: 'Eleccións municipais',
+    subject: 'Unha dúbida',
+    question: 'A que hora hai que estar no colexio?',
+    answer: 'Ás oito da mañá.',
+  },
+  changes: { place: 'o colexio electoral', slots: 'a quenda', station: 'a mesa' },
+  logo: 'Logotipo',
+  calendar_station: 'Mesa {{station}}',
   security_events: {
     password_changed: 'Cambiouse o contrasinal da túa conta.',
     email_changed:

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, line, paragraphs } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+import { placeholdersOf, subjectPlaceholders, systemMailNames } from './system-mails.ts';
+import { fieldIssue } from './validation.ts';
+
+const template = z.enum(systemMailNames);
+const language = z.enum(languages);
+const parts = {
+  subject: line(150).min(1),
+  /** Markdown */
+  body: paragraphs(10_000)
+    .min(1)
+    .meta({ examples: ['Hola, {{first_name}}: [sigue por aquí]({{link}}).'] }),
+};
+
+type Worded = { template: z.infer<typeof template>; subject?: string | undefined; body?: string | undefined };
+
+/** Refuses placeholders that the mail doesn't know; a subject knows fewer than the text. */
+function knownOnly({ value, issues }: z.core.ParsePayload<Worded>) {
+  const known = { subject: subjectPlaceholders(value.template), body: placeholdersOf(value.template) };
+  for (const part of ['subject', 'body'] as const) {
+    const unknown = unknownPlaceholder(value[part] ?? '', known[part]);
+    if (unknown) issues.push({ ...fieldIssue('unknown_placeholder', [part], unknown), input: value[part] });
+  }
+}
+
+/** The words of a system mail in one language. */
+export const mailText = z.object({
+  template,
+  language,
+  subject: z.string(),
+  body: z.string(),
+  /** null: the product's own words, nobody has written others */
+  update_date: instant.nullable(),
+});
+export type MailText = z.infer<typeof mailText>;
+
+/** `update_date` of the words the editor had before them */
+const seen = instant.nullable().optional();
+
+export const mailTexts = noun({
+  log: {
+    actions: { tenant: ['mail_text_changed', 'mail_text_reset'] },
+    fields: ['mail', 'mail_subject', 'mail_body'],
+  },
+  endpoints: {
+    'GET mailing/texts/': endpoint({
+      access: 'emails.word',
+      summary: 'The words of the mails that the product writes by itself, in each language',
+      reply: z.object({ texts: z.array(mailText) }),
+    }),
+    'PATCH mailing/texts/': endpoint({
+      access: 'emails.word',
+      summary: 'Word a system mail otherwise; parts left out stay, and so do mails that are written',
+      body: z.strictObject({ template, language, ...z.strictObject(parts).partial().shape, seen }).check(knownOnly),
+      reply: mailText,
+      errors: ['edited_meanwhile'],
+    }),
+    'DELETE mailing/texts/': endpoint({
+      access: 'emails.word',
+      summary: 'Go back to the product’s own words of a mail',
+      body: z.strictObject({ template, language, seen }),
+      reply: null,
+      errors: ['edited_meanwhile'],
+    }),
+    'POST mailing/texts/preview/': endpoint({
+      access: 'emails.word',
+      summary: 'A system mail as a person would read it, with words that needn’t be kept yet; its links open nothing',
+      body: z.strictObject({ user: id('user'), template, language, ...parts }).check(knownOnly),
+      reply: z.object({
+        subject: z.string(),
+        html: z.string(),
+        text: z.string(),
+        /** the person has no polling place, or no credential: one that is none stands for it */
+        is_example: z.boolean(),
+      }),
+      rate: { member: [600, 600] },
+    }),
+  },
+});

@@ -1,0 +1,61 @@
+/** Placeholders that every system mail knows. */
+const always = ['organization', 'contact_email'] as const;
+const owner = [...always, 'first_name', 'link'] as const;
+const place = [...owner, 'place', 'municipality'] as const;
+const shift = ['place_address', 'directions', 'election', 'election_date', 'slots', 'hour', 'station'] as const;
+const coordinator = ['coordinator', 'coordinator_contact'] as const;
+const credential = [...owner, 'code'] as const;
+
+/**
+ * The mails that the product writes by itself, and what their words may name.
+ * `essential`: without it the mail is of no use to its reader.
+ * Without Zod: pages of the web use it too.
+ */
+export const systemMails = {
+  verify: { placeholders: owner, essential: ['link'] },
+  invite: { placeholders: owner, essential: ['link'] },
+  invite_administrator: { placeholders: owner, essential: ['link'] },
+  reset: { placeholders: owner, essential: ['link'] },
+  email_change: { placeholders: owner, essential: ['link'] },
+  email_changed_notice: { placeholders: owner, essential: ['link'] },
+  place_assigned: { placeholders: [...place, ...shift, ...coordinator], essential: ['place', 'election_date'] },
+  place_changed: {
+    placeholders: [...place, ...shift, ...coordinator, 'changed'],
+    essential: ['place', 'election_date'],
+  },
+  place_withdrawn: { placeholders: place, essential: ['place'] },
+  area_moved: { placeholders: [...owner, 'area', ...coordinator], essential: ['area'] },
+  credential_issued: { placeholders: credential, essential: ['link'] },
+  credential_recreated: { placeholders: [...credential, 'version'], essential: ['link'] },
+  credential_withdrawn: { placeholders: credential, essential: [] },
+  document_claimed: { placeholders: owner, essential: ['link'] },
+  registration_pending: { placeholders: owner, essential: ['link'] },
+  contact_message: {
+    placeholders: [...always, 'name', 'reply_to', 'subject', 'quoted', 'link'],
+    essential: ['reply_to', 'quoted'],
+  },
+  contact_answer: { placeholders: [...always, 'first_name', 'subject', 'answer', 'quoted'], essential: ['answer'] },
+  security_notice: { placeholders: [...owner, 'event'], essential: ['event', 'link'] },
+} as const satisfies Record<string, { placeholders: readonly string[]; essential: readonly string[] }>;
+
+export type SystemMail = keyof typeof systemMails;
+export const systemMailNames = Object.keys(systemMails) as [SystemMail, ...SystemMail[]];
+export type MailPlaceholder = (typeof systemMails)[SystemMail]['placeholders'][number];
+
+/** Placeholders that stand for addresses of pages: only texts have them. */
+export const linkPlaceholders = ['link', 'directions'] as const;
+/** Placeholders whose line is left out where a person has no such thing. */
+export const optionalPlaceholders = ['station', 'municipality'] as const;
+/** Placeholders of several lines. */
+export const linesPlaceholders = ['answer', 'quoted'] as const;
+
+export const placeholdersOf = (template: SystemMail): readonly MailPlaceholder[] => systemMails[template].placeholders;
+
+/**
+ * Lists what a subject may name.
+ * It is one line, and shown where links that open an account are masked.
+ */
+export const subjectPlaceholders = (template: SystemMail): readonly MailPlaceholder[] =>
+  placeholdersOf(template).filter(
+    (name) => !([...linkPlaceholders, ...linesPlaceholders] as readonly string[]).includes(name),
+  );

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Slot } from '#contract/coverage.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Tx } from '../../../core/database.ts';
+import { addressWithTown, townName } from '../../../people/towns/queries.ts';
+
+export type Untold = {
+  /** of the assignment */
+  id: string;
+  election_id: string;
+  email: string;
+  first_name: string;
+  language: Language;
+  area_path: string;
+  area_since: string;
+  is_validated: boolean;
+  is_superuser: boolean;
+  place_id: string | null;
+  place: string;
+  place_address: string;
+  municipality: string;
+  postal_code: string;
+  slots: Slot[];
+  /** code of the person's table */
+  station: string | null;
+  election: string;
+  election_date: string;
+  /** the person was told of the place, and has none any more */
+  isEnd: boolean;
+  /** they were told last; null: of no place that they still believe to have */
+  had: { place_id: string | null; slots: Slot[]; station: string | null } | null;
+  /** messages about a place so far, in this election */
+  tellings: number;
+};
+
+/** Code of the table of an assignment `a`. */
+const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenant_id and s.id = a.station_id)`;
+
+/**
+ * Finds a change of a person's place in the current election that they weren't told of.
+ * The place they have, or that they have none any more.
+ */
+export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
+  const { rows } = await sql<Untold>`
+    select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
+      a.place_id, coalesce(p.name, a.place_name) as place, coalesce(${addressWithTown('p')}, '') as place_address,
+      coalesce(${townName('p')}, '') as municipality, coalesce(p.postal_code, '') as postal_code, a.slots, s.code as station,
+      e.name as election, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd",
+      (select json_build_object('place_id', o.place_id, 'slots', o.slots, 'station', o.told_station) from assignments o
+        where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.election_id = a.election_id
+          and o.told_at is not null and o.end_told_at is null
+        order by o.told_at desc limit 1) as had,
+      (select sum(o.tellings)::int from assignments o
+        where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.election_id = a.election_id) as tellings
+    from assignments a
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+    join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
+    left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    left join stations s on s.tenant_id = a.tenant_id and s.id = a.station_id
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}
+    order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`.execute(tx);
+  const { rows: news } = await sql<{ is_news: boolean }>`
+    select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
+                        else a.told_at is not null and a.end_told_at is null end) as is_news
+    from assignments a where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
+  return news[0]?.is_news ? rows[0] : undefined;
+}
+
+export async function markTold(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update assignments a set
+      told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
+      told_station = case when state in ('assigned', 'confirmed') then ${stationOf} end,
+      end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
+    where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+}
+
+/** Counts one more message to the person about this place. */
+export async function countTelling(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update assignments set tellings = tellings + 1 where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}

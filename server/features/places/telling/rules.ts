@@ -1,0 +1,73 @@
+import { timeZoneOf } from '#contract/election-day.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { listContacts, wordsNaming } from '../../../people/contacts.ts';
+import type { CalendarEntry } from '../../../services/mailing/calendar.ts';
+import { writeEmail } from '../../../services/mailing/rules.ts';
+import type { PlaceChange } from '../../../services/mailing/templates.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { countTelling, findUntold, markTold, type Untold } from './queries.ts';
+
+/** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
+export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, userId: string): Promise<void> {
+  const { tx, origin } = scope;
+  const told = await findUntold(tx, userId);
+  await markTold(tx, userId);
+  if (!told) return;
+  const changes = told.isEnd ? [] : changesOf(told);
+  // Moved away and back while undo was offered.
+  if (!told.isEnd && told.had && changes.length === 0) return;
+  await countTelling(tx, told.id);
+
+  const { first_name, place, municipality, place_address, slots, station, election, election_date } = told;
+  const link = `${origin}/`;
+  const message = {
+    language: told.language,
+    to: { userId, address: told.email },
+    calendar: entryFor(told, userId, link),
+  };
+  const values = { first_name, place, municipality, link };
+  const author = { tx, actor: null };
+  if (told.isEnd) return writeEmail(author, { ...message, template: 'place_withdrawn', values });
+  const { managers, from } = await listContacts(tx, told);
+  const [manager] = managers;
+  const shift = {
+    ...{ ...values, place_address, slots, station, election, election_date },
+    ...{ manager: manager ?? (await findContact(tx)), isManagerLater: from !== null },
+  };
+  const named = { ...message, contact: manager && { id: manager.id, words: wordsNaming(manager) } };
+  if (!told.had) return writeEmail(author, { ...named, template: 'place_assigned', values: shift });
+  await writeEmail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
+}
+
+function changesOf({ had, place_id, slots, station }: Untold): PlaceChange[] {
+  if (!had) return [];
+  const isPlace = had.place_id !== place_id;
+  // Another place has other tables.
+  const isStation = !isPlace && had.station !== station;
+  return [
+    ...(isPlace ? (['place'] as const) : []),
+    ...(inOrder(had.slots) !== inOrder(slots) ? (['slots'] as const) : []),
+    ...(isStation ? (['station'] as const) : []),
+  ];
+}
+
+const inOrder = (slots: readonly string[]) => [...slots].sort().join();
+
+/**
+ * Gives what the person's calendar is to have of their election day.
+ * One entry for each election: another place takes the place of the one before.
+ */
+const entryFor = (told: Untold, userId: string, link: string): CalendarEntry => ({
+  uid: `${told.election_id}.${userId}@${new URL(link).hostname}`,
+  sequence: told.tellings,
+  isCancelled: told.isEnd,
+  ...{ place: told.place, place_address: told.place_address, municipality: told.municipality, link },
+  ...{ slots: told.slots, station: told.station, election: told.election, election_date: told.election_date },
+  zone: timeZoneOf(told.postal_code),
+});
+
+/** Gives the organisation itself, where nobody coordinates the area. */
+async function findContact(tx: MemberScope['tx']) {
+  const tenant = await findTenant(tx);
+  return { name: tenant.name, email: tenant.contact_email, phone: null };
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../core/ids.ts';
+import { readCalendar } from '../../../testing/calendar.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import {
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  type TestTenant,
+  type TestUser,
+} from '../../../testing/factories.ts';
+import { listEmails } from '../../../testing/mail.ts';
+import { tellAssignment } from './rules.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  tenant = await createTenant(db, 'avisos');
+});
+afterAll(() => db.close());
+
+it('names the organisation, not the coordinator, to somebody who has just moved there, until their home stands', async () => {
+  const coordinator = await createCoordinator(db, tenant, [tenant.areas.north]);
+  const person = await createUser(db, tenant, { area_since: new Date().toISOString() });
+  const place = await createPlace(db, tenant);
+  await db.query(
+    tenant.id,
+    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
+     values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
+    [tenant.id, newId(), tenant.election, person.id, place.id, coordinator.id],
+  );
+  const tell = async () => {
+    await db.query(tenant.id, 'update assignments set told_at = null');
+    await db.database.inTenant(tenant.id, (tx) => tellAssignment({ tx, origin: 'https://avisos.test' }, person.id));
+    return (await listEmails(db, tenant, 'place_assigned')).at(-1)?.text ?? '';
+  };
+  const before = await tell();
+  expect(before).not.toContain(coordinator.email);
+  expect(before).toContain('contacto@avisos.test; el contacto de quien coordina tu zona aparecerá');
+  await db.query(tenant.id, 'update users set is_validated = true where id = $1', [person.id]);
+  const after = await tell();
+  expect(after).toContain(coordinator.email);
+  expect(after).not.toContain('aparecerá');
+});
+
+describe('the calendar that goes along', () => {
+  let person: TestUser;
+  let coordinator: TestUser;
+  beforeEach(async () => {
+    person = await createUser(db, tenant);
+    coordinator = await createCoordinator(db, tenant, [tenant.areas.north]);
+  });
+
+  const assign = async (place: string, slots: string, station: string | null = null) => {
+    const id = newId();
+    await end();
+    await db.query(
+      tenant.id,
+      `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, station_id, state, created_by, changed_by)
+       values ($1, $2, $3, $4, $5, $6, $7, 'assigned', $8, $8)`,
+      [tenant.id, id, tenant.election, person.id, place, slots, station, coordinator.id],
+    );
+  };
+  const end = () => db.query(tenant.id, "update assignments set state = 'ended' where user_id = $1", [person.id]);
+  const tell = () =>
+    db.database.inTenant(tenant.id, (tx) => tellAssignment({ tx, origin: 'https://avisos.test' }, person.id));
+  const sent = async (): Promise<Record<string, string>[]> => {
+    const { rows } = await db.query(
+      tenant.id,
+      'select template, text, calendar from emails where user_id = $1 order by creation_date, id',
+      [person.id],
+    );
+    return rows.map(({ template, text, calendar }) => ({ template, text, ...readCalendar(calendar) }));
+  };
+
+  it('is one entry that follows what becomes of it, in rising versions', async () => {
+    const [far, baix] = [await createPlace(db, tenant), await createPlace(db, tenant, { name: 'Institut de Baix' })];
+    await assign(far.id, '{man}');
+    await tell();
+    await assign(far.id, '{man,tar}');
+    await tell();
+    await assign(baix.id, '{esc}');
+    await tell();
+    await end();
+    await tell();
+    await assign(far.id, '{tar}');
+    await tell();
+    const messages = await sent();
+    expect(messages).toMatchObject([
+      { template: 'place_assigned', SEQUENCE: '0', STATUS: 'CONFIRMED', DTEND: '20310525T120000Z' },
+      { template: 'place_changed', SEQUENCE: '1', STATUS: 'CONFIRMED', DTEND: '20310525T180000Z' },
+      { template: 'place_changed', SEQUENCE: '2', STATUS: 'CONFIRMED', DTSTART: '20310525T180000Z' },
+      { template: 'place_withdrawn', SEQUENCE: '3', STATUS: 'CANCELLED', SUMMARY: expect.stringContaining('Baix') },
+      { template: 'place_assigned', SEQUENCE: '4', STATUS: 'CONFIRMED', SUMMARY: expect.stringContaining('Far') },
+    ]);
+    expect(new Set(messages.map(({ UID }) => UID)).size).toBe(1);
+    expect(messages[1]?.text).toContain('Ha cambiado: el turno.');
+    expect(messages[2]?.text).toContain('Ha cambiado: el colegio electoral y el turno.');
+  });
+
+  it('says a table that somebody gets or loses', async () => {
+    const far = await createPlace(db, tenant);
+    const { rows } = await db.query(
+      tenant.id,
+      'select id, code from stations where place_id = $1 order by code limit 1',
+      [far.id],
+    );
+    await assign(far.id, '{man}');
+    await tell();
+    const give = (station: string | null) =>
+      db.query(tenant.id, 'update assignments set station_id = $2 where user_id = $1', [person.id, station]);
+    await give(rows[0].id);
+    await tell();
+    await give(null);
+    await tell();
+    const [, given, taken] = await sent();
+    expect(given?.text).toContain('Ha cambiado: la mesa.');
+    expect(given).toMatchObject({ DESCRIPTION: expect.stringContaining(`Mesa ${rows[0].code}`) });
+    expect(taken).toMatchObject({ DESCRIPTION: expect.not.stringContaining('Mesa') });
+  });
+
+  it('isn’t sent where somebody is back where they were, and as they were', async () => {
+    const [far, baix] = [await createPlace(db, tenant), await createPlace(db, tenant)];
+    await assign(far.id, '{man,tar}');
+    await tell();
+    await assign(baix.id, '{man,tar}');
+    await assign(far.id, '{tar,man}');
+    await tell();
+    await assign(far.id, '{tar,man}');
+    await tell();
+    expect(await sent()).toHaveLength(1);
+    await end();
+    await tell();
+    expect((await sent()).map(({ SEQUENCE }) => SEQUENCE)).toEqual(['0', '1']);
+  });
+});

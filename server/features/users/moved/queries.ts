@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { Tx } from '../../../core/database.ts';
+
+export type Moved = {
+  email: string;
+  first_name: string;
+  language: Language;
+  area_path: string;
+  area_since: string;
+  is_validated: boolean;
+  is_superuser: boolean;
+  /** its name */
+  area: string;
+};
+
+/** Notes the area that somebody leaves, unless they are still to be told of an earlier move. */
+export async function noteMove(tx: Tx, userId: string, from: string): Promise<void> {
+  await sql`
+    update users set moved_from = coalesce(moved_from, ${from})
+    where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
+}
+
+/** Takes the note of a move away; gives the person, where they are in another area still. */
+export async function takeMove(tx: Tx, userId: string): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
+    with was as (
+      select id, moved_from from users where tenant_id = ${tx.tenantId} and id = ${userId} and moved_from is not null for no key update),
+    done as (
+      update users u set moved_from = null from was where u.tenant_id = ${tx.tenantId} and u.id = was.id)
+    select u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser, ar.name as area
+    from was join users u on u.tenant_id = ${tx.tenantId} and u.id = was.id and u.area_id <> was.moved_from
+      and u.is_active and u.is_verified
+    join areas ar on ar.tenant_id = u.tenant_id and ar.id = u.area_id`.execute(tx);
+  return rows[0];
+}

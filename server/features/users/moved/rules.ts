@@ -1,0 +1,44 @@
+import type { Scope } from '../../../core/context.ts';
+import { enqueue } from '../../../core/queries.ts';
+import { listContacts, wordsNaming } from '../../../people/contacts.ts';
+import type { UserRecord } from '../../../people/queries.ts';
+import { writeEmail } from '../../../services/mailing/rules.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { noteMove, takeMove } from './queries.ts';
+
+/** Seconds to think again: who is moved away and back learns nothing of it. */
+const pauseSeconds = 60;
+
+/** Asks for a message to a person who lives in another area now, once that stands. */
+export async function tellPersonLater(
+  { tx, origin }: Pick<Scope, 'tx' | 'origin'>,
+  { id, is_active, is_verified, is_superuser }: UserRecord,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  if (!from || !to || from === to || !is_active || !is_verified || is_superuser) return;
+  await noteMove(tx, id, from);
+  await enqueue(tx, 'tell-moved', { userId: id, origin }, { key: `tell-moved:${id}`, delaySeconds: pauseSeconds });
+}
+
+/** Writes to a person which area they are in now, and who coordinates it. */
+export async function tellMoved({ tx, origin }: Pick<Scope, 'tx' | 'origin'>, userId: string): Promise<void> {
+  const person = await takeMove(tx, userId);
+  if (!person) return;
+  const { managers, from } = await listContacts(tx, person);
+  const [manager] = managers;
+  const { first_name, area, language, email } = person;
+  const tenant = await findTenant(tx);
+  await writeEmail(
+    { tx, actor: null },
+    {
+      template: 'area_moved',
+      language,
+      to: { userId, address: email },
+      values: {
+        ...{ first_name, area, link: `${origin}/user/${userId}`, isManagerLater: from !== null },
+        manager: manager ?? { name: tenant.name, email: tenant.contact_email, phone: null },
+      },
+      contact: manager && { id: manager.id, words: wordsNaming(manager) },
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import { linesPlaceholders, linkPlaceholders } from '#contract/system-mails.ts';
+
+export type Words = Record<string, string>;
+
+const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
+const isAmong = (names: readonly string[], name: string) => names.includes(name);
+
+export const fillPlain = (template: string, words: Words): string =>
+  template.replace(placeholder, (_, name: string) => oneLine(words[name]));
+
+/** Fills a text that is going to be read as Markdown: no value is read as such. */
+export const fillMarkdown = (template: string, words: Words): string =>
+  template.replace(placeholder, (_, name: string) => {
+    const value = words[name];
+    if (isAmong(linkPlaceholders, name)) return escapeMarkdown(addressOf(value));
+    if (name === 'quoted')
+      return linesOf(value)
+        .map((line) => `> ${line}`)
+        .join('\n');
+    return isAmong(linesPlaceholders, name) ? linesOf(value).join('\n') : escapeMarkdown(oneLine(value));
+  });
+
+/** Leaves out the lines that name what isn't there: a table that nobody has been given. */
+export const withoutLinesOf = (template: string, name: string): string =>
+  template
+    .split('\n')
+    .filter((line) => ![...line.matchAll(placeholder)].some(([, one]) => one === name))
+    .join('\n');
+
+/** Keeps where lines break, and nothing else that Markdown could heed. */
+const linesOf = (value = ''): string[] => {
+  const all = value.split(/\r\n|[\r\n]/).map((line) => (line.trim() === '' ? '' : escapeMarkdown(oneLine(line))));
+  return all.map((line, i) => (line !== '' && all[i + 1] ? `${line}  ` : line));
+};
+
+/** Removes line breaks, control characters, and marks that turn the direction of the text. */
+export function oneLine(value = ''): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
+}
+
+/**
+ * Makes each mark that Markdown or HTML could heed a plain character.
+ * Names are written by strangers.
+ */
+const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+function addressOf(value = ''): string {
+  const url = new URL(value);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A link of a message leads to http or https only.');
+  return url.href.replace(/[()`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,40 @@
+import {
+  linkPlaceholders,
+  optionalPlaceholders,
+  placeholdersOf,
+  type SystemMail,
+  systemMails,
+} from '#contract/system-mails.ts';
+import { InvalidFields } from '../../core/refusal.ts';
+import { isReadable } from './letters.ts';
+import { type MailWords, writeMessage } from './templates.ts';
+
+const isLink = (name: string) => (linkPlaceholders as readonly string[]).includes(name);
+/** Stands for a value: an address in either case, so that one carried into a link shows. */
+const markOf = (name: string) => `https://${name.replaceAll('_', '-')}.invalid/`;
+const organisation = { name: markOf('organization'), accent_color: '#000000', contact_email: 'contact@example.org' };
+
+/**
+ * Refuses words that keep from their reader what the mail is for,
+ * and those that put somebody's name into the address of a link.
+ * Reads the message that they make: a placeholder in a picture, say, is not seen by anybody.
+ */
+export function demandUsable(template: SystemMail, { subject, body }: MailWords): void {
+  if (!isReadable(body)) throw InvalidFields.of('body', 'too_intricate');
+  const names = placeholdersOf(template).filter((name) => name !== 'contact_email');
+  const values = Object.fromEntries(names.map((name) => [name, markOf(name)]));
+  const isOptional = (name: string) => (optionalPlaceholders as readonly string[]).includes(name);
+  const least = Object.fromEntries(Object.entries(values).filter(([name]) => !isOptional(name)));
+  for (const words of [values, least]) {
+    const { html, text } = writeMessage('es', { subject, body }, words, organisation);
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    for (const name of names)
+      if (hrefs.some((href) => href.includes(markOf(name).slice(0, -1)) && !(isLink(name) && href === markOf(name))))
+        throw InvalidFields.of('body', 'placeholder_in_link', { name: `{{${name}}}` });
+    for (const name of systemMails[template].essential) {
+      const isShown = isLink(name) ? hrefs.includes(markOf(name)) : text.includes(markOf(name));
+      if (!isShown)
+        throw InvalidFields.of('body', isLink(name) ? 'missing_link' : 'missing_placeholder', { name: `{{${name}}}` });
+    }
+  }
+}
