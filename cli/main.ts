@@ -1,7 +1,8 @@
 // npm run vixia -- <command>: works on the database that the settings name.
 import type pg from 'pg';
 import { createAntibot } from '../server/core/antibot.ts';
-import { type Config, ConfigError, readConfig } from '../server/core/config.ts';
+import { type Config, readConfig } from '../server/core/config.ts';
+import { ConfigError } from '../server/core/config-error.ts';
 import { connect } from '../server/core/connect.ts';
 import type { Database } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';

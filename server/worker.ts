@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createAntibot } from './core/antibot.ts';
-import { ConfigError, readConfig } from './core/config.ts';
+import { readConfig } from './core/config.ts';
+import { ConfigError } from './core/config-error.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';

@@ -25,10 +25,11 @@ const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
  * Hands a message to the mail server, and says what became of it.
  * Keeps it for the outbox where there is no server.
  */
-export async function deliver(email: Message, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Outcome> {
-  if (!SMTP_URL) return keepInOutbox;
+export async function deliver(email: Message, config: Config): Promise<Outcome> {
+  const transport = mailTransport(config);
+  if (!transport) return keepInOutbox;
   try {
-    const { response } = await mailTransport(SMTP_URL).sendMail({
+    const { response } = await transport.sendMail({
       from: { name: email.from_name, address: email.from_address },
       to: { name: '', address: email.to_address },
       ...(email.reply_to && { replyTo: { name: '', address: email.reply_to } }),
