@@ -24,6 +24,17 @@ export const email = z.object({
 });
 export type Email = z.infer<typeof email>;
 
+/** Whether messages go out; one mail server serves all organisations. */
+const mailServerState = z.object({
+  /** null: they do */
+  failing_since: instant.nullable(),
+  /** the server's words, without its name or our login */
+  answer: z.string(),
+  /** the organisation's messages that wait for it */
+  waiting: z.number(),
+});
+export type MailServerState = z.infer<typeof mailServerState>;
+
 export const mailing = noun({
   ids: ['email'],
   endpoints: {
@@ -42,6 +53,11 @@ export const mailing = noun({
       summary: 'One message to a person within reach, with its plain text; links that open an account are masked',
       params: idParams('email'),
       reply: email.extend({ text: z.string() }),
+    }),
+    'GET mailing/server/': endpoint({
+      access: 'setup.see',
+      summary: 'Since when no message goes out, if none does, and what the mail server says',
+      reply: mailServerState,
     }),
   },
 });

@@ -17,6 +17,7 @@ import { runLapseRegistration } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
+import { watchMailServer } from './services/mailing/watch/rules.ts';
 import './hooks.ts';
 
 /**
@@ -47,6 +48,9 @@ const tasks = {
  */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {
   const { config } = services;
+  const log = createLog(config);
+  const ending = new AbortController();
+  void watchMailServer({ config, owner }, log, ending.signal);
   const worker = runWorker({
     owner,
     tasks: Object.fromEntries(
@@ -55,9 +59,10 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
         (payload, context) => task(services, payload as never, context),
       ]),
     ),
-    log: createLog(config),
+    log,
   });
   const stop = async () => {
+    ending.abort();
     await worker.stop();
     closeMailTransport(config);
   };

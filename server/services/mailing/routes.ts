@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
 import { findEmail, listEmails } from './queries.ts';
+import { findMailServerState } from './watch/queries.ts';
 
 export const mailingRoutes: Handlers<typeof mailing> = {
   'GET mailing/emails/': async ({ tx, actor, query }) => {
@@ -11,4 +12,6 @@ export const mailingRoutes: Handlers<typeof mailing> = {
   },
 
   'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findEmail(tx, actor, params.id)),
+
+  'GET mailing/server/': ({ tx }) => findMailServerState(tx),
 };

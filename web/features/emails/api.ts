@@ -22,3 +22,10 @@ export const emailQuery = (id: string) =>
     queryKey: ['emails', 'one', id],
     queryFn: ({ signal }) => api('GET mailing/emails/:id/', { params: { id }, signal }),
   });
+
+export const mailServerQuery = queryOptions({
+  queryKey: ['emails', 'server'],
+  queryFn: ({ signal }) => api('GET mailing/server/', { signal }),
+  // Says by itself when messages go out again.
+  refetchInterval: ({ state }) => (state.data?.failing_since ? 30_000 : false),
+});
