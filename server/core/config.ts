@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { type Dkim, mailSettings, readDkim } from './mail-config.ts';
+import { type Dkim, mailSettings, readDkim, refuseBounces } from './mail-config.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const number = (min: number, max: number) => z.coerce.number<string>().min(min).max(max);
@@ -135,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { SECRET, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
   refuseGeocoder(result.data);
+  refuseBounces(result.data);
   if (isProduction) refuseDemonstration(result.data);
   else if (!rest.EXPOSE && !isLoopback(rest.HOST))
     throw new ConfigError('HOST: is only this machine (localhost) outside production, unless EXPOSE=1');

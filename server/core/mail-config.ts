@@ -10,6 +10,24 @@ export const mailSettings = {
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional()
     .describe('mail server; without it, messages are kept and shown at /outbox (not in production)'),
+  BOUNCE_ADDRESS: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z0-9][a-z0-9._-]{0,14}@([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/,
+      'must be an address, with at most 15 characters before the @',
+    )
+    .optional()
+    .describe(
+      'where messages that can’t be delivered come back: each goes out from an address of its own (bounces+…@example.org)',
+    ),
+  BOUNCE_SECRET: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .optional()
+    .describe(
+      'lets a mail server or provider tell of them by POST /api/v1/mailing/bounces/; without it, only vixia bounce does',
+    ),
   DKIM_DOMAIN: z
     .string()
     .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/i, 'must be a domain')
@@ -31,6 +49,11 @@ export type Dkim = { domainName: string; keySelector: string; privateKey: string
 const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
 /** Verifiers refuse shorter keys (RFC 8301). */
 const leastBits = 1024;
+
+/** Throws ConfigError where nothing could come back. */
+export function refuseBounces({ BOUNCE_ADDRESS, BOUNCE_SECRET }: Given): void {
+  if (BOUNCE_SECRET && !BOUNCE_ADDRESS) throw new ConfigError('BOUNCE_ADDRESS: BOUNCE_SECRET wants it');
+}
 
 /** Throws ConfigError where settings are missing, or the file holds no key that signs. */
 export function readDkim(given: Given): Dkim | null {

@@ -90,9 +90,11 @@ export const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
+/** Keeps what a bounce said, where it came before our own note that the message went. */
 export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
   await sql`
-    update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end,
+    update emails set status = case when bounced_date is null then ${status} else status end,
+      server_answer = case when bounced_date is null then ${answer} else server_answer end, sent_date = case when ${status} = 'success' then now() end,
       -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
       text = case when ${isSecretSent(status, answer)} then ${maskedText} else text end,
       html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
@@ -204,7 +206,8 @@ export async function findEmail(tx: Tx, actor: SignedIn, id: string): Promise<(E
 }
 
 const columns = sql`
-  e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date`;
+  e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
+  e.sent_date, e.bounced_date`;
 
 /** Messages without an account (visitors who wrote to us) are for administrators to see. */
 const isToReached = (tx: Tx, actor: SignedIn) =>

@@ -14,6 +14,7 @@ const email = {
   ...{ to_address: 'ana@example.org', reply_to: 'hola@norte.test', subject: 'Mañana, a las 8', language: 'es' },
   ...{ text: 'Hola,  Ana:\n\n.\nNos vemos.  \n\n\n', html: '<p>Hola,  Ana</p>' },
   ...{ creation_date: '2027-05-01T08:00:00Z', from_name: 'Organización', from_address: 'avisos@norte.test' },
+  tenantId: '0199d0a0-0000-7000-8000-0000000000aa',
   unsubscribe: 'https://norte.test/unsubscribe/abc',
 };
 
