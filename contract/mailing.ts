@@ -74,6 +74,7 @@ export const mailing = noun({
       bytes: 1024 * 1024,
       takes: ['message/rfc822', 'application/json'],
       reply: null,
+      errors: ['bad_secret'],
       rate: { address: [1200, 60] },
     }),
     'GET mailing/server/': endpoint({

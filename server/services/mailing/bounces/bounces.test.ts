@@ -113,7 +113,7 @@ describe('a bounce changes nothing', () => {
     ['with the beginning of the secret', 'a secret'],
   ])('%s', async (_, secret) => {
     const { id, back } = await send();
-    expect(await tell({ address: back, status: '5.1.1' }, { secret })).toEqual([403, 'forbidden']);
+    expect(await tell({ address: back, status: '5.1.1' }, { secret })).toEqual([401, 'bad_secret']);
     await expectUntouched(id);
   });
 
@@ -121,7 +121,7 @@ describe('a bounce changes nothing', () => {
     const closed = await createTestApp({ BOUNCE_ADDRESS });
     const { tenant: host } = await createStaffedTenant(closed, 'cerrada');
     for (const secret of ['undefined', BOUNCE_SECRET])
-      expect(await tell({}, { secret, host: host.host }, closed)).toEqual([403, 'forbidden']);
+      expect(await tell({}, { secret, host: host.host }, closed)).toEqual([401, 'bad_secret']);
     await closed.close();
   });
 

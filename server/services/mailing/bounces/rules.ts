@@ -13,12 +13,12 @@ type Told = { type: string; bytes: Uint8Array };
 
 /**
  * Takes what another server tells of a message that came back.
- * Throws forbidden without the secret; malformed where nothing can be read.
+ * Throws bad_secret without the secret; malformed where nothing can be read.
  * Answers alike whether it told of a message of ours or not.
  */
 export async function hearBounce(services: Services, authorization: string | undefined, told: Told): Promise<void> {
   const { BOUNCE_SECRET } = services.config;
-  if (!BOUNCE_SECRET || !isSame(`Bearer ${BOUNCE_SECRET}`, authorization ?? '')) throw new Refusal('forbidden');
+  if (!BOUNCE_SECRET || !isSame(`Bearer ${BOUNCE_SECRET}`, authorization ?? '')) throw new Refusal('bad_secret');
   const report = /^application\/json\b/i.test(told.type) ? readNotice(told.bytes) : await readReport(told.bytes);
   if (report) await takeBounce(services, report);
 }
