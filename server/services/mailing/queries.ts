@@ -101,14 +101,21 @@ export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outc
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-type FailedEmail = { to_address: string; person: { id: string; name: string } | null };
+type FailedEmail = {
+  to_address: string;
+  person: { id: string; name: string } | null;
+  /** null: of none, or its author's account is gone */
+  mailing: { id: string; author: string } | null;
+};
 
-/** Finds to whom a message was. */
+/** Finds to whom a message was, and whose mailing it is of. */
 export async function findAddressee(tx: Tx, id: string): Promise<FailedEmail | undefined> {
   const { rows } = await sql<FailedEmail>`
     select e.to_address, case when u.id is null then null
-      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person
+      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person,
+      case when m.author_id is not null then json_build_object('id', m.id, 'author', m.author_id) end as mailing
     from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    left join mailings m on m.tenant_id = e.tenant_id and m.id = e.mailing_id
     where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
   return rows[0];
 }

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '../../../core/context.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { reportOf } from '../../../testing/bounces.ts';
+import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../../testing/bounces.ts';
 import { createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { startMailServer } from '../../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
-import { startWorker } from '../../../worker.ts';
 import { sendEmail } from '../jobs.ts';
 import { writeEmail } from '../rules.ts';
 import { closeMailTransport } from '../transport.ts';
 import { returnAddress } from './address.ts';
 
-const patient = { timeout: 20_000, interval: 50 };
-const BOUNCE_ADDRESS = 'bounces@vuelta.example.org';
-const BOUNCE_SECRET = 'a secret of the mail server';
+const { BOUNCE_ADDRESS, BOUNCE_SECRET } = bounceSettings;
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -23,7 +18,7 @@ let ana: TestUser;
 
 let number = 0;
 beforeAll(async () => {
-  app = await createTestApp({ BOUNCE_ADDRESS, BOUNCE_SECRET });
+  app = await createTestApp(bounceSettings);
   stranger = await createStaffedTenant(app, 'vecina');
 });
 beforeEach(async () => {
@@ -34,45 +29,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Posted = { secret?: string | undefined; type?: string; host?: string };
-
-/** Tells of a bounce as a mail server does: no cookies, no XSRF token. */
-async function tell(payload: Buffer | object | string, { secret = BOUNCE_SECRET, type, host }: Posted = {}, to = app) {
-  const isJson = !Buffer.isBuffer(payload);
-  const answer = await to.app.inject({
-    method: 'POST',
-    url: '/api/v1/mailing/bounces/',
-    headers: {
-      host: host ?? tenant.host,
-      'content-type': type ?? (isJson ? 'application/json' : 'message/rfc822'),
-      ...(secret && { authorization: `Bearer ${secret}` }),
-    },
-    payload: typeof payload === 'object' && isJson ? JSON.stringify(payload) : payload,
-  });
-  return [answer.statusCode, answer.body && answer.json().code];
-}
+const tell = (payload: Parameters<typeof tellBounce>[2], posted?: Parameters<typeof tellBounce>[3]) =>
+  tellBounce(app, tenant.host, payload, posted);
 const done = [204, ''];
-
-/** Does something with a mail server; the transport of these services goes to it. */
-async function withServer(
-  behaviour: Parameters<typeof startMailServer>[0],
-  act: (services: Services, server: Awaited<ReturnType<typeof startMailServer>>) => Promise<void>,
-) {
-  const server = await startMailServer(behaviour);
-  const services = { ...app.services, config: { ...app.services.config, SMTP_URL: server.url } };
-  try {
-    await act(services, server);
-  } finally {
-    closeMailTransport(services.config);
-    await server.close();
-  }
-}
 
 /** Sends a person a message; gives its id, and the address that it comes back to. */
 async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
   const id = await write(to);
   let back = '';
-  await withServer({}, async (services, { taken }) => {
+  await withMailServer(app, {}, async (services, { taken }) => {
     await sendEmail(services, { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
     back = taken[0]?.from ?? '';
   });
@@ -98,7 +63,13 @@ const find = async (id: string) => (await staffed.admin.get(`mailing/emails/${id
 const stopped = async () =>
   (await app.query(tenant.id, 'select mail_stopped from users where id = $1', [ana.id])).rows[0].mail_stopped;
 const told = async () =>
-  (await app.query(tenant.id, `select params from notifications where params->>'detail' = 'mail_failed'`)).rows;
+  (
+    await app.query(
+      tenant.id,
+      `select params from notifications where tenant_id = $1 and params->>'detail' = 'mail_failed'`,
+      [tenant.id],
+    )
+  ).rows;
 
 /** Fails where anything became of a message that had gone. */
 async function expectUntouched(id: string) {
@@ -119,9 +90,9 @@ describe('a bounce changes nothing', () => {
 
   it('where no secret is configured, whatever is sent as one', async () => {
     const closed = await createTestApp({ BOUNCE_ADDRESS });
-    const { tenant: host } = await createStaffedTenant(closed, 'cerrada');
+    const { host } = (await createStaffedTenant(closed, 'cerrada')).tenant;
     for (const secret of ['undefined', BOUNCE_SECRET])
-      expect(await tell({}, { secret, host: host.host }, closed)).toEqual([401, 'bad_secret']);
+      expect(await tellBounce(closed, host, {}, { secret })).toEqual([401, 'bad_secret']);
     await closed.close();
   });
 
@@ -193,7 +164,7 @@ describe('a bounce', () => {
     expect(back.split('@')[0]?.length).toBeLessThanOrEqual(64);
     const report = reportOf({ to: `<${back.toUpperCase()}>` });
     // At any host: the address says whose it is.
-    expect(await tell(report, { host: stranger.tenant.host })).toEqual(done);
+    expect(await tellBounce(app, stranger.tenant.host, report)).toEqual(done);
     const bounced = await find(id);
     expect(bounced).toMatchObject({
       status: 'error',
@@ -231,46 +202,16 @@ describe('a bounce', () => {
     const id = await write(ana);
     const address = returnAddress(app.services.config, { tenantId: tenant.id, emailId: id });
     const hold = async () => void (await tell({ address, status: '5.1.1', answer: 'nobody' }));
-    await withServer({ hold }, async (services) => {
+    await withMailServer(app, { hold }, async (services) => {
       await sendEmail(services, { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
     });
     expect(await find(id)).toMatchObject({ status: 'error', server_answer: '5.1.1 nobody' });
-  });
-
-  it('of a mailing does too, counts among its failures, and is forgotten where it goes again', async () => {
-    const { admin } = staffed;
-    const texts = { es: { subject: 'Hola', text: 'Hola.' } };
-    const { body: mailing } = await admin.post('mailing/mailings/', { ids: [ana.id], texts });
-    const state = async () => (await admin.get(`mailing/mailings/${mailing.id}/`)).body;
-    const backs: string[] = [];
-    const hold = async () => {
-      const { rows } = await app.query(tenant.id, 'select id from emails where mailing_id = $1', [mailing.id]);
-      backs.push(returnAddress(app.services.config, { tenantId: tenant.id, emailId: rows[0].id }) ?? '');
-      if (backs.length === 1) await tell({ address: backs[0], status: '5.1.1' });
-    };
-    await withServer({ hold }, async (services, { taken }) => {
-      const worker = startWorker({ services, owner: app.owner });
-      await admin.post(`mailing/mailings/${mailing.id}/send/`, {});
-      await vi.waitFor(
-        async () => expect(await state()).toMatchObject({ state: 'sent', counts: { error: 1 } }),
-        patient,
-      );
-      expect(await stopped()).toBe('bounced');
-      await admin.post(`mailing/mailings/${mailing.id}/resend/`, {});
-      await vi.waitFor(
-        async () => expect(await state()).toMatchObject({ state: 'sent', counts: { success: 1 } }),
-        patient,
-      );
-      await worker.stop();
-      expect(taken.map(({ from }) => from)).toEqual(backs);
-      expect(await stopped()).toBeNull();
-    });
   });
 });
 
 it('messages go out from the organisation’s own address where none is configured for bounces', async () => {
   const id = await write(ana);
-  await withServer({}, async (services, { taken }) => {
+  await withMailServer(app, {}, async (services, { taken }) => {
     const { BOUNCE_ADDRESS: _, ...config } = services.config;
     await sendEmail({ ...services, config }, { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
     expect(taken.map(({ from }) => from)).toEqual([`contacto@${tenant.host}`]);
