@@ -26,7 +26,7 @@ export function MailDown() {
         {waiting > 0 && (
           <Plural value={waiting} one={`${count} mensaje espera.`} other={`${count} mensajes esperan.`} />
         )}{' '}
-        <Trans>Saldrán solos en cuanto los acepte. Lo arregla quien administra el servidor de Vixía.</Trans>
+        <Trans>Lo pendiente saldrá solo en cuanto los acepte. Lo arregla quien administra el servidor de Vixía.</Trans>
       </Text>
     </Alert>
   );
