@@ -250,7 +250,7 @@ export const eu: Words = {
     count: 'Zenbat',
     is_extra: 'Osatutako hauteslekuetan ere',
     refusals: 'Ezezkoak',
-    rule: 'Araua',
+    rule: 'Arauaren kodea',
     filters: 'Iragazkiak',
     search: 'Bilaketa',
     entity: 'Mota',
