@@ -1,7 +1,8 @@
 // npm run vixia -- <command>: works on the database that the settings name.
 import type pg from 'pg';
 import { createAntibot } from '../server/core/antibot.ts';
-import { type Config, ConfigError, readConfig } from '../server/core/config.ts';
+import { type Config, readConfig } from '../server/core/config.ts';
+import { ConfigError } from '../server/core/config-error.ts';
 import { connect } from '../server/core/connect.ts';
 import type { Database } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
@@ -9,6 +10,7 @@ import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import { addressesCommand, addressesHelp } from './addresses.ts';
+import { bounceCommand, bounceHelp } from './bounce.ts';
 import { checkCommand, checkHelp } from './check.ts';
 import {
   chooseElectionCommand,
@@ -23,6 +25,8 @@ import { administratorCommand, configureCommand, tenantCommand, tenantsHelp, ter
 import { whyCommand, whyHelp } from './why.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
+/** Tells a mail server to hand the message over again later. */
+const tryAgain = 75;
 const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
 
 const helps: Record<string, string> = {
@@ -33,8 +37,11 @@ const helps: Record<string, string> = {
   board: electionsHelp,
   keys: keysHelp,
   check: checkHelp,
+  bounce: bounceHelp,
 };
-const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp, addressesHelp, keysHelp, checkHelp].join('\n\n');
+const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp, addressesHelp, keysHelp, checkHelp, bounceHelp].join(
+  '\n\n',
+);
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
 // Without database, network or settings: on any machine, at the door of a polling place.
@@ -53,7 +60,7 @@ async function run(): Promise<number> {
     }
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
-    return 1;
+    return command === 'bounce' ? tryAgain : 1;
   }
 }
 
@@ -64,6 +71,7 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     await analyzeTables(owner);
     return code;
   }
+  if (command === 'bounce') return bounceCommand(rest, { config, database, antibot: createAntibot(config) });
   if (command === 'why') return whyCommand(rest, { owner, database });
   const [verb, ...args] = rest;
   if (command === 'addresses' && verb === 'geocode') {

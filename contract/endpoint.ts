@@ -28,6 +28,10 @@ export type Endpoint = {
   body?: Schema;
   /** The body is bytes, at most so many: a part of a file. */
   bytes?: number;
+  /** Media types of those bytes; without it, `application/octet-stream`. */
+  takes?: readonly string[];
+  /** Called by other servers, with a secret in place of cookies: it wants no XSRF token. */
+  isForServers?: true;
   /** Shape of the answer; null: 204; a media type: a stream of it. */
   reply: Schema | null | MediaType;
   status?: 200 | 201;

@@ -11,6 +11,7 @@ export const refusals = {
   wrong_second_factor: 401,
   third_party_refused: 401,
   third_party_unknown: 401,
+  bad_secret: 401,
   bad_xsrf: 403,
   forbidden: 403,
   enroll_closed: 403,

@@ -21,8 +21,31 @@ export const email = z.object({
   server_answer: z.string(),
   creation_date: instant,
   sent_date: instant.nullable(),
+  /** when it came back, though the mail server had taken it */
+  bounced_date: instant.nullable(),
 });
 export type Email = z.infer<typeof email>;
+
+/** A message that came back, told of without the report of a mail server. */
+export const bounceNotice = z.strictObject({
+  /** where it came back to: the sender of its envelope */
+  address: z.string().max(254),
+  /** RFC 3463: 5.x.x is for good, anything else changes nothing */
+  status: z.string().regex(/^\d\.\d{1,3}\.\d{1,3}$/),
+  /** the server's words */
+  answer: z.string().max(5000).default(''),
+});
+
+/** Whether messages go out; one mail server serves all organisations. */
+const mailServerState = z.object({
+  /** null: they do */
+  failing_since: instant.nullable(),
+  /** the server's words, without its name or our login */
+  answer: z.string(),
+  /** the organisation's messages that wait for it */
+  waiting: z.number(),
+});
+export type MailServerState = z.infer<typeof mailServerState>;
 
 export const mailing = noun({
   ids: ['email'],
@@ -42,6 +65,22 @@ export const mailing = noun({
       summary: 'One message to a person within reach, with its plain text; links that open an account are masked',
       params: idParams('email'),
       reply: email.extend({ text: z.string() }),
+    }),
+    'POST mailing/bounces/': endpoint({
+      access: { public: 'another server tells it, with a secret of the settings in `Authorization: Bearer …`' },
+      isForServers: true,
+      summary:
+        'Tell of a message that came back: a delivery status notification (RFC 3464), or JSON with `address`, `status` and `answer`',
+      bytes: 1024 * 1024,
+      takes: ['message/rfc822', 'application/json'],
+      reply: null,
+      errors: ['bad_secret'],
+      rate: { address: [1200, 60] },
+    }),
+    'GET mailing/server/': endpoint({
+      access: 'setup.see',
+      summary: 'Since when no message goes out, if none does, and what the mail server says',
+      reply: mailServerState,
     }),
   },
 });

@@ -42,7 +42,18 @@ const tagOf = (key: string) => key.split(' ')[1]?.split('/')[0] ?? '';
 function describeOperation(
   method: string,
   path: string,
-  { access, summary, params, query, body, bytes, reply, status, errors = [] }: Endpoint,
+  {
+    access,
+    summary,
+    params,
+    query,
+    body,
+    bytes,
+    takes = ['application/octet-stream'],
+    reply,
+    status,
+    errors = [],
+  }: Endpoint,
 ): Json {
   return {
     operationId: `${method.toLowerCase()}_${path.replace(/[/:]+/g, '_').replace(/_$/, '')}`,
@@ -55,7 +66,7 @@ function describeOperation(
       requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
     }),
     ...(bytes !== undefined && {
-      requestBody: { required: true, content: { 'application/octet-stream': { schema: binary } } },
+      requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, { schema: binary }])) },
     }),
     responses: { [status ?? (reply === null ? 204 : 200)]: describeReply(reply), ...describeErrors(errors) },
   };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { createAntibot } from './core/antibot.ts';
-import { ConfigError, readConfig } from './core/config.ts';
+import { readConfig } from './core/config.ts';
+import { ConfigError } from './core/config-error.ts';
 import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
@@ -17,6 +18,7 @@ import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
+import { watchMailServer } from './services/mailing/watch/rules.ts';
 import './hooks.ts';
 
 /**
@@ -49,6 +51,9 @@ const tasks = {
  */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {
   const { config } = services;
+  const log = createLog(config);
+  const ending = new AbortController();
+  void watchMailServer({ config, owner }, log, ending.signal);
   const worker = runWorker({
     owner,
     tasks: Object.fromEntries(
@@ -57,9 +62,10 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
         (payload, context) => task(services, payload as never, context),
       ]),
     ),
-    log: createLog(config),
+    log,
   });
   const stop = async () => {
+    ending.abort();
     await worker.stop();
     closeMailTransport(config);
   };

@@ -8,6 +8,7 @@ export const ca: Record<TextKey, string> = {
   user_inactive: 'Aquest compte no està actiu. Si creus que és un error, escriu a qui coordina la teva zona.',
   user_unverified:
     'Encara no has confirmat la teva adreça de correu. Demana un missatge nou i obre l’enllaç que hi ha.',
+  bad_secret: 'El secret no és el de la configuració.',
   bad_xsrf: 'Per seguretat, torna a carregar la pàgina i prova-ho de nou.',
   forbidden: 'No tens permís per fer això.',
   terms_missing: 'La inscripció no es pot obrir mentre faltin textos legals: {terms}.',

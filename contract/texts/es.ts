@@ -10,6 +10,7 @@ export const es = {
   user_inactive: 'Esta cuenta no está activa. Si crees que es un error, escribe a quien coordina tu zona.',
   user_unverified:
     'Todavía no has confirmado tu dirección de correo. Pide un mensaje nuevo y abre el enlace que contiene.',
+  bad_secret: 'El secreto no es el de la configuración.',
   bad_xsrf: 'Por seguridad, vuelve a cargar la página e inténtalo de nuevo.',
   forbidden: 'No tienes permiso para hacer esto.',
   terms_missing: 'La inscripción no puede abrirse mientras falten textos legales: {terms}.',

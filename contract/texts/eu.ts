@@ -8,6 +8,7 @@ export const eu: Record<TextKey, string> = {
   user_inactive: 'Kontu hau ez dago aktibo. Akats bat dela uste baduzu, idatzi zure eremua koordinatzen duenari.',
   user_unverified:
     'Oraindik ez duzu zure helbide elektronikoa berretsi. Eskatu mezu berri bat eta ireki dakarren esteka.',
+  bad_secret: 'Sekretua ez da konfigurazioan dagoena.',
   bad_xsrf: 'Segurtasunagatik, kargatu berriro orria eta saiatu berriz.',
   forbidden: 'Ez duzu hori egiteko baimenik.',
   terms_missing: 'Izen-ematea ezin da ireki lege-testu hauek falta diren bitartean: {terms}.',

@@ -8,6 +8,7 @@ export const gl: Record<TextKey, string> = {
   user_inactive: 'Esta conta non está activa. Se cres que é un erro, escribe a quen coordina a túa zona.',
   user_unverified:
     'Aínda non confirmaches o teu enderezo de correo. Pide unha mensaxe nova e abre a ligazón que contén.',
+  bad_secret: 'O segredo non é o da configuración.',
   bad_xsrf: 'Por seguridade, volve cargar a páxina e téntao de novo.',
   forbidden: 'Non tes permiso para facer isto.',
   terms_missing: 'A inscrición non se pode abrir mentres falten textos legais: {terms}.',

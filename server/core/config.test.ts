@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,14 @@ const fault = (environment: Record<string, string>) => {
   return '';
 };
 
+const pem = ({ privateKey }: { privateKey: KeyObject }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const keep = (text: string) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vixia-config-')), 'key.pem');
+  writeFileSync(file, text);
+  return file;
+};
+
 describe('settings', () => {
   it.each([
     ['PORT', { PORT: 'eighty' }],
@@ -38,6 +47,11 @@ describe('settings', () => {
     ['OIDC_JWKS_URL', { ...provider, OIDC_JWKS_URL: 'http://accounts.example.com/keys' }],
     ['OIDC_JWKS_URL', { ...provider, OIDC_JWKS_URL: 'http://localhost.example.com/keys' }],
     ['OIDC_NAME', { ...provider, OIDC_NAME: '' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'bounces' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'returned-messages@example.org' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'bounces+x@example.org' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_SECRET: 'x'.repeat(24) }],
+    ['BOUNCE_SECRET', { BOUNCE_ADDRESS: 'bounces@example.org', BOUNCE_SECRET: 'short' }],
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '::' }],
     ['HOST', { HOST: '127.0.0.1.example.org' }],
@@ -95,6 +109,24 @@ describe('settings', () => {
       jwksUrl: 'https://accounts.example.com/keys',
       name: 'Ejemplo',
     });
+  });
+
+  it.each([
+    ['DKIM_SELECTOR', { DKIM_SELECTOR: undefined }],
+    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: undefined }],
+    ['DKIM_DOMAIN', { DKIM_DOMAIN: 'example.org; t=y' }],
+    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: 'nowhere.pem' }],
+    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: keep('no key') }],
+    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: keep(pem(generateKeyPairSync('ed25519'))) }],
+    ['DKIM_KEY_FILE', { DKIM_KEY_FILE: keep(pem(generateKeyPairSync('rsa', { modulusLength: 512 }))) }],
+  ])('that sign messages are all there and hold a key, or %s is named', (name, wrong) => {
+    const key = keep(pem(generateKeyPairSync('rsa', { modulusLength: 1024 })));
+    const whole = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'vixia', DKIM_KEY_FILE: key };
+    const message = fault({ ...production, ...whole, ...wrong } as Record<string, string>);
+    expect(message).toMatch(new RegExp(`^${name}: `));
+    expect(message.split('\n')).toHaveLength(1);
+    expect(readConfig({ ...production, ...whole }).dkim).toMatchObject({ domainName: 'example.org' });
+    expect(readConfig(production).dkim).toBeNull();
   });
 
   it('elsewhere keep a secret of their own', () => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { type Dkim, mailSettings, readDkim, refuseBounces } from './mail-config.ts';
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const number = (min: number, max: number) => z.coerce.number<string>().min(min).max(max);
@@ -47,11 +49,7 @@ const settings = z.object({
   TRUST_PROXY: number(0, 10).default(0).describe('how many proxies stand in front: so many X-Forwarded-* are believed'),
   SINGLE_TENANT: flag.default(false).describe('1: with exactly one tenant, every host name leads to it'),
   DEMO: flag.optional().describe('0: no demonstration tenants on the first run (production never has them)'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional()
-    .describe('mail server; without it, messages are kept and shown at /outbox (not in production)'),
+  ...mailSettings,
   OIDC_ISSUER: secureAddress.describe(
     'sign-in with accounts of this OpenID provider, named as its ID tokens do; all five OIDC settings, or none',
   ),
@@ -102,7 +100,7 @@ type Given = z.output<typeof settings>;
 
 export type Config = Omit<
   Given,
-  'SECRET' | 'DEMO' | 'TILES_URL' | 'TILES_ATTRIBUTION' | keyof typeof providerSettings
+  'SECRET' | 'DEMO' | 'TILES_URL' | 'TILES_ATTRIBUTION' | keyof typeof providerSettings | `DKIM_${string}`
 > & {
   secret: string;
   isProduction: boolean;
@@ -111,6 +109,8 @@ export type Config = Omit<
   provider: Provider | null;
   /** tiles of somebody else's under the maps; null: none */
   tiles: Tiles | null;
+  /** signs messages; null: nothing does */
+  dkim: Dkim | null;
 };
 export type Tiles = { url: string; kind: 'raster' | 'vector'; attribution: string };
 export type Provider = { issuer: string; clientId: string; authorizeUrl: string; jwksUrl: string; name: string };
@@ -122,9 +122,6 @@ const providerSettings = {
   OIDC_JWKS_URL: 'jwksUrl',
   OIDC_NAME: 'name',
 } as const satisfies Partial<Record<keyof Given, keyof Provider>>;
-
-/** Wrong settings, one line each, naming the variable. */
-export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -138,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { SECRET, DEMO, ...rest } = result.data;
   const isProduction = rest.NODE_ENV === 'production';
   refuseGeocoder(result.data);
+  refuseBounces(result.data);
   if (isProduction) refuseDemonstration(result.data);
   else if (!rest.EXPOSE && !isLoopback(rest.HOST))
     throw new ConfigError('HOST: is only this machine (localhost) outside production, unless EXPOSE=1');
@@ -148,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: SECRET ?? keepSecret(rest.DATA_DIR),
     provider: readProvider(rest),
     tiles: readTiles(rest),
+    dkim: readDkim(rest),
   };
 }
 

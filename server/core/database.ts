@@ -80,6 +80,8 @@ export type Database = {
   findTenant(host: string): Promise<TenantHost | undefined>;
   /** Finds the tenant, where there is exactly one. */
   onlyTenant(): Promise<TenantHost | undefined>;
+  /** Lists tenants whose id ends so. */
+  listTenantsEnding(ending: string): Promise<string[]>;
   /** Hears a channel, on a connection beside the pool that all channels share. */
   listen(channel: string, hear: Hear): Promise<void>;
   /** The connections that work, of all. */
@@ -101,6 +103,10 @@ export function createDatabase(
     reading: (tenantId, work) => reading(pool, tenantId, work, secret),
     findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),
     onlyTenant: () => one('select id, host from app.only_tenant()', []),
+    listTenantsEnding: async (ending) => {
+      const { rows } = await pool.query<{ id: string }>('select id from app.tenants_ending($1)', [ending]);
+      return rows.map(({ id }) => id);
+    },
     listen: (channel, hear) => listening.on(channel, hear),
     busy: () => pool.totalCount - pool.idleCount,
     close: async () => void (await Promise.all([pool.end(), listening.close()])),

@@ -43,15 +43,15 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
     const handler = gate.serve(key, definition, withoutEndpoint(handlers[key]));
     const route = { method, url: `/api/v1/${path}`, handler, ...(typeof definition.reply === 'string' && streamed) };
     if (definition.bytes === undefined) app.route(route);
-    else bindBytes(app, { ...route, bodyLimit: definition.bytes });
+    else bindBytes(app, { ...route, bodyLimit: definition.bytes }, definition.takes);
   }
 }
 
 /** Binds a route that takes bytes, and nothing else does. */
-function bindBytes(app: FastifyInstance, route: RouteOptions) {
+function bindBytes(app: FastifyInstance, route: RouteOptions, types: Endpoint['takes'] = ['application/octet-stream']) {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
-    own.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    own.addContentTypeParser([...types], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     own.route(route);
   });
 }
@@ -78,7 +78,7 @@ class Gate {
         const { id: tenantId, site, origin } = await this.#tenants.find(request);
         request.subject = { tenant: tenantId };
         const claim = await readClaim(this.#services.config, request, tenantId);
-        this.#checkXsrf(request, tenantId, claim);
+        if (!definition.isForServers) this.#checkXsrf(request, tenantId, claim);
         await this.#limits.spend(key, definition, request, tenantId);
         const visit: Visit = {
           ...{ definition, handler, request, reply, services: this.#services },

@@ -304,6 +304,7 @@ export interface Elections {
 export interface Emails {
   attempts: Generated<number>;
   calendar: string | null;
+  bounced_date: string | null;
   contact_id: string | null;
   contact_message_id: string | null;
   contact_words: Generated<string[]>;

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { wordsNaming } from '../../people/contacts.ts';
-import { deliver, insistently, MailDelayed } from '../../services/mailing/delivery.ts';
+import { deliver, insistently, isMailboxGone, MailDelayed } from '../../services/mailing/delivery.ts';
 import { findTexts } from './queries.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
 import { claimPart, type Ended, type ToSend, updateOutcomes } from './sending/queries.ts';
@@ -42,7 +42,7 @@ export async function sendMailingPart(
   // The transport has a few connections, and a queue.
   await Promise.all(
     letters.map(async ({ message, unsubscribe, letter: { manager, ...letter } }) => {
-      const outcome = await deliver({ ...message, ...letter, unsubscribe }, config);
+      const outcome = await deliver({ ...message, ...letter, tenantId, unsubscribe }, config);
       const status = outcome.status === 'pending' && isLastAttempt ? 'error' : outcome.status;
       if (status === 'pending') delayed += 1;
       await outcomes.add(endOf(message, { ...outcome, status }, letter, manager, config.SMTP_URL === undefined));
@@ -66,9 +66,6 @@ const endOf = (
   contact: manager?.id ?? null,
   words: manager ? wordsNaming(manager) : [],
 });
-
-/** Mailbox and address don't exist, or take no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1. */
-const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
 
 /** Writes outcomes down as they come: those that come while some are being written go together. */
 class Outcomes {

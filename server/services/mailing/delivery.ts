@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../core/config.ts';
 import { isDatabaseGone } from '../../core/database.ts';
 import { typeOf } from '../../core/logo.ts';
+import { returnAddress } from './bounces/address.ts';
 import type { Attached, ClaimedEmail, Outcome } from './queries.ts';
 import { logoCid } from './render.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
-type Message = ClaimedEmail & Partial<Attached> & { unsubscribe?: string };
+type Message = ClaimedEmail & Partial<Attached> & { tenantId: string; unsubscribe?: string };
 
 /**
  * The mail server may take the message later: the job is to be tried again.
@@ -27,12 +28,16 @@ const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
  * Hands a message to the mail server, and says what became of it.
  * Keeps it for the outbox where there is no server.
  */
-export async function deliver(email: Message, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<Outcome> {
-  if (!SMTP_URL) return keepInOutbox;
+export async function deliver(email: Message, config: Config): Promise<Outcome> {
+  const transport = mailTransport(config);
+  if (!transport) return keepInOutbox;
+  const to = { name: '', address: email.to_address };
+  const sender = returnAddress(config, { tenantId: email.tenantId, emailId: email.id });
   try {
-    const { response } = await mailTransport(SMTP_URL).sendMail({
+    const { response } = await transport.sendMail({
       from: { name: email.from_name, address: email.from_address },
-      to: { name: '', address: email.to_address },
+      to,
+      ...(sender && { envelope: { from: { name: '', address: sender }, to } }),
       ...(email.reply_to && { replyTo: { name: '', address: email.reply_to } }),
       subject: email.subject,
       text: email.text,
@@ -80,7 +85,16 @@ function judge({ code = '', responseCode, response, message }: MailError): Outco
   return { status: isFinal ? 'error' : 'pending', answer: answerOf(answer) };
 }
 
-const answerOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+/** Writes a server's words in one line that isn't long. */
+export const answerOf = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 500)
+    .toWellFormed();
+
+/** Mailbox and address don't exist, or take no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1. */
+export const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
 
 /** Does what must be done, even where the database is away for a moment. */
 export async function insistently(act: () => Promise<void>): Promise<void> {

@@ -97,9 +97,17 @@ test('administrators are told of messages that will not arrive: those of an hour
     },
   ]);
   for (const one of [ana, berta]) await fail(one);
-  expect(await told()).toMatchObject([{ params: { count: '2', 'user-email': '', link: '' } }]);
+  const failed = '/emails?status=error';
+  expect(await told()).toMatchObject([{ params: { count: '2', 'user-email': '', link: failed } }]);
   await fail(undefined);
-  expect(await told()).toMatchObject([{}, { params: { 'user-email': 'nadie@example.org', link: '' } }]);
+  expect(await told()).toMatchObject([{ params: { count: '3', 'user-email': '', link: failed } }]);
+
+  await db.query(tenant.id, 'update notifications set is_readed = true');
+  await fail(undefined);
+  const [, first] = await told();
+  expect(first.params).toMatchObject({ 'user-email': 'nadie@example.org', link: failed });
+  for (const nobody of [undefined, undefined]) await fail(nobody);
+  expect(await told()).toMatchObject([{}, { params: { count: '3', 'user-email': '', link: failed } }]);
   expect(await told(other)).toEqual([]);
   closeMailTransport(services.config);
   await dropJobs();

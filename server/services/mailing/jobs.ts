@@ -1,10 +1,8 @@
 import type { Services } from '../../core/context.ts';
-import type { Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { listAdministratorIds } from '../../people/queries.ts';
-import { gatherUserEvents, insertUserEvents } from '../notifications/queries.ts';
 import { deliver, insistently, MailDelayed } from './delivery.ts';
-import { claimEmail, findAddressee, type Outcome, updateOutcome } from './queries.ts';
+import { tellFailure } from './failures.ts';
+import { claimEmail, type Outcome, updateOutcome } from './queries.ts';
 
 export type SendEmailJob = { tenantId: string; emailId: string };
 
@@ -21,7 +19,7 @@ export async function sendEmail(
   const { database, config } = services;
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));
   if (!email) return;
-  const outcome = await deliver(email, config);
+  const outcome = await deliver({ ...email, tenantId }, config);
   const status = outcome.status === 'pending' && isLastAttempt ? 'error' : outcome.status;
   await recordOutcome(services, { tenantId, emailId }, { ...outcome, status });
   if (status === 'pending') throw new MailDelayed();
@@ -42,19 +40,4 @@ async function recordOutcome(
       if (outcome.status === 'error') await tellFailure(tx, emailId);
     }),
   );
-}
-
-/**
- * Tells administrators of a message that will not arrive.
- * Those of an hour share a notification, which then leads nowhere: a server that is down fails all.
- */
-async function tellFailure(tx: Tx, emailId: string): Promise<void> {
-  const email = await findAddressee(tx, emailId);
-  if (!email) return;
-  const { person, to_address } = email;
-  const readers = (await listAdministratorIds(tx)).filter((id) => id !== person?.id);
-  const told = { detail: 'mail_failed', 'user-name': person?.name ?? '', 'user-email': to_address } as const;
-  if (person === null) return insertUserEvents(tx, readers, { ...told, link: '' });
-  const link = `/user/${person.id}/emails`;
-  await gatherUserEvents(tx, readers, { ...told, link }, { about: person.id, link: '' });
 }

@@ -103,23 +103,32 @@ export const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
+/** Keeps what a bounce said, where it came before our own note that the message went. */
 export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
   await sql`
-    update emails set status = ${status}, server_answer = ${answer}, sent_date = case when ${status} = 'success' then now() end,
+    update emails set status = case when bounced_date is null then ${status} else status end,
+      server_answer = case when bounced_date is null then ${answer} else server_answer end, sent_date = case when ${status} = 'success' then now() end,
       -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
       text = case when ${isSecretSent(status, answer)} then ${maskedText} else text end,
       html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-type FailedEmail = { to_address: string; person: { id: string; name: string } | null };
+type FailedEmail = {
+  to_address: string;
+  person: { id: string; name: string } | null;
+  /** null: of none, or its author's account is gone */
+  mailing: { id: string; author: string } | null;
+};
 
-/** Finds to whom a message was. */
+/** Finds to whom a message was, and whose mailing it is of. */
 export async function findAddressee(tx: Tx, id: string): Promise<FailedEmail | undefined> {
   const { rows } = await sql<FailedEmail>`
     select e.to_address, case when u.id is null then null
-      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person
+      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person,
+      case when m.author_id is not null then json_build_object('id', m.id, 'author', m.author_id) end as mailing
     from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    left join mailings m on m.tenant_id = e.tenant_id and m.id = e.mailing_id
     where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -231,7 +240,8 @@ export async function findEmail(tx: Tx, actor: SignedIn, id: string): Promise<(E
 }
 
 const columns = sql`
-  e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date, e.sent_date`;
+  e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
+  e.sent_date, e.bounced_date`;
 
 /** Messages without an account (visitors who wrote to us) are for administrators to see. */
 const isToReached = (tx: Tx, actor: SignedIn) =>

@@ -2,7 +2,9 @@ import type { mailing } from '#contract/mailing.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
+import { hearBounce } from './bounces/rules.ts';
 import { findEmail, listEmails } from './queries.ts';
+import { findMailServerState } from './watch/queries.ts';
 
 export const mailingRoutes: Handlers<typeof mailing> = {
   'GET mailing/emails/': async ({ tx, actor, query }) => {
@@ -11,4 +13,13 @@ export const mailingRoutes: Handlers<typeof mailing> = {
   },
 
   'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findEmail(tx, actor, params.id)),
+
+  // Before any transaction: the message may be of another organisation than the host's.
+  'POST mailing/bounces/': {
+    prepare: ({ services, request: { headers }, body }) =>
+      hearBounce(services, headers.authorization, { type: headers['content-type'] ?? '', bytes: body }),
+    handle: async () => {},
+  },
+
+  'GET mailing/server/': ({ tx }) => findMailServerState(tx),
 };

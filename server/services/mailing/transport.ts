@@ -1,27 +1,37 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../../core/config.ts';
 
-const transports = new Map<string, Transporter>();
+type MailConfig = Pick<Config, 'SMTP_URL' | 'dkim'>;
 
-/** Connects to the mail server once; keeps the connections open between messages. */
-export function mailTransport(smtpUrl: string): Transporter {
-  const known = transports.get(smtpUrl);
-  if (known) return known;
+const transports = new WeakMap<MailConfig, Transporter>();
+
+/** All that readers act on; RFC 8058 wants both headers of one-click unsubscribing signed. */
+const signedHeaders =
+  'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+  'Content-Language:Auto-Submitted:Precedence:List-Unsubscribe:List-Unsubscribe-Post';
+
+/**
+ * Connects to the mail server once; keeps the connections open between messages.
+ * Undefined where there is none.
+ */
+export function mailTransport(config: MailConfig): Transporter | undefined {
+  const known = transports.get(config);
+  if (known || !config.SMTP_URL) return known;
   const transport = createTransport({
-    url: smtpUrl,
+    url: config.SMTP_URL,
     pool: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(config.dkim && { dkim: { ...config.dkim, headerFieldNames: signedHeaders } }),
   });
-  transports.set(smtpUrl, transport);
+  transports.set(config, transport);
   return transport;
 }
 
-export function closeMailTransport({ SMTP_URL }: Config): void {
-  if (!SMTP_URL) return;
-  transports.get(SMTP_URL)?.close();
-  transports.delete(SMTP_URL);
+export function closeMailTransport(config: MailConfig): void {
+  transports.get(config)?.close();
+  transports.delete(config);
 }

@@ -19,12 +19,13 @@ export type UserEvent = {
 
 /**
  * `about`: the person it tells of, with whom it is deleted; null where it tells of nobody there.
+ * `key`: what it is gathered by, where it is no person.
  */
 export async function insertUserEvents(
   tx: Tx,
   readerIds: string[],
   params: UserEvent,
-  { about = null }: { about?: string | null } = {},
+  { about = null, key = about }: { about?: string | null; key?: string | null } = {},
 ): Promise<void> {
   if (readerIds.length === 0) return;
   await tx
@@ -37,7 +38,7 @@ export async function insertUserEvents(
         type: 'ude',
         params: JSON.stringify(params),
         about_user_id: about,
-        people: sql`array_remove(array[${about}::uuid], null)`,
+        people: sql`array_remove(array[${key}::uuid], null)`,
       })),
     )
     .execute();
@@ -46,21 +47,23 @@ export async function insertUserEvents(
 /**
  * Tells readers of a person, in the unread notification of the same event of the last hour.
  * It then tells of several people by their number, and `link` leads to them all.
- * Somebody who comes and goes counts once.
+ * Somebody who comes and goes counts once; `key` counts where it is nobody who has an account.
  */
 export async function gatherUserEvents(
   tx: Tx,
   readerIds: string[],
   params: UserEvent,
-  { about, link }: { about: string; link: string },
+  gathered: { link: string } & ({ about: string } | { about: null; key: string }),
 ): Promise<void> {
+  const { about, link } = gathered;
+  const key = gathered.about === null ? gathered.key : gathered.about;
   const { rows: waiting } = await sql<{ id: string; user_id: string; people: string[] }>`
     select distinct on (user_id) id, user_id, people from notifications
     where tenant_id = ${tx.tenantId} and user_id = any(${readerIds}::uuid[]) and not is_readed
       and created_at > now() - interval '1 hour' and params->>'detail' = ${params.detail} and people <> '{}'
     order by user_id, created_at desc`.execute(tx);
   for (const { id, people } of waiting) {
-    const all = [...new Set([...people, about])];
+    const all = [...new Set([...people, key])];
     const isOne = all.length === 1;
     const told = isOne ? params : { ...params, 'user-name': '', 'user-email': '', link, count: String(all.length) };
     await sql`
@@ -69,7 +72,7 @@ export async function gatherUserEvents(
       where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
   }
   const others = readerIds.filter((reader) => !waiting.some(({ user_id }) => user_id === reader));
-  await insertUserEvents(tx, others, params, { about });
+  await insertUserEvents(tx, others, params, { about, key });
 }
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };

@@ -44,11 +44,17 @@ function Dates({ email }: { email: Email }) {
 }
 
 /** Shows the answer where the message failed: nobody wants details of a success. */
-function Answer({ email: { status, server_answer: answer } }: { email: Email }) {
+function Answer({ email: { status, server_answer: answer, bounced_date } }: { email: Email }) {
+  const date = useDates();
   if (!answer || status === 'success') return null;
+  const back = bounced_date && date(bounced_date, 'time');
   return (
     <Text size="sm" mt={4}>
-      {status === 'error' ? (
+      {back ? (
+        <Trans>
+          Volvió sin entregar ({back}): {answer}
+        </Trans>
+      ) : status === 'error' ? (
         <Trans>El servidor de correo lo rechazó: {answer}</Trans>
       ) : (
         <Trans>El último intento falló y se repetirá: {answer}</Trans>

@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { emailsQuery } from './api.ts';
 import { statusColors, statusNames, templateNames } from './labels.ts';
+import { MailDown } from './MailDown.tsx';
 import { type EmailListSearch, emailStatuses } from './search.ts';
 
 const route = getRouteApi('/emails');
@@ -52,6 +53,7 @@ export function EmailList() {
         }
       />
       <Stack gap="sm">
+        <MailDown />
         <search
           className={dense.dense}
           style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}

@@ -28,3 +28,10 @@ export const mailTextsQuery = queryOptions({
   queryKey: ['emails', 'texts'],
   queryFn: async ({ signal }) => (await api('GET mailing/texts/', { signal })).texts,
 });
+
+export const mailServerQuery = queryOptions({
+  queryKey: ['emails', 'server'],
+  queryFn: ({ signal }) => api('GET mailing/server/', { signal }),
+  // Says by itself when messages go out again.
+  refetchInterval: ({ state }) => (state.data?.failing_since ? 30_000 : false),
+});

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { OwnChatGroups } from '../chatgroups/index.ts';
+import { MailDown } from '../emails/index.ts';
 import { SetUp } from '../setup/index.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
@@ -32,6 +33,7 @@ export function HomePage() {
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
+        <MailDown />
         {canEver(self, 'setup.see') && <SetUp />}
         {self.is_staff && <FirstSteps self={self} />}
         {canEver(self, 'users.list') && (

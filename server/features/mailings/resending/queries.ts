@@ -21,6 +21,6 @@ export async function lockEmail(tx: Tx, id: string): Promise<HeldEmail | undefin
 
 export async function reviveEmail(tx: Tx, id: string): Promise<void> {
   await sql`
-    update emails set status = 'pending', attempts = 0, server_answer = '', sent_date = null
+    update emails set status = 'pending', attempts = 0, server_answer = '', sent_date = null, bounced_date = null
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }

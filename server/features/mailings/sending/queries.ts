@@ -48,7 +48,7 @@ export async function isOnItsWay(tx: Tx, id: string): Promise<boolean> {
 export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     with revived as (
-      update emails set status = 'pending', attempts = 0, server_answer = ''
+      update emails set status = 'pending', attempts = 0, server_answer = '', bounced_date = null
       where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('error', 'draft') returning part)
     select distinct part from revived order by part`.execute(tx);
   return rows.map(({ part }) => part);
@@ -126,10 +126,12 @@ export type Ended = Outcome & {
  * Says what became of messages, and keeps their words as they went.
  * Mailings go no more to a mailbox that isn't there,
  * until one arrives again or the address is another.
+ * Keeps what a bounce said, where it came before our own note that the message went.
  */
 export async function updateOutcomes(tx: Tx, ended: Ended[]): Promise<void> {
   await sql`
-    update emails e set status = o.status, server_answer = o.answer, subject = o.subject, text = o.text, html = o.html,
+    update emails e set status = case when e.bounced_date is null then o.status else e.status end,
+      server_answer = case when e.bounced_date is null then o.answer else e.server_answer end, subject = o.subject, text = o.text, html = o.html,
       sent_date = case when o.status = 'success' then now() end, contact_id = u.id,
       contact_words = case when u.id is null then '{}' else o.words end
     from json_to_recordset(${JSON.stringify(ended)}::json)
@@ -138,9 +140,12 @@ export async function updateOutcomes(tx: Tx, ended: Ended[]): Promise<void> {
     where e.tenant_id = ${tx.tenantId} and e.id = o.id`.execute(tx);
   await sql`
     update users u set mail_stopped = case when o."isGone" then 'bounced' end, mail_stopped_at = case when o."isGone" then now() end
-    from json_to_recordset(${JSON.stringify(ended)}::json) as o ("user" uuid, status text, "isGone" boolean)
+    from json_to_recordset(${JSON.stringify(ended)}::json) as o (id uuid, "user" uuid, status text, "isGone" boolean)
     where u.tenant_id = ${tx.tenantId} and u.id = o."user"
-      and (o."isGone" and u.mail_stopped is null or o.status = 'success' and u.mail_stopped = 'bounced')`.execute(tx);
+      and (o."isGone" and u.mail_stopped is null or o.status = 'success' and u.mail_stopped = 'bounced'
+        and not exists (select from emails e where e.tenant_id = ${tx.tenantId} and e.id = o.id and e.bounced_date is not null))`.execute(
+    tx,
+  );
 }
 
 type End = { author_id: string | null; failed: number };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Config, ConfigError, readConfig } from '../../../core/config.ts';
+import { type Config, readConfig } from '../../../core/config.ts';
+import { ConfigError } from '../../../core/config-error.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../../testing/geocoder.ts';
 import { providerOf } from './chosen.ts';
 import type { Provider } from './provider.ts';

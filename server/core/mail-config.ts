@@ -1,0 +1,88 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+
+/** Settings of mail. */
+export const mailSettings = {
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('mail server; without it, messages are kept and shown at /outbox (not in production)'),
+  BOUNCE_ADDRESS: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z0-9][a-z0-9._-]{0,14}@([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/,
+      'must be an address, with at most 15 characters before the @',
+    )
+    .optional()
+    .describe(
+      'where messages that can’t be delivered come back: each goes out from an address of its own (bounces+…@example.org)',
+    ),
+  BOUNCE_SECRET: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .optional()
+    .describe(
+      'lets a mail server or provider tell of them by POST /api/v1/mailing/bounces/; without it, only vixia bounce does',
+    ),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/i, 'must be a domain')
+    .optional()
+    .describe('signs messages for this domain (DKIM); all three DKIM settings, or none'),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i, 'must be a label of DNS')
+    .optional()
+    .describe('names the key: its public half is published at <selector>._domainkey.<domain>'),
+  DKIM_KEY_FILE: z.string().optional().describe('file with the private key (RSA, PEM), read at start'),
+};
+
+type Given = { [name in keyof typeof mailSettings]?: string | undefined };
+
+/** A key as nodemailer takes it. */
+export type Dkim = { domainName: string; keySelector: string; privateKey: string };
+
+const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
+/** Verifiers refuse shorter keys (RFC 8301). */
+const leastBits = 1024;
+
+/** Throws ConfigError where nothing could come back. */
+export function refuseBounces({ BOUNCE_ADDRESS, BOUNCE_SECRET }: Given): void {
+  if (BOUNCE_SECRET && !BOUNCE_ADDRESS) throw new ConfigError('BOUNCE_ADDRESS: BOUNCE_SECRET wants it');
+}
+
+/** Throws ConfigError where settings are missing, or the file holds no key that signs. */
+export function readDkim(given: Given): Dkim | null {
+  const missing = dkimSettings.filter((name) => !given[name]);
+  if (missing.length === dkimSettings.length) return null;
+  if (missing.length > 0)
+    throw new ConfigError(missing.map((name) => `${name}: the other DKIM settings want it too`).join('\n'));
+  const { DKIM_DOMAIN = '', DKIM_SELECTOR = '', DKIM_KEY_FILE = '' } = given;
+  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: readKey(DKIM_KEY_FILE) };
+}
+
+function readKey(file: string): string {
+  const { text, key } = openKey(file);
+  if (key.asymmetricKeyType !== 'rsa') throw new ConfigError(`DKIM_KEY_FILE: ${key.asymmetricKeyType} isn’t RSA`);
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < leastBits)
+    throw new ConfigError(`DKIM_KEY_FILE: has fewer than ${leastBits} bits`);
+  return text;
+}
+
+function openKey(file: string): { text: string; key: KeyObject } {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`DKIM_KEY_FILE: can’t be read (${(error as { code?: string }).code})`);
+  }
+  try {
+    return { text, key: createPrivateKey(text) };
+  } catch {
+    throw new ConfigError('DKIM_KEY_FILE: holds no private key (PEM, without a password)');
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { returnAddress } from '../../services/mailing/bounces/address.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../testing/bounces.ts';
+import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
+import { startWorker } from '../../worker.ts';
+
+const patient = { timeout: 20_000, interval: 50 };
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let inNorth: Browser;
+let ana: TestUser;
+
+beforeAll(async () => {
+  app = await createTestApp(bounceSettings);
+});
+let number = 0;
+beforeEach(async () => {
+  number += 1;
+  ({ tenant, admin, inNorth } = await createStaffedTenant(app, `vueltas-${number}`));
+  ana = await createUser(app, tenant, { first_name: 'Ana', language: 'es' });
+});
+afterAll(() => app.close());
+
+const stopped = async () =>
+  (await app.query(tenant.id, 'select mail_stopped from users where id = $1', [ana.id])).rows[0].mail_stopped;
+
+it('a bounce of a mailing is told to its author, those of an hour in one notification', async () => {
+  const berta = await createUser(app, tenant, { language: 'es' });
+  const texts = { es: { subject: 'Hola', text: 'Hola.' } };
+  const { body: mailing } = await inNorth.post('mailing/mailings/', { ids: [ana.id, berta.id], texts });
+  await withMailServer(app, {}, async (services, { taken }) => {
+    const worker = startWorker({ services, owner: app.owner });
+    await inNorth.post(`mailing/mailings/${mailing.id}/send/`, {});
+    await vi.waitFor(() => expect(taken).toHaveLength(2), patient);
+    await worker.stop();
+    for (const { from } of taken) await tellBounce(app, tenant.host, reportOf({ to: from }));
+  });
+  const link = `/mailing/${mailing.id}`;
+  const { body } = await inNorth.get('notifications/notifications/?is_readed=false');
+  expect(body.results.map(({ params }: { params: object }) => params)).toContainEqual(
+    expect.objectContaining({ detail: 'mail_failed', count: '2', link }),
+  );
+  expect((await admin.get('notifications/notifications/')).body.results).toEqual([]);
+  expect((await admin.get(`mailing/mailings/${mailing.id}/`)).body.counts).toMatchObject({ success: 0, error: 2 });
+});
+
+it('a bounce of a mailing stays too, counts among its failures, and is forgotten where it goes again', async () => {
+  const texts = { es: { subject: 'Hola', text: 'Hola.' } };
+  const { body: mailing } = await admin.post('mailing/mailings/', { ids: [ana.id], texts });
+  const state = async () => (await admin.get(`mailing/mailings/${mailing.id}/`)).body;
+  const backs: string[] = [];
+  const hold = async () => {
+    const { rows } = await app.query(tenant.id, 'select id from emails where mailing_id = $1', [mailing.id]);
+    backs.push(returnAddress(app.services.config, { tenantId: tenant.id, emailId: rows[0].id }) ?? '');
+    if (backs.length === 1) await tellBounce(app, tenant.host, { address: backs[0], status: '5.1.1' });
+  };
+  await withMailServer(app, { hold }, async (services, { taken }) => {
+    const worker = startWorker({ services, owner: app.owner });
+    await admin.post(`mailing/mailings/${mailing.id}/send/`, {});
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'sent', counts: { error: 1 } }), patient);
+    expect(await stopped()).toBe('bounced');
+    await admin.post(`mailing/mailings/${mailing.id}/resend/`, {});
+    await vi.waitFor(
+      async () => expect(await state()).toMatchObject({ state: 'sent', counts: { success: 1 } }),
+      patient,
+    );
+    await worker.stop();
+    expect(taken.map(({ from }) => from)).toEqual(backs);
+    expect(await stopped()).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { fromBase32, toBase32 } from '#contract/base32.ts';
+import type { Config } from '../../../core/config.ts';
+import { isSame, seal } from '../../../core/tokens.ts';
+
+type Named = { tenantId: string; emailId: string };
+
+/** Bytes of a message's address: the end of its tenant's id, its own id, and its mark. */
+const [endBytes, idBytes, markBytes] = [4, 16, 10];
+const letters = ((endBytes + idBytes + markBytes) * 8) / 5;
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+/** A short seal: whoever guesses at it has to ask us each time. */
+const markOf = (secret: string, { tenantId, emailId }: Named) =>
+  Buffer.from(seal(secret, `bounce:${tenantId}:${emailId}`), 'base64url').subarray(0, markBytes);
+
+/**
+ * Gives the address that a message comes back to where it can't be delivered (VERP).
+ * It tells which message, and that it is ours; undefined where nothing is to come back.
+ */
+export function returnAddress({ BOUNCE_ADDRESS, secret }: Config, message: Named): string | undefined {
+  if (!BOUNCE_ADDRESS) return undefined;
+  const [name, domain] = BOUNCE_ADDRESS.split('@');
+  const end = bytesOf(message.tenantId).subarray(-endBytes);
+  const token = Buffer.concat([end, bytesOf(message.emailId), markOf(secret, message)]);
+  return `${name}+${toBase32(token).toLowerCase()}@${domain}`;
+}
+
+type Returned = {
+  emailId: string;
+  /** how its tenant's id ends */
+  ending: string;
+  /** true where it was made for a message of this tenant */
+  isOf(tenantId: string): boolean;
+};
+
+/** Reads the first address of ours in a text; undefined where there is none. */
+export function readReturnAddress({ BOUNCE_ADDRESS, secret }: Config, text: string): Returned | undefined {
+  if (!BOUNCE_ADDRESS) return undefined;
+  const [name = '', domain = ''] = BOUNCE_ADDRESS.replaceAll('.', '\\.').split('@');
+  const [, token = ''] = new RegExp(`${name}\\+([a-z2-7]{${letters}})@${domain}`, 'i').exec(text) ?? [];
+  const bytes = token && fromBase32(token);
+  if (!bytes) return undefined;
+  const read = Buffer.from(bytes);
+  const [end, id, mark] = [read.subarray(0, endBytes), read.subarray(endBytes, -markBytes), read.subarray(-markBytes)];
+  const emailId = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return {
+    emailId,
+    ending: end.toString('hex'),
+    isOf: (tenantId) => isSame(markOf(secret, { tenantId, emailId }), mark),
+  };
+}

@@ -1,0 +1,1 @@
+export { MailDown } from './MailDown.tsx';
