@@ -50,6 +50,12 @@ export async function findPublicAddress(tx: Tx): Promise<string | null> {
   return rows[0]?.public_address ?? null;
 }
 
+/** Finds a host name of the tenant. */
+export async function findOwnHost(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ host: string }>`select app.own_host() as host`.execute(tx);
+  return rows[0]?.host ?? '';
+}
+
 type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;

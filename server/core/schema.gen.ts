@@ -266,6 +266,12 @@ export interface Credentials {
   year: number;
 }
 
+export interface Digests {
+  day: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface DistinctUsers {
   other_id: string;
   tenant_id: string;
@@ -307,6 +313,7 @@ export interface Emails {
   contact_words: Generated<string[]>;
   created_by: string | null;
   creation_date: Generated<string>;
+  failed_date: string | null;
   html: string;
   id: string;
   language: string;
@@ -321,6 +328,7 @@ export interface Emails {
   tenant_id: string;
   text: string;
   to_address: string;
+  unsubscribe_link: string | null;
   user_id: string | null;
 }
 
@@ -751,6 +759,7 @@ export interface Users {
   profession_search: Generated<string>;
   search: string;
   sort_name: string;
+  takes_digest: Generated<boolean>;
   tenant_id: string;
   terms_accepted_at: string | null;
   terms_version: string | null;
@@ -813,6 +822,7 @@ export interface DB {
   contact_messages: ContactMessages;
   credential_counters: CredentialCounters;
   credentials: Credentials;
+  digests: Digests;
   distinct_users: DistinctUsers;
   downloads: Downloads;
   elections: Elections;

@@ -5,7 +5,7 @@ import type { ClaimedEmail, Outcome } from './queries.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
-type Message = ClaimedEmail & { unsubscribe?: string };
+type Message = ClaimedEmail & { unsubscribe?: string | null };
 
 /**
  * The mail server may take the message later: the job is to be tried again.

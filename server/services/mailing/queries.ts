@@ -4,7 +4,7 @@ import { type Email, type EmailStatus, emailStates } from '#contract/mailing.ts'
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { listPage, startOfDay } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
 export type NewEmail = {
@@ -18,6 +18,8 @@ export type NewEmail = {
   text: string;
   html: string;
   createdBy: string | null;
+  /** where its reader stops such messages by one request */
+  unsubscribe?: string;
   /** the message of the contact form that it goes with */
   contactMessage: string | null;
   /** the person it says to answer to, and all the words that name them */
@@ -31,6 +33,7 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
     ...{
       html: email.html,
       created_by: email.createdBy,
+      unsubscribe_link: email.unsubscribe ?? null,
       contact_message_id: email.contactMessage,
       contact_id: contact.id,
       contact_words: contact.words,
@@ -39,11 +42,11 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   // As one value: the text of the statement is the same for any number.
   await sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_message_id, contact_id, contact_words)
+      created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      created_by, contact_message_id, contact_id, contact_words
+      created_by, unsubscribe_link, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, created_by uuid, contact_message_id uuid,
+      to_address text, reply_to text, subject text, text text, html text, created_by uuid, unsubscribe_link text, contact_message_id uuid,
       contact_id uuid, contact_words text[])`.execute(tx);
 }
 
@@ -67,13 +70,16 @@ export type ClaimedEmail = {
  * Marks a message as being sent; undefined where there is nothing to send.
  * Takes up one left at that mark by a killed worker.
  */
-export async function claimEmail(tx: Tx, id: string): Promise<ClaimedEmail | undefined> {
-  const { rows } = await sql<ClaimedEmail>`
+export async function claimEmail(
+  tx: Tx,
+  id: string,
+): Promise<(ClaimedEmail & { unsubscribe: string | null }) | undefined> {
+  const { rows } = await sql<ClaimedEmail & { unsubscribe: string | null }>`
     update emails e set status = 'processing', attempts = attempts + 1
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
     returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date,
-              t.name as from_name, t.mail_from as from_address`.execute(tx);
+              e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`.execute(tx);
   return rows[0];
 }
 
@@ -152,6 +158,9 @@ type EmailFilters = {
   user?: string | undefined;
   mailing?: string | undefined;
   status?: EmailStatus | undefined;
+  /** days in Spain, both included */
+  failed_from?: string | undefined;
+  failed_to?: string | undefined;
   search?: string | undefined;
 };
 
@@ -162,7 +171,7 @@ type EmailFilters = {
 export async function listEmails(
   tx: Tx,
   actor: SignedIn,
-  { user, mailing, status, search }: EmailFilters,
+  { user, mailing, status, failed_from, failed_to, search }: EmailFilters,
   {
     sort,
     descending,
@@ -174,6 +183,8 @@ export async function listEmails(
     ${user ? sql`and e.user_id = ${user}` : sql``}
     ${mailing ? sql`and e.mailing_id = ${mailing}` : sql``}
     ${status ? sql`and e.status = ${status}` : sql``}
+    ${failed_from ? sql`and e.failed_date >= ${startOfDay(failed_from)}` : sql``}
+    ${failed_to ? sql`and e.failed_date < ${startOfDay(failed_to, 1)}` : sql``}
     ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Email>(replanned(tx), {

@@ -118,7 +118,7 @@ const withoutStation = (body: string, words: Record<string, string>) =>
 export const fillPlain = (template: string, words: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(words[name]));
 
-const fillMarkdown = (template: string, words: Record<string, string>) =>
+export const fillMarkdown = (template: string, words: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     name === 'link' ? escapeUrl(words[name]) : (lines[name]?.(words[name]) ?? escapeMarkdown(oneLine(words[name]))),
   );

@@ -37,4 +37,5 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> = {
   contact_answer: msg`Respuesta a un mensaje de contacto`,
   mailing: msg`Envío`,
   mailing_test: msg`Prueba de un envío`,
+  digest: msg`Resumen diario`,
 };
