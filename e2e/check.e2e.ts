@@ -54,9 +54,12 @@ test('a page that was opened once checks papers without a network, by what they 
     await seeing.close();
   });
 
-  await test.step('a withdrawn paper is told by the list', async () => {
+  await test.step('a withdrawn paper is told when it is checked again, and by the list', async () => {
     await door.setOffline(false);
     await withdraw(admin, paper.id);
+    await page.getByLabel(t('Código de la credencial')).fill(paper.address);
+    await page.getByRole('button', { name: t('Comprobar'), exact: true }).click();
+    await expect(page.getByText(t('Credencial retirada'))).toBeVisible();
     await openAnew(door);
     await door.setOffline(true);
     const other = await door.newPage();

@@ -252,7 +252,7 @@ export const ca: Words = {
     count: 'Quantes',
     is_extra: 'També en col·legis complets',
     refusals: 'Rebutjos',
-    rule: 'Regla',
+    rule: 'Codi de la regla',
     filters: 'Filtres',
     search: 'Cerca',
     entity: 'Tipus',

@@ -263,7 +263,7 @@ export const es: Words = {
     count: 'Cuántas',
     is_extra: 'También en colegios completos',
     refusals: 'Rechazos',
-    rule: 'Regla',
+    rule: 'Código de la regla',
     filters: 'Filtros',
     search: 'Búsqueda',
     entity: 'Tipo',

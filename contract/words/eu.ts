@@ -251,7 +251,7 @@ export const eu: Words = {
     count: 'Zenbat',
     is_extra: 'Osatutako hauteslekuetan ere',
     refusals: 'Ezezkoak',
-    rule: 'Araua',
+    rule: 'Arauaren kodea',
     filters: 'Iragazkiak',
     search: 'Bilaketa',
     entity: 'Mota',

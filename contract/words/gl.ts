@@ -251,7 +251,7 @@ export const gl: Words = {
     count: 'Cantas',
     is_extra: 'Tamén en colexios completos',
     refusals: 'Rexeitamentos',
-    rule: 'Regra',
+    rule: 'Código da regra',
     filters: 'Filtros',
     search: 'Busca',
     entity: 'Tipo',

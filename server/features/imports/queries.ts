@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import type { ImportKind } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './areas.ts';
@@ -105,8 +106,13 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Writt
   );
 }
 
-/** Updates paths below an area that has moved, and those of the people and places there. */
+/**
+ * Updates paths below an area that has moved, and those of the people and places there.
+ * Without loops: in an organisation whose areas are new the planner takes them for a few,
+ * and would go through all of them for each.
+ */
 export async function updatePathsBelow(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
   for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
     await sql`
       update areas a set path = p.path || a.code || '.' from areas p
@@ -119,6 +125,7 @@ export async function updatePathsBelow(tx: Tx): Promise<void> {
       where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
         and t.area_path <> a.path`.execute(replanned(tx));
   }
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
 }
 
 export type DrawnArea = {
@@ -237,6 +244,11 @@ export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
     .select(['code', 'area_id'])
     .execute();
   return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
+}
+
+/** Analyzes what an import of a kind has brought, as `analyzeTables` does for all of them. */
+export async function analyzeImported(tx: Tx, kind: ImportKind): Promise<void> {
+  await sql`select app.analyze_imported(${kind})`.execute(tx);
 }
 
 /** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */

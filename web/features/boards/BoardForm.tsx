@@ -13,6 +13,8 @@ import { bodyOf, type Draft } from './draft.ts';
 
 type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Board>;
 
+const placeholder = '{{secretary}}';
+
 export function BoardForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const check = validateWith(boards.endpoints['POST credentials/boards/'].body, useTexts());
@@ -58,7 +60,11 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
       <TextInput
         {...form.field('secretary')}
         label={labels.secretary}
-        description={<Trans>Ante quién se otorga el poder: nombre y cargo, como deben constar.</Trans>}
+        description={
+          <Trans>
+            Ante quién se otorga el poder: nombre y cargo. Consta donde el texto del papel dice {placeholder}.
+          </Trans>
+        }
         maxLength={200}
         autoComplete="off"
       />

@@ -1,9 +1,10 @@
 import { type ListSearch, readList } from '../../core/list-search.ts';
-import type { log } from '../../core/log.gen.ts';
-import { compact, flagOf, type Search } from '../../core/search-params.ts';
+import { log } from '../../core/log.gen.ts';
+import { compact, flagOf, optionOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET users/changes/';
 export type LogEntity = keyof typeof log.actions;
+const allActions = Object.values(log.actions).flat();
 
 /**
  * A log's search as its address says it.
@@ -18,7 +19,7 @@ const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
     ...asked,
     entity,
     entity_id: isOfOne ? entity_id : undefined,
-    action: action && /^[a-z_]{1,60}$/.test(action) ? action : undefined,
+    action: optionOf<string>(action, allActions),
   };
 };
 

@@ -45,6 +45,14 @@ describe('results', () => {
     expect((await imports.preview('results', all(corrected), of())).counts).toMatchObject({ ...nothing, changed: 1 });
   });
 
+  it('are known to the planner once they are in', async () => {
+    await imports.bringIn('results', all(), of());
+    const [known] = await imports.select(
+      "select reltuples as rows from pg_class where oid = 'result_votes'::regclass and $1::uuid is not null",
+    );
+    expect(known?.rows).toBeGreaterThan(0);
+  });
+
   it('of sections that nobody knows are left out, and told; where there are no others, refused', async () => {
     const wide = 'cod_prov,cod_mun,distrito,seccion,mesa,nulos,blancos,votos_PSC,votos_VOX\n';
     const known = `${wide}08,901,01,100,A,0,1,5,6\n`;

@@ -12,7 +12,7 @@ import { engines } from '../engines.ts';
 import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
 import type { Given } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
-import { tryHoldImports } from '../queries.ts';
+import { analyzeImported, tryHoldImports } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf } from './files.ts';
@@ -49,7 +49,9 @@ export async function work(services: Services, tenantId: string, runId: string, 
       await updateRun(tx, runId, { state: 'failed', failure });
       if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
     });
+    return;
   }
+  if (run.state === 'applying') await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
 }
 
 const saidOf = (error: unknown): Said => (error instanceof Undone ? error.said : { code: 'failed' });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Container, Stack } from '@mantine/core';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readScanned } from '#contract/seals.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -15,6 +16,7 @@ export function CheckPage() {
   const { t } = useLingui();
   const { token } = useParams({ strict: false });
   const seal = useLocation({ select: ({ hash }) => hash });
+  const [times, setTimes] = useState(0);
   const scanned = token === undefined ? undefined : readScanned(`${token}#${seal}`);
 
   return (
@@ -22,7 +24,8 @@ export function CheckPage() {
       <PageHeader title={t`Comprobar una credencial`} />
       <Stack gap="lg">
         {scanned ? (
-          <Verdict key={`${token}#${seal}`} scanned={scanned} />
+          // The same paper again is another check: it may have been withdrawn meanwhile.
+          <Verdict key={`${times} ${token}#${seal}`} scanned={scanned} />
         ) : (
           token !== undefined && (
             <Alert color="red" variant="outline" title={t`Credencial no válida`} role="status">
@@ -30,7 +33,7 @@ export function CheckPage() {
             </Alert>
           )
         )}
-        <CodeForm />
+        <CodeForm onCheck={() => setTimes((before) => before + 1)} />
         <Readiness />
       </Stack>
     </Container>

@@ -6,7 +6,7 @@ import { readScanned } from '#contract/seals.ts';
 import { canScan, Scanner } from './Scanner.tsx';
 
 /** Takes the next code: pasted, typed, or seen by the camera where the browser reads such codes. */
-export function CodeForm() {
+export function CodeForm({ onCheck }: { onCheck: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -20,6 +20,7 @@ export function CodeForm() {
     setText('');
     setScanning(false);
     const { checkCode: token, seal = '' } = scanned;
+    onCheck();
     void navigate({ to: '/check/$token', params: { token }, hash: seal });
     return true;
   }

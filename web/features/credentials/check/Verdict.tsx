@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CheckState } from '#contract/credentials.ts';
 import type { SealVerdict, Standing } from '#contract/seal-check.ts';
 import type { Scanned, SealedPaper } from '#contract/seals.ts';
+import { ApiError } from '../../../core/api-error.ts';
+import { errorText } from '../../../core/error-text.ts';
 import { useDates } from '../../../core/formats.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import { idKindNames } from '../../../people/labels.ts';
@@ -27,20 +29,27 @@ export function Verdict({ scanned }: { scanned: Scanned }) {
   const isSealed = scanned.seal !== undefined;
   // An answer of before says nothing of now.
   const said = answer.isError ? undefined : answer.data;
+  const isRefused = answer.error instanceof ApiError && answer.error.status > 0;
+  const refusal = isRefused ? errorText(answer.error) : undefined;
   if (!answer.isFetchedAfterMount || (isSealed && (keys.isPending || withdrawn.isPending || seal.isLoading)))
     return <Skeleton height={110} />;
-  if (!isSealed) return said ? <Answered answer={said} /> : <NeedsNetwork />;
-  if (!seal.data) return said ? <Answered answer={said} /> : <NeverOpened />;
-  return <Sealed verdict={seal.data} answer={said} asOf={withdrawn.data?.as_of} />;
+  if (isSealed && seal.data)
+    return <Sealed verdict={seal.data} answer={said} refusal={refusal} asOf={withdrawn.data?.as_of} />;
+  if (said) return <Answered answer={said} />;
+  if (refusal) return <Warning>{refusal}</Warning>;
+  return isSealed ? <NeverOpened /> : <NeedsNetwork />;
 }
 
 function Sealed({
   verdict,
   answer,
+  refusal,
   asOf,
 }: {
   verdict: SealVerdict;
   answer: Answer | undefined;
+  /** why the organisation gave no answer, where it was reached */
+  refusal: string | undefined;
   asOf?: string | undefined;
 }) {
   if (verdict.outcome === 'unsupported')
@@ -62,7 +71,7 @@ function Sealed({
         <>
           <State state={verdict.standing} />
           <Text size="sm">
-            <Trans>Comprobada sin red.</Trans> {asOf && <ListAge asOf={asOf} />}
+            {refusal ?? <Trans>Comprobada sin red.</Trans>} {asOf && <ListAge asOf={asOf} />}
           </Text>
         </>
       )}

@@ -13,12 +13,14 @@ const listMs = 5 * 60_000;
 export const keysQuery = queryOptions({
   queryKey: ['credential-check', 'keys'],
   queryFn: (): Promise<{ keys: SigningKey[] }> => askOrRecall('keys', () => api('GET credentials/keys/', soon())),
+  refetchOnMount: 'always',
   retry: false,
 });
 
 export const withdrawnQuery = queryOptions({
   queryKey: ['credential-check', 'withdrawn'],
   queryFn: (): Promise<Withdrawn> => askOrRecall('withdrawn', () => api('GET credentials/withdrawn/', soon())),
+  refetchOnMount: 'always',
   retry: false,
   refetchInterval: listMs,
 });
