@@ -14,6 +14,7 @@ import { deriveKey } from './encryption.ts';
 import { type Hear, Listening } from './listening.ts';
 import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
+import { nameOf } from './statement-names.ts';
 
 // Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC.
 // Both go on the wire so, without Date in between.
@@ -200,22 +201,6 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
 function keyOf(secret: string | undefined, purpose: string): Buffer {
   if (secret === undefined) throw new Error('this database was opened without the secret');
   return deriveKey(secret, purpose);
-}
-
-/**
- * Bounds the texts planned once for each connection, so that none grows without end.
- * A text beyond these is planned each time.
- */
-const mostNames = 1000;
-const names = new Map<string, { name: string; text: string }>();
-
-/** Names a text, and gives it as it was first; nothing where there are too many. */
-function nameOf(text: string): { name: string; text: string } | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostNames) return known;
-  const named = { name: `s${names.size}`, text };
-  names.set(text, named);
-  return named;
 }
 
 /** Sends a statement, named or not. */
