@@ -33,6 +33,8 @@ create index emails_failed on emails (tenant_id, failed_date) where failed_date 
 -- A host name of the transaction's own tenant: a job has no request to say where its links lead.
 create function app.own_host() returns text
   language sql stable security definer set search_path = public, pg_temp
-  as $$ select min(host) from tenant_hosts where tenant_id = current_setting('app.tenant')::uuid $$;
+  as $$ select host from tenant_hosts where tenant_id = current_setting('app.tenant')::uuid
+    -- A name, where there is one, before a bare address.
+    order by host ~ '[a-z]' desc, host limit 1 $$;
 revoke all on function app.own_host() from public;
 grant execute on function app.own_host() to vixia_app;

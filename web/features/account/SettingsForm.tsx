@@ -76,6 +76,7 @@ export function SettingsForm({ self }: { self: Self }) {
           />
           {self.is_staff && (
             <Switch
+              size="md"
               label={labels.takes_digest}
               description={t`Por la mañana, cuando en tus zonas hay personas nuevas, colegios sin cubrir o mensajes no entregados.`}
               key={form.key('takes_digest')}
