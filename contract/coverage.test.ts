@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSlots, type Slot, slotsOf } from './coverage.ts';
+import { coveredPercent, openSlots, type Slot, slotsOf } from './coverage.ts';
 
 describe('coverage', () => {
   const availability = fc.uniqueArray(fc.constantFrom('man', 'tar', 'tod', 'esc'));
@@ -14,6 +14,12 @@ describe('coverage', () => {
         expect(slotsOf(times.toReversed())).toEqual(slots);
       }),
     );
+  });
+
+  it('has no share where nobody is wanted: without tables nothing says that all is well', () => {
+    const of = (wanted: number, needed: number) =>
+      coveredPercent((['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted, had: wanted - needed, needed })));
+    expect([of(0, 0), of(3, 3), of(3, 2), of(3, 0)]).toEqual([null, 0, 33, 100]);
   });
 
   const needs = fc.record({ man: fc.nat(3), tar: fc.nat(3), esc: fc.nat(3) });

@@ -31,11 +31,14 @@ export function openSlots(
 /** People wanted, had and needed in a slot. */
 export type SlotCoverage = { slot: Slot; wanted: number; had: number; needed: number };
 
-/** Share of the wanted people who are there, in whole percent; 100 only where nobody is needed. */
-export function coveredPercent(coverage: readonly SlotCoverage[]): number {
+/**
+ * Share of the wanted people who are there, in whole percent; 100 only where nobody is needed.
+ * Null where nobody is wanted: without tables there is nothing to cover.
+ */
+export function coveredPercent(coverage: readonly SlotCoverage[]): number | null {
   const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
   const [wanted, needed] = [sum('wanted'), sum('needed')];
-  return wanted === 0 ? 0 : Math.floor((100 * (wanted - needed)) / wanted);
+  return wanted === 0 ? null : Math.floor((100 * (wanted - needed)) / wanted);
 }
 
 /** How far a place is covered over all its slots. */

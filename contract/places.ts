@@ -137,7 +137,7 @@ export const places = noun({
         station: id('station').nullable().optional(),
         /**
          * live assignment the coordinator was looking at, null for none
-         * another one meanwhile is a 409
+         * another one meanwhile is a 409, but for the same place and slots: asked again, it is done
          */
         replaces: id('assignment').nullable(),
         /** take all the slots, those too that have all the people they need */

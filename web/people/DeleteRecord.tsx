@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { toastError } from '../core/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useAct } from '../ui/use-act.ts';
 
 type Props = {
   /** on the button that asks; ends with an ellipsis */
@@ -25,7 +24,7 @@ type Props = {
 export function DeleteRecord({ label, title, confirm, children, remove, finish, isIncomplete }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { mutate, isPending } = useMutation({ mutationFn: remove, onSuccess: finish, onError: toastError });
+  const { mutate, isPending } = useAct({ mutationFn: remove, onSuccess: finish });
   return (
     <>
       <DeleteButton ask={() => setAsking(true)}>{label}</DeleteButton>

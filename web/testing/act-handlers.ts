@@ -226,6 +226,18 @@ export const actHandlers: Handlers = {
           [null, String(signed_at !== null)].includes(query.get('is_signed')),
       ),
     ),
+  'POST credentials/credentials/': ({ body, state: { acts } }) => {
+    const { user } = body as { user: string };
+    const issued = { ...paper(Number(user.slice(-3)), acts.papers.length), user };
+    acts.papers = [...acts.papers, issued];
+    return { status: 201, body: issued };
+  },
+  'DELETE credentials/credentials/:id/': ({ params, state: { acts } }) => {
+    acts.papers = acts.papers.filter(({ id }) => id !== params.id);
+    return {};
+  },
+  'POST users/users/:id/validate/': ({ params, state }) => validated(state, params.id, true),
+  'POST users/users/:id/unvalidate/': ({ params, state }) => validated(state, params.id, false),
   'PATCH credentials/credentials/:id/': ({ params, body, state: { acts } }) => {
     const { is_signed } = body as { is_signed: boolean };
     const signed_at = is_signed ? '2027-01-02T10:00:00Z' : null;
@@ -265,6 +277,11 @@ export const actHandlers: Handlers = {
 };
 
 const candidate = (number: number) => ({ ...person(number), birth_date: null });
+
+function validated(state: State, id = '', is_validated: boolean): Answer {
+  change(state, id, { is_validated });
+  return { body: state.people.find((one) => one.id === id) };
+}
 
 function change(state: State, id: string, changes: Partial<User>) {
   state.people = state.people.map((one) => (one.id === id ? { ...one, ...changes } : one));

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { showLanguage } from '#web/core/i18n.ts';
 import { Coverage } from '#web/people/coverage/Coverage.tsx';
-import { openApp, show } from './open-app.tsx';
+import { openApp, reload, show } from './open-app.tsx';
 import { person } from './people.ts';
 
 const size = [360, 740] as const;
@@ -18,6 +19,27 @@ test('the first place that can be given is on the first screen, and going on wit
   expect(bottom).toBeLessThanOrEqual(size[1]);
   expect(next.element().getBoundingClientRect().top).toBeGreaterThan(bottom);
 });
+
+for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
+  test(`so it is under the bar that leads through a list, within 640 px, and rows stay one line: ${language}`, async () => {
+    await page.viewport(...size);
+    await openApp(`/user/${person(1).id}/place?list=is_assigned%3Dfalse`);
+    // With a home, as nearly everybody has: else a warning stands above.
+    const home = { location: { type: 'Point', coordinates: [2.15, 41.39] } };
+    await fetch(`/api/v1/users/users/${person(1).id}/`, { method: 'PATCH', body: JSON.stringify(home) });
+    await reload();
+    const assign = page.getByRole('listitem').getByRole('button', { name: /Escuela 1$/ });
+    await expect.element(assign).toBeVisible();
+    await expect.poll(() => document.querySelector('[data-walk]')).not.toBeNull();
+    await showLanguage(language);
+    await expect.poll(() => document.documentElement.lang).toBe(language);
+    // Under fingers controls are 40 px taller in sum: 640.
+    expect(assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
+    const chips = [...document.querySelectorAll('search fieldset label')].map((chip) => chip.getBoundingClientRect());
+    expect(new Set(chips.map(({ top }) => top)).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBe(size[0]);
+  });
+}
 
 test('no slot’s name runs into its numbers, and the bars stand level', async () => {
   await page.viewport(...size);

@@ -1,9 +1,16 @@
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
-import { type NotificationData, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { errorText } from '../core/error-text.ts';
+import { ApiError } from '../core/api-error.ts';
+import { toastError } from '../core/toasts.ts';
 
 type Action = { label: ReactNode; run: () => unknown };
+type Again = {
+  run: () => unknown;
+  /** the button, where "again" doesn't say what */
+  label?: ReactNode;
+};
 
 const latest = new Map<string, string>();
 
@@ -13,16 +20,26 @@ const latest = new Map<string, string>();
  * undoing is over then.
  */
 export function toastWithActions(subject: string, message: ReactNode, actions: Action[]) {
-  show(subject, message, actions, { role: 'status', color: 'green', autoClose: 8_000 });
+  const look = dress(subject, message, actions);
+  notifications.show({ ...look, role: 'status', color: 'green', autoClose: 8_000 });
 }
 
-/** Says what has failed, and offers to try again until something else is done to the `subject`. */
-export function toastFailure(subject: string, error: unknown, actions: Action[]) {
+/**
+ * Says what has failed.
+ * Offers it again where that may well go, until something else is done to the `subject`.
+ */
+export function toastFailure(subject: string, error: unknown, { run, label }: Again) {
+  const actions = isPassing(error) ? [{ run, label: label ?? <Trans>Volver a intentarlo</Trans> }] : [];
   const autoClose = actions.length > 0 ? 30_000 : 10_000;
-  show(subject, errorText(error), actions, { role: 'alert', color: 'red', autoClose });
+  toastError(error, (text) => ({ ...dress(subject, text, actions), autoClose }));
 }
 
-function show(subject: string, message: ReactNode, actions: Action[], look: Partial<NotificationData>) {
+/** Says whether the same may well be done a moment later: a refusal stays one. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Gives a toast its buttons, in the place of what was said of its subject before. */
+function dress(subject: string, message: ReactNode, actions: Action[]) {
   // The toast is gone after a click: people on the keyboard go on where they were.
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   dropToast(subject);
@@ -33,9 +50,8 @@ function show(subject: string, message: ReactNode, actions: Action[], look: Part
     if (before?.isConnected) before.focus({ preventScroll: true });
     run();
   };
-  notifications.show({
+  return {
     id,
-    ...look,
     message: (
       <Stack gap={6}>
         <div>{message}</div>
@@ -51,11 +67,11 @@ function show(subject: string, message: ReactNode, actions: Action[], look: Part
         )}
       </Stack>
     ),
-  });
+  };
 }
 
 /** Takes away the actions still offered about a subject. */
-function dropToast(subject: string) {
+export function dropToast(subject: string) {
   const id = latest.get(subject);
   if (id) notifications.hide(id);
   latest.delete(subject);

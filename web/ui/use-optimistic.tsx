@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../core/api-error.ts';
 import { endAct, showAtOnce, takeBack } from '../core/optimistic.ts';
 import { toastFailure } from './toast-actions.tsx';
 
@@ -39,7 +37,7 @@ export function useOptimistic<Wanted, Reply>({
   showDone,
   onDone,
   onFailure,
-  again = <Trans>Volver a intentarlo</Trans>,
+  again,
   refresh,
 }: Act<Wanted, Reply>) {
   const queryClient = useQueryClient();
@@ -59,7 +57,7 @@ export function useOptimistic<Wanted, Reply>({
     onError: (error, wanted, shown) => {
       if (shown) takeBack(queryClient, scope, shown);
       if (onFailure?.(error, wanted)) return;
-      toastFailure(scope, error, isPassing(error) ? [{ label: again, run: () => act.mutate(wanted) }] : []);
+      toastFailure(scope, error, { run: () => act.mutate(wanted), label: again });
     },
     onSettled: async (_, error) => {
       if (!endAct(queryClient, scope)) return;
@@ -70,7 +68,3 @@ export function useOptimistic<Wanted, Reply>({
   });
   return { run: act.mutate, isBusy: act.isPending };
 }
-
-/** Says whether the same may well be done a moment later: a refusal stays one. */
-const isPassing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

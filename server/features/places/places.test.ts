@@ -192,6 +192,15 @@ describe('assigning a polling place', () => {
     expect(rows).toEqual([{ state: 'ended' }, { state: 'assigned' }]);
   });
 
+  it('asked again, because the answer was lost, is done once; other slots are another one', async () => {
+    const asked = { slots: ['tar', 'man'] };
+    const first = await assign(inNorth, asked);
+    expect(await assign(inNorth, asked)).toMatchObject({ status: 201, body: first.body });
+    const { rows } = await app.query(tenant.id, 'select state from assignments where user_id = $1', [watcher.id]);
+    expect(rows).toEqual([{ state: 'assigned' }]);
+    expect((await assign(inNorth, { slots: ['man'] })).body.code).toBe('already_assigned');
+  });
+
   it('is undone once', async () => {
     const { id } = (await assign(inNorth, {})).body;
     expect((await inNorth.delete(`elections/assignments/${id}/`)).status).toBe(204);

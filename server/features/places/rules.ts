@@ -37,6 +37,7 @@ type AssignmentRequest = {
 /**
  * Gives a person a polling place for the current election.
  * Replaces the assignment that the coordinator saw; another one meanwhile is already_assigned.
+ * Answers with the one there is where it is the one asked for: an answer may have been lost.
  * Takes the slots that need people; all of them where `is_extra`.
  * Tells the person by mail.
  */
@@ -53,7 +54,11 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   const place = found(await lockPlace(tx, actor, request.place, left));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
-  if (user.assignment_id !== request.replaces) throw alreadyAssigned(user);
+  if (user.assignment_id !== request.replaces) {
+    const same = asAsked(user, request);
+    if (same) return same;
+    throw alreadyAssigned(user);
+  }
   const slots = slotsTaken(place, user, request);
   const station = stationTaken(place, user, request.station);
 
@@ -75,6 +80,16 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   await tellLater(scope, user.id);
   if (left && left !== place.id) await tellIfEmptied(scope, left);
   return assignment;
+}
+
+/** Gives the assignment that somebody has, where it is the one asked for slot by slot. */
+function asAsked(user: UserRecord, { place, slots, station }: AssignmentRequest): Assignment | undefined {
+  const { assignment_id: id, assignment_slots: held, assignment_state: state } = user;
+  if (!id || !held || !state || !slots || user.assigned_polling_place !== place) return undefined;
+  const table = user.assignment_station?.id ?? null;
+  if (held.toSorted().join() !== slots.toSorted().join() || (station !== undefined && station !== table))
+    return undefined;
+  return { id, user: user.id, place, slots: held, station: table, state };
 }
 
 /**

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { toastError } from '../../core/toasts.ts';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
@@ -36,16 +35,14 @@ function Download() {
   const { t } = useLingui();
   const date = useDates();
   const name = (ending: string) => `${t`mis-datos`}-${date(new Date(), 'tech')}.${ending}`;
-  const page = useMutation({
+  const page = useAct({
     mutationFn: async () => saveFile(await api('GET users/users/self/data/page/'), name('html')),
-    onError: toastError,
   });
-  const json = useMutation({
+  const json = useAct({
     mutationFn: async () => {
       const data = await api('GET users/users/self/data/');
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name('json'));
     },
-    onError: toastError,
   });
 
   return (

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { signOut } from '../../core/session.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { deviceOf } from './device.ts';
 import classes from './Sessions.module.css';
 
@@ -17,13 +18,12 @@ export function SessionCard({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const { address } = session;
   const name = useDeviceName(session.user_agent);
-  const end = useMutation({
+  const end = useAct({
     mutationFn: async () => {
       if (session.is_current) return signOut();
       await api('DELETE users/sessions/:id/', { params: { id: session.id } });
       toastDone(t`Sesión cerrada: ${name}`);
     },
-    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
   const Icon = /iPhone|iPad|Android/.test(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop;

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Session } from '#contract/account.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { sessionsQuery } from './api.ts';
 import { SessionCard } from './SessionCard.tsx';
@@ -51,10 +52,9 @@ const currentFirst = (a: Session, b: Session) => Number(b.is_current) - Number(a
 function EndOthers() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const end = useMutation({
+  const end = useAct({
     mutationFn: () => api('POST users/sessions/end_others/'),
     onSuccess: () => toastDone(t`Solo queda abierta esta sesión.`),
-    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
   return (

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AddressRun, RunKind } from '#contract/addresses.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { toastError } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { isRunning, pendingQuery, refreshRuns, runsQuery, startRun } from './api.ts';
 import { LookedUp } from './LookedUp.tsx';
 import { RunReport } from './RunReport.tsx';
@@ -110,10 +110,9 @@ function WithoutStreets({ places }: { places: number }) {
 
 function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number; isRunning: boolean }) {
   const queryClient = useQueryClient();
-  const start = useMutation({
+  const start = useAct({
     mutationFn: () => startRun(kind),
     onSuccess: () => refreshRuns(queryClient),
-    onError: toastError,
   });
   const number = formatNumber(count);
   return (

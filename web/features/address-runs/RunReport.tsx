@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AddressRun } from '#contract/addresses.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { toastError } from '../../core/toasts.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { cancelRun, isRunning, refreshRuns } from './api.ts';
 import { outcomeNames, runNames } from './labels.ts';
 
@@ -66,10 +66,9 @@ const Show = ({ id }: { id: string }) => (
 
 function Cancel({ id }: { id: string }) {
   const queryClient = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAct({
     mutationFn: () => cancelRun(id),
     onSuccess: () => refreshRuns(queryClient),
-    onError: toastError,
   });
   return (
     <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { currentLanguage } from '../../core/i18n.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { announcementsQuery } from './api.ts';
 
 /** Lists the announcements that people have, and takes them back. */
@@ -42,10 +43,9 @@ function Sent({ announcement: { id, texts, area, author_name, readers, readed, c
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { title = '', description } = texts[currentLanguage()] ?? texts.es ?? {};
-  const withdraw = useMutation({
+  const withdraw = useAct({
     mutationFn: () => api('DELETE notifications/announcements/:id/', { params: { id } }),
     onSuccess: () => toastDone(<Trans>Anuncio retirado: {title}.</Trans>),
-    onError: toastError,
     onSettled: () =>
       Promise.all(
         ['announcements', 'notifications', 'changes'].map((noun) =>

@@ -17,6 +17,7 @@ type Props = { summary: AreaSummary };
 /** Says how far an area's places are covered, what is missing by priority, and who could go. */
 export function AreaNeeds({ summary }: Props) {
   const percent = usePercent();
+  const share = coveredPercent(summary.coverage);
   return (
     <>
       <Section id="coverage" title={<Trans>Cobertura</Trans>}>
@@ -27,9 +28,12 @@ export function AreaNeeds({ summary }: Props) {
         ) : (
           <>
             <p className={classes.said}>
-              <span className={classes.percent}>{percent(coveredPercent(summary.coverage))}</span>{' '}
-              <Trans>cubierto</Trans>
-              {' · '}
+              {share !== null && (
+                <>
+                  <span className={classes.percent}>{percent(share)}</span> <Trans>cubierto</Trans>
+                  {' · '}
+                </>
+              )}
               <Places summary={summary} />
             </p>
             <Coverage coverage={summary.coverage} size="large" />

@@ -33,9 +33,10 @@ export function AreaOutline({ area }: { area: Area }) {
 
   const coverageOf = (id: string) => {
     const row = below?.find((one) => one.id === id);
-    if (!row || row.places === 0) return undefined;
+    const share = row ? coveredPercent(row.coverage) : null;
+    if (!row || share === null) return undefined;
     const sum = (part: 'wanted' | 'needed') => row.coverage.reduce((total, slot) => total + slot[part], 0);
-    return { share: coveredPercent(row.coverage), state: stateOf(sum('wanted'), sum('needed')) };
+    return { share, state: stateOf(sum('wanted'), sum('needed')) };
   };
   const hasColours = drawn.paths.some(({ id }) => coverageOf(id));
   return (

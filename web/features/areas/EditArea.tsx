@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Area } from '#contract/areas.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 /** Renames an area, or deletes it where nothing hangs on it; the server says what does. */
 export function EditArea({ area: { id, name, parents } }: { area: Area }) {
@@ -21,16 +22,15 @@ export function EditArea({ area: { id, name, parents } }: { area: Area }) {
     setAsks(what);
   };
   const close = () => setAsks(undefined);
-  const rename = useMutation({
+  const rename = useAct({
     mutationFn: () => api('PATCH areas/adms/:id/', { params: { id }, body: { name: wanted } }),
     onSuccess: async () => {
       close();
       toastDone(<Trans>Nombre cambiado.</Trans>);
       await refresh();
     },
-    onError: toastError,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => api('DELETE areas/adms/:id/', { params: { id } }),
     onSuccess: async () => {
       close();
@@ -39,9 +39,9 @@ export function EditArea({ area: { id, name, parents } }: { area: Area }) {
       toastDone(<Trans>Zona borrada: {name}.</Trans>);
       await refresh();
     },
-    onError: (error) => {
+    onFailure: () => {
       close();
-      toastError(error);
+      return false;
     },
   });
   const isNew = wanted.trim() !== '' && wanted.trim() !== name;

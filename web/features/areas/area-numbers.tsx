@@ -23,8 +23,9 @@ export function LevelOf({ area: { level, code } }: Props) {
 }
 
 /** Leads from the number of places that need somebody to those places. */
-export function NeedingPlaces({ area: { id, places, needing } }: Props) {
+export function NeedingPlaces({ area: { id, places, needing, coverage } }: Props) {
   const [some, all] = [formatNumber(needing), formatNumber(places)];
+  const count = all;
   if (places === 0) {
     return (
       <Text size="sm" c="dimmed" span>
@@ -44,7 +45,11 @@ export function NeedingPlaces({ area: { id, places, needing } }: Props) {
     </TextLink>
   ) : (
     <TextLink to="/places" search={{ area: id }} size="sm" lh="24px" display="inline-block">
-      <Plural value={places} one={`${all} colegio, completo`} other={`${all} colegios, completos`} />
+      {coveredPercent(coverage) === null ? (
+        <Plural value={places} one={`${count} colegio`} other={`${count} colegios`} />
+      ) : (
+        <Plural value={places} one={`${all} colegio, completo`} other={`${all} colegios, completos`} />
+      )}
     </TextLink>
   );
 }
@@ -74,10 +79,12 @@ export const CoverageOf = ({ area: { coverage, places }, size }: Props & { size?
 
 export function PercentOf({ area: { coverage, places } }: Props) {
   const percent = usePercent();
+  const share = coveredPercent(coverage);
   return (
-    places > 0 && (
+    places > 0 &&
+    share !== null && (
       <Text size="sm" fw={600} span>
-        {percent(coveredPercent(coverage))}
+        {percent(share)}
       </Text>
     )
   );

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { toastError } from '../../core/toasts.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import dense from '../../ui/dense.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
 import {
@@ -176,10 +176,9 @@ function PlacesOf({ batch: { priority } }: { batch: Batch }) {
 
 function Interruption({ batch }: { batch: Batch }) {
   const queryClient = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAct({
     mutationFn: () => cancelBatch(batch.id),
     onSuccess: (cancelled) => showBatch(queryClient, cancelled),
-    onError: toastError,
     onSettled: () => refreshAfterBatch(queryClient),
   });
   if (batch.state !== 'running') return null;

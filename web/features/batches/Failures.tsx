@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { toastError } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { failuresQuery, type Job, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
 import { isOfPlaces, listOf } from './labels.ts';
@@ -66,10 +66,9 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
 
 /** Offers another try, only where the obstacle passes or another answer may help. */
 function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => listFailedIds(batch.id, reason),
     onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } } as Job),
-    onError: toastError,
   });
   return (
     <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>

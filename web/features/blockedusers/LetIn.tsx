@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { verbs } from '../../people/verbs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 type Props = {
   /** the person whose registration is asked about */
@@ -24,7 +25,7 @@ export function LetIn({ person, close, done }: Props) {
   const queryClient = useQueryClient();
   const name = person ? fullName(person) : '';
   const email = person?.email;
-  const letIn = useMutation({
+  const letIn = useAct({
     mutationFn: (id: string) => verbs.unlock({ id }),
     onSuccess: async () => {
       close();
@@ -32,7 +33,6 @@ export function LetIn({ person, close, done }: Props) {
       await refreshPeople(queryClient);
       done?.();
     },
-    onError: toastError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['blockedusers'] }),
   });
   return (

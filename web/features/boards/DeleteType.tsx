@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from '../../ui/touch.module.css';
+import { useAct } from '../../ui/use-act.ts';
 import { refreshBoards } from './api.ts';
 
 /** Deletes a type of boards, or says how many have it. */
@@ -15,13 +16,12 @@ export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) 
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => api('DELETE credentials/boardtypes/:id/', { params: { id } }),
     onSuccess: () => {
       close();
       toastDone(<Trans>Tipo borrado: {name}.</Trans>);
     },
-    onError: toastError,
     // A refusal may come of boards that took the type meanwhile.
     onSettled: () => refreshBoards(queryClient),
   });

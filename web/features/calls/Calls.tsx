@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { outcomeNames } from './outcomes.ts';
 
 const callsQuery = (id: string) =>
@@ -54,7 +55,7 @@ function NewCall({ id }: { id: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useAct({
     mutationFn: (outcome: CallOutcome) =>
       api('POST users/users/:id/calls/', { params: { id }, body: { outcome, note: note.trim() } }),
     onSuccess: async () => {
@@ -63,7 +64,6 @@ function NewCall({ id }: { id: string }) {
       const stale = [callsQuery(id).queryKey, ['users'], ['changes']];
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
-    onError: toastError,
   });
   return (
     <Stack gap="xs">

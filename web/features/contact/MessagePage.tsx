@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ContactThread } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { contactMessageQuery, refreshContact, refreshContactLists } from './api.ts';
 import { Said } from './SentCopy.tsx';
@@ -116,13 +117,12 @@ function Thread({ message }: { message: ContactThread }) {
 function CloseButton({ message: { id, state } }: { message: ContactThread }) {
   const queryClient = useQueryClient();
   const isClosed = state === 'closed';
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api('PATCH mailing/contact/:id/', { params: { id }, body: { is_closed: !isClosed } }),
+  const { mutate, isPending } = useAct({
+    mutationFn: (body: { is_closed: boolean }) => api('PATCH mailing/contact/:id/', { params: { id }, body }),
     onSuccess: (saved) => refreshContact(queryClient, saved),
-    onError: toastError,
   });
   return (
-    <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+    <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate({ is_closed: !isClosed })}>
       {isClosed ? <Trans>Volver a abrir</Trans> : <Trans context="el mensaje">Cerrar</Trans>}
     </Button>
   );

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Credential } from '#contract/credentials.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { downloadCertificate, downloadCredentials } from './api.ts';
 
 type Paper = Pick<Credential, 'id' | 'code'>;
@@ -13,25 +14,26 @@ type Paper = Pick<Credential, 'id' | 'code'>;
 export function useCredentials(user: { id: string; name: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const settle = { onError: toastError, onSettled: () => refreshPeople(queryClient) };
+  const subject = user.id;
+  const settle = { subject, onSettled: () => refreshPeople(queryClient) };
 
-  const withdraw = useMutation({
+  const withdrawing = {
     mutationFn: ({ id }: Paper) => api('DELETE credentials/credentials/:id/', { params: { id } }),
-    onSuccess: (_, { code }) => toastDone(<Trans>La credencial {code} ya no vale.</Trans>),
+    onSuccess: (_: unknown, { code }: Paper) => toastDone(<Trans>La credencial {code} ya no vale.</Trans>),
     ...settle,
-  });
+  };
+  const withdraw = useAct(withdrawing);
+  const undo = useAct({ ...withdrawing, again: <Trans>Deshacer</Trans> });
 
-  const download = useMutation({
+  const download = useAct({
     mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCredentials([id], `${t`Credencial`} ${user.name}.pdf`),
-    onError: toastError,
   });
 
-  const certificate = useMutation({
+  const certificate = useAct({
     mutationFn: ({ id }: Pick<Paper, 'id'>) => downloadCertificate(id, `${t`Justificante`} ${user.name}.pdf`),
-    onError: toastError,
   });
 
-  const issue = useMutation({
+  const issue = useAct({
     mutationFn: () => api('POST credentials/credentials/', { body: { user: user.id } }),
     onSuccess: (credential) => {
       const { code } = credential;
@@ -42,7 +44,7 @@ export function useCredentials(user: { id: string; name: string }) {
           Credencial {code} emitida para {name}. Su perfil queda cerrado y le hemos avisado por correo.
         </Trans>,
         [
-          { label: <Trans>Deshacer</Trans>, run: () => withdraw.mutate(credential) },
+          { label: <Trans>Deshacer</Trans>, run: () => undo.mutate(credential) },
           { label: <Trans>Descargar PDF</Trans>, run: () => download.mutate(credential) },
         ],
       );
@@ -50,13 +52,13 @@ export function useCredentials(user: { id: string; name: string }) {
     ...settle,
   });
 
-  const mark = useMutation({
+  const mark = useAct({
     mutationFn: ({ id, ...marks }: Pick<Paper, 'id'> & { is_signed?: boolean; is_delivered?: boolean }) =>
       api('PATCH credentials/credentials/:id/', { params: { id }, body: marks }),
     ...settle,
   });
 
-  const recreate = useMutation({
+  const recreate = useAct({
     mutationFn: ({ id }: Paper) => api('POST credentials/credentials/:id/recreate/', { params: { id }, body: {} }),
     onSuccess: (credential) => {
       const { code, version } = credential;

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Download } from '#contract/downloads.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { toastError } from '../../core/toasts.ts';
 import dense from '../../ui/dense.module.css';
+import { useAct } from '../../ui/use-act.ts';
 import { downloadsQuery, refreshDownloads, removeDownload } from './api.ts';
 import classes from './Downloads.module.css';
 import { formats } from './labels.ts';
@@ -117,10 +117,9 @@ function Choices({ download }: { download: Download }) {
   const { id, state, size } = download;
   const queryClient = useQueryClient();
   const saveDownload = useSaveDownload();
-  const save = useMutation({ mutationFn: () => saveDownload(download), onError: toastError });
-  const remove = useMutation({
+  const save = useAct({ mutationFn: () => saveDownload(download) });
+  const remove = useAct({
     mutationFn: () => removeDownload(id),
-    onError: toastError,
     onSettled: () => refreshDownloads(queryClient),
   });
   const bytes = sizeOf(size ?? 0);

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { opensAccount } from '#contract/account-mails.ts';
 import type { Email } from '#contract/mailing.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useAct } from '../../ui/use-act.ts';
 
 /** Sends a message again that failed, was held back, or may have got lost. */
 export function ResendEmail({ email: { id, status, template } }: { email: Email }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => api('POST mailing/emails/:id/resend/', { params: { id } }),
     onSuccess: async () => {
       toastDone(<Trans>Saldrá otra vez enseguida.</Trans>);
       await queryClient.invalidateQueries({ queryKey: ['emails'] });
     },
-    onError: toastError,
   });
   // A new link is asked for: theirs aren't kept.
   if (status === 'pending' || status === 'processing' || opensAccount(template)) return null;

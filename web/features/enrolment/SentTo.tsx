@@ -49,6 +49,14 @@ export function SentTo({ email, onCorrect }: Props) {
             <Breaking address={email} />
           </Text>
         </div>
+        {/* There before it says anything, so that readers hear it. */}
+        <div role="status">
+          {resend.isSuccess && (
+            <Text fw={600}>
+              <Trans>Hemos enviado otro mensaje. Mira también en la carpeta de correo no deseado.</Trans>
+            </Text>
+          )}
+        </div>
         {resend.error && <Text role="alert">{errorText(resend.error)}</Text>}
         {isCorrecting ? (
           <CorrectEmail email={email} onCorrect={correct} onCancel={leave} />

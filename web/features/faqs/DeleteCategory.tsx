@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from '../../ui/touch.module.css';
+import { useAct } from '../../ui/use-act.ts';
 import { refreshFaqs } from './refresh.ts';
 
 type Props = { category: FaqCategory; others: FaqCategory[] };
@@ -21,7 +22,7 @@ export function DeleteCategory({ category, others }: Props) {
   const [target, setTarget] = useState('');
   const { id, name, faqs } = category;
   const close = () => setAsking(false);
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () =>
       api('DELETE faqs/categories/:id/', {
         params: { id },
@@ -31,7 +32,6 @@ export function DeleteCategory({ category, others }: Props) {
       close();
       toastDone(<Trans>Categoría borrada: {name}.</Trans>);
     },
-    onError: toastError,
     // A refusal may come of questions that joined the category meanwhile.
     onSettled: () => refreshFaqs(queryClient),
   });

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import rowClasses from '../../ui/touch.module.css';
+import { useAct } from '../../ui/use-act.ts';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
 import type { Question } from './questions.ts';
@@ -72,8 +73,8 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const name = languageNames[language];
-  const publish = useMutation({
-    mutationFn: () => api('PATCH faqs/faqs/:id/', { params: { id }, body: { is_draft: !is_draft } }),
+  const publish = useAct({
+    mutationFn: (body: { is_draft: boolean }) => api('PATCH faqs/faqs/:id/', { params: { id }, body }),
     onSuccess: async (saved) => {
       toastDone(
         saved.is_draft ? (
@@ -84,7 +85,6 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
       );
       await refreshFaqs(queryClient);
     },
-    onError: toastError,
   });
   return (
     <Button
@@ -92,7 +92,7 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
       variant="subtle"
       className={rowClasses.touch}
       loading={publish.isPending}
-      onClick={() => publish.mutate()}
+      onClick={() => publish.mutate({ is_draft: !is_draft })}
       aria-label={is_draft ? t`Publicar en ${name}: ${question}` : t`Pasar a borrador en ${name}: ${question}`}
     >
       {is_draft ? <Trans>Publicar</Trans> : <Trans>Pasar a borrador</Trans>}

@@ -36,6 +36,7 @@ function CoverageOf({ id, name }: Area) {
   const percent = usePercent();
   const { data, isError } = useQuery(coverageQuery(id));
   const needing = data?.needing ?? 0;
+  const share = data ? coveredPercent(data.coverage) : null;
   const list = { area: id, is_needed: true, sortBy: '-needed' } as const;
   const lacking = <Plural value={needing} one="falta gente en # colegio" other="falta gente en # colegios" />;
   if (isError) return null;
@@ -58,10 +59,12 @@ function CoverageOf({ id, name }: Area) {
         <Text c="dimmed">
           <Trans>Todavía no hay colegios electorales aquí.</Trans>
         </Text>
+      ) : share === null ? (
+        <Coverage coverage={data.coverage} size="large" />
       ) : (
         <>
           <p className={classes.said}>
-            <span className={classes.percent}>{percent(coveredPercent(data.coverage))}</span> <Trans>cubierto</Trans>
+            <span className={classes.percent}>{percent(share)}</span> <Trans>cubierto</Trans>
             {' · '}
             {needing > 0 ? (
               <>

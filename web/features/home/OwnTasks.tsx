@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { hourToBeThere } from '#contract/election-day.ts';
 import type { CredentialObstacle } from '#contract/errors.ts';
 import type { Self } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
-import { toastError } from '../../core/toasts.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { downloadCredentials } from '../credentials/index.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 import classes from './Task.module.css';
@@ -106,9 +105,8 @@ function PlaceTask({ self }: { self: Self }) {
 
 function CredentialTask({ self }: { self: Self }) {
   const { t } = useLingui();
-  const download = useMutation({
+  const download = useAct({
     mutationFn: (id: string) => downloadCredentials([id], `${t`Credencial`}.pdf`),
-    onError: toastError,
   });
   const { credential } = self;
   if (!credential) return null;

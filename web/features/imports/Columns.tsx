@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
-import { toastError } from '../../core/toasts.ts';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { checkImport, showImport } from './api.ts';
 import { Choices, type Chosen } from './Choices.tsx';
 import classes from './Imports.module.css';
@@ -15,10 +15,9 @@ export function Columns({ run }: { run: ImportRun }) {
   const queryClient = useQueryClient();
   const [fields, setFields] = useState(run.columns.map(({ field }) => field));
   const [chosen, setChosen] = useState<Chosen>(run);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (choices: Parameters<typeof checkImport>[1]) => checkImport(run.id, choices),
     onSuccess: (answered) => showImport(queryClient, answered),
-    onError: toastError,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

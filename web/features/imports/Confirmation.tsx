@@ -1,17 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ImportRun } from '#contract/imports.ts';
-import { toastError } from '../../core/toasts.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { applyImport, showImport } from './api.ts';
 
 /** Says that nothing has changed yet, and does the import. */
 export function Confirmation({ run }: { run: ImportRun }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (skipsErrors: boolean) => applyImport(run.id, skipsErrors),
     onSuccess: (answered) => showImport(queryClient, answered),
-    onError: toastError,
   });
   const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
   const isNothing = created + changed === 0;

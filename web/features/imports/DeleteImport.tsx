@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportRun } from '#contract/imports.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { deleteImport } from './api.ts';
 
 /** Drops an import and its file; what it brought stays, so there is nothing to confirm. */
 export function DeleteImport({ run }: { run: ImportRun }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => deleteImport(run.id),
     onSuccess: async () => {
       await navigate({ to: '/imports' });
@@ -18,7 +19,6 @@ export function DeleteImport({ run }: { run: ImportRun }) {
       await queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
       toastDone(<Trans>Importación borrada de la lista. Lo que trajo sigue igual.</Trans>);
     },
-    onError: toastError,
   });
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate()}>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ImportItem, ImportRun } from '#contract/imports.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
-import { toastError } from '../../core/toasts.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { itemsQuery, reportOf } from './api.ts';
 import classes from './Imports.module.css';
 import { sortName, sortNames } from './labels.ts';
@@ -106,9 +106,8 @@ const SumLink = ({ sort, chosen, number, children }: SumProps) => (
 
 function Report({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: async () => saveFile(await reportOf(run.id), `${t`Importación`} ${run.file_name}.csv`),
-    onError: toastError,
   });
   return (
     <Button

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileInput, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ImportKind } from '#contract/imports.ts';
-import { toastError } from '../../core/toasts.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { sendFiles, showImport } from './api.ts';
 import { kindHints, kindNames, kindsOfSeveral } from './labels.ts';
 
@@ -27,7 +27,7 @@ export function ImportNewPage() {
   const [isMissing, setMissing] = useState(false);
   const [share, setShare] = useState(0);
   const stopping = useRef<AbortController>(undefined);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (chosen: File[]) => {
       stopping.current = new AbortController();
       return sendFiles(kind, chosen, { tell: setShare, signal: stopping.current.signal });
@@ -36,7 +36,7 @@ export function ImportNewPage() {
       showImport(queryClient, run);
       void navigate({ to: '/imports/$importid', params: { importid: run.id }, replace: true });
     },
-    onError: (error) => stopping.current?.signal.aborted || toastError(error),
+    onFailure: () => stopping.current?.signal.aborted ?? false,
   });
   const canBeSeveral = kindsOfSeveral.includes(kind);
   const submit = (event: FormEvent) => {

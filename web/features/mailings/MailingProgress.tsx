@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, List, Paper, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { languages } from '#contract/languages.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { languageNames } from '../../core/i18n.ts';
-import { toastError } from '../../core/toasts.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { failedQuery, refreshMailings } from './api.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 
@@ -104,12 +104,12 @@ function Counts({ counts }: Pick<Mailing, 'counts'>) {
 
 function Acts({ mailing: { id, state, counts } }: { mailing: Mailing }) {
   const queryClient = useQueryClient();
-  const settled = { onSuccess: (saved: Mailing) => refreshMailings(queryClient, saved), onError: toastError };
-  const cancel = useMutation({
+  const settled = { onSuccess: (saved: Mailing) => refreshMailings(queryClient, saved) };
+  const cancel = useAct({
     mutationFn: () => api('POST mailing/mailings/:id/cancel/', { params: { id } }),
     ...settled,
   });
-  const resend = useMutation({
+  const resend = useAct({
     mutationFn: () => api('POST mailing/mailings/:id/resend/', { params: { id } }),
     ...settled,
   });

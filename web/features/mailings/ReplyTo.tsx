@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Mailing, mailings } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { useTexts } from '../../core/texts.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { validateWith } from '../../core/validate.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { refreshMailings } from './api.ts';
 
 const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
@@ -19,13 +20,12 @@ export function ReplyTo({ mailing }: { mailing: Mailing }) {
   const check = validateWith(bodySchema, useTexts());
   const reply_to = address.trim() || null;
   const { reply_to: error } = check({ reply_to });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => api('PATCH mailing/mailings/:id/', { params: { id: mailing.id }, body: { reply_to } }),
     onSuccess: async (saved) => {
       await refreshMailings(queryClient, saved);
       toastDone(<Trans>Dirección guardada.</Trans>);
     },
-    onError: toastError,
   });
   return (
     <Group align="flex-end" gap="sm">

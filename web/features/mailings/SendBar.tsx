@@ -7,9 +7,10 @@ import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSelf } from '../../core/session.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { audienceQuery, refreshMailings } from './api.ts';
 
 type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean };
@@ -27,7 +28,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
   const people = formatNumber(reached);
   const address = self?.email ?? '';
 
-  const test = useMutation({
+  const test = useAct({
     mutationFn: async () => {
       await settle();
       return api('POST mailing/mailings/:id/test/', { params });
@@ -40,7 +41,6 @@ export function SendBar({ mailing, settle, isValid }: Props) {
           other={`# mensajes enviados a ${address}, uno por idioma.`}
         />,
       ),
-    onError: toastError,
   });
   const send = useMutation({
     mutationFn: async () => {

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Input } from '#contract/endpoint.ts';
 import type { mailings } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { filterQuery } from '../../core/search-params.ts';
-import { toastError } from '../../core/toasts.ts';
 import type { UsersFilters } from '../../people/search.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { refreshMailings } from './api.ts';
 
 type Body = Input<(typeof mailings)['endpoints']['POST mailing/mailings/']>['body'];
@@ -21,12 +21,11 @@ export const audienceOf = (chosen: Chosen): Audience =>
 export function useWriteTo() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (audience: Audience) => api('POST mailing/mailings/', { body: audience }),
     onSuccess: async (mailing) => {
       void refreshMailings(queryClient, mailing);
       await navigate({ to: '/mailing/$mailingid', params: { mailingid: mailing.id } });
     },
-    onError: toastError,
   });
 }

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { useAct } from '../../ui/use-act.ts';
 
 /** `before` is the person at the click: the one shown has changed by the time this is undone. */
 type Wanted = { verb: Verb; before: User; reason?: string };
@@ -23,17 +24,19 @@ export function useStanding(user: User) {
   const { queryKey } = userQuery(user.id);
   const onSettled = () => refreshPeople(queryClient);
 
-  const undo = useMutation({
+  const undo = useAct({
+    subject: user.id,
+    again: <Trans>Deshacer</Trans>,
     mutationFn: (wanted: Wanted) => undoing(wanted),
     onSuccess: (changed) => {
       queryClient.setQueryData(queryKey, changed);
       toastDone(<Trans>Deshecho.</Trans>);
     },
-    onError: toastError,
     onSettled,
   });
 
-  const change = useMutation({
+  const change = useAct({
+    subject: user.id,
     mutationFn: ({ verb, reason = '' }: Wanted) => verbs[verb]({ id: user.id, reason }),
     onSuccess: (changed, { verb, before }) => {
       queryClient.setQueryData(queryKey, changed);
@@ -45,14 +48,16 @@ export function useStanding(user: User) {
       toastWithActions(user.id, message, [{ label, run: () => undo.mutate({ verb: inverse, before }) }]);
     },
     // A form that asks for a reason says it itself.
-    onError: (error, { verb, reason }) => {
-      if (verb === 'reset_second_factor' && isNothing(error)) toastDone(<Trans>No tiene ningún segundo factor.</Trans>);
-      else if (reason === undefined) toastError(error);
+    onFailure: (error, { verb, reason }) => {
+      if (verb !== 'reset_second_factor' || !isNothing(error)) return reason !== undefined;
+      toastDone(<Trans>No tiene ningún segundo factor.</Trans>);
+      return true;
     },
     onSettled,
   });
 
-  const invite = useMutation({
+  const invite = useAct({
+    subject: user.id,
     mutationFn: () => api('POST users/users/:id/invite/', { params: { id: user.id } }),
     onSuccess: () => {
       const { email } = user;
@@ -64,7 +69,6 @@ export function useStanding(user: User) {
         ),
       );
     },
-    onError: toastError,
     onSettled,
   });
 

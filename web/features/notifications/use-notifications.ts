@@ -1,9 +1,9 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/fields.ts';
 import type { UserNotification } from '#contract/notifications.ts';
 import { recall, remember } from '../../core/browser-memory.ts';
-import { toastError } from '../../core/toasts.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './api.ts';
 
@@ -37,7 +37,7 @@ export function useNotifications() {
     },
     refresh: renew,
   });
-  const markAll = useMutation({ mutationFn: markAllReaded, onError: toastError, onSettled: renew });
+  const markAll = useAct({ mutationFn: markAllReaded, onSettled: renew });
 
   return {
     query,

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { toastError } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { PartyName } from '../results/index.ts';
 import { partiesQuery, refreshParties } from './api.ts';
 
@@ -20,9 +20,8 @@ export function PartyList() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(partiesQuery);
-  const order = useMutation({
+  const order = useAct({
     mutationFn: (body: { ids: string[]; seen: string[] }) => api('POST elections/parties/reorder/', { body }),
-    onError: toastError,
     onSettled: () => refreshParties(queryClient),
   });
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PlaceShare } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Percent } from '../../core/percent.ts';
-import { toastError } from '../../core/toasts.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { Unknown } from '../../people/Unknown.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -13,6 +12,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { AreaSelect } from '../areas/index.ts';
 import { Bar } from '../results/index.ts';
 import { allShares, placeSharesQuery } from './api.ts';
@@ -98,7 +98,7 @@ export function PlaceShares({ search }: { search: PartiesSearch }) {
   const change = useSearchChange<PartiesSearch>();
   const query = useQuery(placeSharesQuery(search));
   const count = query.data?.count ?? 0;
-  const saving = useMutation({
+  const saving = useAct({
     mutationFn: () => allShares(search),
     onSuccess: (rows) =>
       saveCsv(t`Voto por colegio`, [
@@ -108,7 +108,6 @@ export function PlaceShares({ search }: { search: PartiesSearch }) {
           ...[row.projection_valid, row.projection_votes, row.projection_percent],
         ]),
       ]),
-    onError: toastError,
   });
   return (
     <Stack gap="md">

@@ -2,17 +2,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriorityRule } from '#contract/priority-rule.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { type Asked, previewQuery, refreshParties, ruleQuery } from './api.ts';
 import { NumberField } from './NumberField.tsx';
@@ -35,13 +36,12 @@ function Rule({ start }: { start: PriorityRule }) {
   const isRight = isAscending(rule.shares) && isAscending(rule.electors);
   const [asked] = useDebouncedValue({ rule, scope }, 300);
   const preview = useQuery({ ...previewQuery(asked), enabled: isRight });
-  const apply = useMutation({
+  const apply = useAct({
     mutationFn: () => api('POST elections/priorities/', { body: { rule, scope } }),
     onSuccess: async ({ changed }) => {
       toastDone(<Plural value={changed} one="Ha cambiado # colegio." other="Han cambiado # colegios." />);
       await refreshParties(queryClient);
     },
-    onError: toastError,
   });
   const changed = preview.data?.changed ?? 0;
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Chip, Group, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Chip, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
@@ -18,9 +18,11 @@ type Props = {
   /** the slots in which somebody will be assigned */
   chosen: Slot[];
   change: SearchChange<NearbySearch>;
+  /** says what is found */
+  children: ReactNode;
 };
 
-export function NearbyFilters({ search, chosen, change }: Props) {
+export function NearbyFilters({ search, chosen, change, children }: Props) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
   return (
@@ -34,7 +36,7 @@ export function NearbyFilters({ search, chosen, change }: Props) {
           value={chosen}
           onChange={(picked) => picked.length > 0 && change({ slots: picked.join(',') })}
         >
-          <Group gap={6}>
+          <Group gap={6} className={classes.chips}>
             {slots.map((slot) => (
               <Chip key={slot} value={slot} size="sm" variant="outline">
                 {t(slotNames[slot])}
@@ -58,17 +60,19 @@ export function NearbyFilters({ search, chosen, change }: Props) {
           onChange={({ currentTarget }) => change({ is_needed: currentTarget.checked || undefined, page: undefined })}
         />
       </Folded>
+      {children}
     </search>
   );
 }
 
 /** Keeps the list in sight on a phone, where most take the nearest place. */
 function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(!isFolded);
   if (isOpen || !isFolded) return children;
   return (
-    <Button size="sm" variant="subtle" leftSection={<IconSearch size={16} aria-hidden />} onClick={() => setOpen(true)}>
-      <Trans>Buscar y filtrar</Trans>
-    </Button>
+    <ActionIcon size={44} variant="default" aria-label={t`Buscar y filtrar`} onClick={() => setOpen(true)}>
+      <IconSearch size={18} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,11 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
-import { IconList, IconMap } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
-import { formatNumber } from '../../core/formats.ts';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
@@ -49,24 +47,10 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
       place?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     });
   };
-  const count = formatNumber(data.count);
   const isMap = search.view === 'map';
 
   return (
     <>
-      <Group justify="space-between" mb="xs">
-        <Text size="sm" fw={600} role="status">
-          <Plural value={data.count} one={`${count} colegio`} other={`${count} colegios`} />
-        </Text>
-        <Button
-          className={classes.toggle}
-          variant="default"
-          leftSection={isMap ? <IconList size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
-          onClick={() => change({ view: isMap ? undefined : 'map' })}
-        >
-          {isMap ? <Trans>Ver la lista</Trans> : <Trans>Ver el mapa</Trans>}
-        </Button>
-      </Group>
       {error && <QueryError error={error} retry={query.refetch} />}
       <div className={`${classes.columns} ${dense.dense}`}>
         <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && isNarrow}>

@@ -12,6 +12,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { FullPlace } from './FullPlace.tsx';
 import { NearbyFilters } from './NearbyFilters.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
+import { NearbySummary } from './NearbySummary.tsx';
 import classes from './Situation.module.css';
 import { Situation } from './Situation.tsx';
 import type { NearbySearch } from './search.ts';
@@ -59,7 +60,9 @@ function Finder({ user }: { user: User }) {
           </Trans>
         </Warning>
       )}
-      <NearbyFilters search={search} chosen={slots} change={change} />
+      <NearbyFilters search={search} chosen={slots} change={change}>
+        <NearbySummary userId={user.id} search={search} change={change} />
+      </NearbyFilters>
       <NearbyPlaces
         user={user}
         held={held}

@@ -61,3 +61,20 @@ test('without a rush nobody works for them', async () => {
   await expect.element(page.getByText('Te hemos enviado otro mensaje a:')).toBeVisible();
   expect(await callsOf('POST users/auth/proof/')).toEqual([]);
 });
+
+test('after a correction another message is said to be sent too, each time', async () => {
+  await openEnrolled();
+  await page.getByRole('button', { name: 'No es mi dirección: corregirla' }).click();
+  await page.getByLabelText(/^Tu dirección de correo correcta/).fill('eva@example.org');
+  await page.getByLabelText(/^La contraseña que has elegido/).fill('trece-ventanas');
+  await page.getByRole('button', { name: 'Corregir y enviar' }).click();
+  const said = page.getByText(/^Hemos enviado otro mensaje/);
+  const resend = page.getByRole('button', { name: 'Enviarme otro mensaje' });
+  await expect.element(resend).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await resend.click();
+  await expect.element(said).toBeVisible();
+  const [before] = said.elements();
+  await resend.click();
+  await expect.poll(() => said.elements()[0] !== before && said.elements().length).toBe(1);
+});

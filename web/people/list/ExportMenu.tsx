@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDates } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
-import { toastError } from '../../core/toasts.ts';
+import { useAct } from '../../ui/use-act.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 type Format = 'csv' | 'xlsx';
@@ -22,9 +21,8 @@ type Props = {
 export function ExportMenu({ label, name, load }: Props) {
   const { t } = useLingui();
   const date = useDates();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: async (format: Format) => saveFile(await load(format), `${name} ${date(new Date(), 'tech')}.${format}`),
-    onError: toastError,
   });
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { View } from '#contract/management.ts';
-import { toastDone, toastError } from '../../core/toasts.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import type { ListKit, ViewedSearch } from './kit.ts';
 import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
@@ -124,13 +125,12 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, sear
 function useRemoval() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['views'] });
-  const restore = useMutation({
+  const restore = useAct({
     mutationFn: ({ id: _, ...view }: View) => saveView(view),
     onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
-    onError: toastError,
     onSettled,
   });
-  return useMutation({
+  return useAct({
     mutationFn: deleteView,
     onSuccess: (_, view) => {
       const { name } = view;
@@ -138,7 +138,6 @@ function useRemoval() {
         { label: <Trans>Deshacer</Trans>, run: () => restore.mutate(view) },
       ]);
     },
-    onError: toastError,
     onSettled,
   });
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { toastError } from '../../core/toasts.ts';
+import { useId, useRef, useState } from 'react';
+import { dropToast, toastFailure } from '../../ui/toast-actions.tsx';
 
 export type Order = { ids: string[]; seen: string[] };
 type Sending = {
@@ -11,14 +11,21 @@ type Sending = {
 
 /** Shows an order as soon as it's wanted; where it's refused, the one there is by now. */
 export function useOrder({ saved, send, refresh }: Sending) {
+  const subject = useId();
   const [wanted, setWanted] = useState<string[]>();
+  const known = useRef(saved);
+  known.current = saved;
   const latest = useRef(saved);
   const isSending = useRef(false);
+
+  const end = () => {
+    isSending.current = false;
+    setWanted(undefined);
+  };
 
   /** One after the other: each says what was seen before it. */
   const settle = async (before: string[]): Promise<void> => {
     let seen = before;
-    let isRefused = false;
     try {
       while (latest.current.join() !== seen.join()) {
         const ids = latest.current;
@@ -26,22 +33,27 @@ export function useOrder({ saved, send, refresh }: Sending) {
         seen = ids;
       }
     } catch (error) {
-      isRefused = true;
-      toastError(error);
+      const ids = latest.current;
+      end();
+      toastFailure(subject, error, { run: () => change(ids, seen) });
+      // Without a network it takes long to fail, and nothing of it may be shown meanwhile.
+      return void refresh();
     }
     await refresh();
-    if (!isRefused && latest.current.join() !== seen.join()) await settle(seen);
+    if (latest.current.join() === seen.join()) end();
+    else await settle(seen);
   };
 
-  const change = async (ids: string[]) => {
+  const change = (ids: string[], seen = known.current) => {
+    dropToast(subject);
+    // It may have been done, and the answer lost.
+    if (ids.join() === known.current.join() && !isSending.current) return;
     latest.current = ids;
     setWanted(ids);
     if (isSending.current) return;
     isSending.current = true;
-    await settle(saved);
-    isSending.current = false;
-    setWanted(undefined);
+    void settle(seen);
   };
 
-  return { ids: wanted ?? saved, change: (ids: string[]) => void change(ids) };
+  return { ids: wanted ?? saved, change: (ids: string[]) => change(ids) };
 }

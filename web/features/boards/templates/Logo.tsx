@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { drawLogo } from '../../../core/draw-logo.ts';
 import { useTexts } from '../../../core/texts.ts';
-import { toastDone, toastError } from '../../../core/toasts.ts';
+import { toastDone } from '../../../core/toasts.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { logoQuery, refreshBoards } from '../api.ts';
 import classes from './Templates.module.css';
 
@@ -20,11 +21,10 @@ export function Logo() {
   const queryClient = useQueryClient();
   const { data: logo } = useQuery(logoQuery);
   const [isWrong, setWrong] = useState(false);
-  const save = useMutation({
+  const save = useAct({
     mutationFn: (url: string | null) => api('PATCH credentials/logo/', { body: { logo: url } }),
     onSuccess: () =>
       toastDone(<Trans>Logotipo guardado: lo llevarán las credenciales que se emitan desde ahora.</Trans>),
-    onError: toastError,
     onSettled: () => refreshBoards(queryClient),
   });
   const choose = async (file: File | null) => {

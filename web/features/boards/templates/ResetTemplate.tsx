@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaperTemplate } from '#contract/paper-templates.ts';
 import { api } from '../../../core/api.ts';
-import { toastDone, toastError } from '../../../core/toasts.ts';
+import { toastDone } from '../../../core/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { refreshBoards } from '../api.ts';
 
 type Props = { type: string; template: PaperTemplate; forget: () => void };
@@ -15,7 +16,7 @@ export function ResetTemplate({ type, template: { kind, language }, forget }: Pr
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const reset = useMutation({
+  const reset = useAct({
     mutationFn: () =>
       api('DELETE credentials/boardtypes/:id/templates/', { params: { id: type }, body: { kind, language } }),
     onSuccess: async () => {
@@ -24,7 +25,6 @@ export function ResetTemplate({ type, template: { kind, language }, forget }: Pr
       toastDone(<Trans>Vuelve a estar el texto de serie.</Trans>);
       await refreshBoards(queryClient);
     },
-    onError: toastError,
   });
   return (
     <>

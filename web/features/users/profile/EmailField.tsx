@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
-import { toastDone, toastError } from '../../../core/toasts.ts';
+import { toastDone } from '../../../core/toasts.ts';
 import { userQuery } from '../../../people/api.ts';
 import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { autoComplete } from '../../../people/profile/profile-form.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { SecretInput } from '../../../ui/door/SecretInput.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 /**
@@ -75,7 +76,7 @@ export function usePasswordLabel(): string {
 /** Names a new address whose link hasn't been opened yet, and offers to give it up. */
 function Pending({ user, address }: { user: User; address: string }) {
   const queryClient = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAct({
     mutationFn: () =>
       api('PATCH users/users/:id/', {
         params: { id: user.id },
@@ -85,7 +86,6 @@ function Pending({ user, address }: { user: User; address: string }) {
       queryClient.setQueryData(userQuery(user.id).queryKey, saved);
       toastDone(<Trans>El correo no cambia.</Trans>);
     },
-    onError: toastError,
     onSettled: () => refreshPeople(queryClient),
   });
   return (
