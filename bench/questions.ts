@@ -41,7 +41,7 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
       path: '/api/v1/notifications/notifications/?is_readed=false&rowsPerPage=1',
       as: 'coordinator',
       floor: { shape: 'page', size: 1, queries: unread(seeded) },
-      goals: { floor: 0.5, drf: 4 },
+      goals: { floor: 0.6, drf: 4 },
     },
     {
       what: 'nearest 25 of 250 places in reach, of 5,000, from a person',

@@ -8,6 +8,7 @@ import { type TermKind, termKinds } from '#contract/terms.ts';
 import type { Config } from '../server/core/config.ts';
 import type { Database } from '../server/core/database.ts';
 import { renderMarkdown } from '../server/core/markdown.ts';
+import { siteOf } from '../server/core/tenants.ts';
 import { listHosts } from '../server/features/tenants/queries.ts';
 import {
   configureTenant,
@@ -250,14 +251,6 @@ export async function administratorCommand(
       `${given.email} is sent a link to choose a password; it lives 7 days. A running server or worker sends it.`,
     );
   });
-}
-
-/** Says where the server is reached; outside production it has a port, and no certificate. */
-function siteOf(
-  host: string,
-  { NODE_ENV, PORT, PUBLIC_PORT }: Pick<Config, 'NODE_ENV' | 'PORT' | 'PUBLIC_PORT'>,
-): string {
-  return NODE_ENV === 'production' ? `https://${host}` : `http://${host}:${PUBLIC_PORT ?? PORT}`;
 }
 
 async function explainTaken(work: () => Promise<void>): Promise<number> {

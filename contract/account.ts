@@ -101,16 +101,17 @@ export const account = noun({
         'data_downloaded',
       ],
     },
-    fields: ['password', 'second_factor', 'address', 'user_agent', 'ended', 'format'],
+    fields: ['password', 'second_factor', 'takes_digest', 'address', 'user_agent', 'ended', 'format'],
   },
   endpoints: {
     'PATCH users/users/self/': endpoint({
       access: 'self.edit_settings',
-      summary: 'Change settings, even on a locked profile: language, own notes, the looks of lists',
+      summary: 'Change settings, even on a locked profile: language, own notes, the daily digest, the looks of lists',
       body: z
         .strictObject({
           language: profileFields.language,
           notes_self: profileFields.notes_self,
+          takes_digest: z.boolean(),
           list_look: listLook,
           places_look: listLook,
           credentials_look: listLook,

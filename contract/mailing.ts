@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
+import { date, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
@@ -57,6 +57,9 @@ export const mailing = noun({
         user: id('user').optional(),
         mailing: id('mailing').optional(),
         status: z.enum(emailStates).optional(),
+        /** day it was given up, from and to, both included */
+        failed_from: date.optional(),
+        failed_to: date.optional(),
       }),
       reply: pageOf(email),
     }),

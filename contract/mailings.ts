@@ -221,7 +221,7 @@ export const mailings = noun({
     }),
     'POST mailing/unsubscribe/': endpoint({
       access: { public: 'the link of a message is the proof' },
-      summary: 'Stop mailings to whoever has the link, or let them come again',
+      summary: 'Stop mailings, or the daily digest, to whoever has the link, or let them come again',
       body: z.strictObject({ token: z.string().max(200), is_subscribed: z.boolean().default(false) }),
       reply: z.object({ is_subscribed: z.boolean() }),
       errors: ['bad_link'],

@@ -20,7 +20,7 @@ import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
-import { mailTexts } from './mail-texts.ts';
+import { mailTexts } from './mail-wording.ts';
 import { mailing } from './mailing.ts';
 import { mailings } from './mailings.ts';
 import { management, views } from './management.ts';

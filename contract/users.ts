@@ -114,6 +114,8 @@ export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).ma
 
 /** A person's own data, as an answer to a change has them. */
 export const ownSettings = user.extend({
+  /** of one who coordinates: a mail each morning of what there is in their areas */
+  takes_digest: z.boolean(),
   /** null: the look lists have at first */
   list_look: listLook.nullable(),
   /** of the list of places, likewise */

@@ -143,6 +143,7 @@ const changes: Record<string, Record<string, Change>> = {
   'users/users/self/': {
     language: { value: 'eu', by: 'self' },
     notes_self: { value: 'No llego', by: 'self' },
+    takes_digest: { value: false, by: 'self' },
     list_look: { value: look, by: 'self' },
     places_look: { value: look, by: 'self' },
     credentials_look: { value: look, by: 'self' },

@@ -10,12 +10,16 @@ import { locateAddresses } from './features/addresses/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
+import { keepDigestsScheduled } from './features/digests/index.ts';
+import { beginDigests, writeDigest } from './features/digests/jobs.ts';
 import { sendPending } from './features/enrolment/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
+import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
+import { insistently } from './services/mailing/delivery.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
 import { closeMailTransport } from './services/mailing/transport.ts';
 import { watchMailServer } from './services/mailing/watch/rules.ts';
@@ -30,6 +34,8 @@ const tasks = {
   'send-account-link': sendAccountLink,
   'begin-mailing': beginMailing,
   'send-mailing': sendMailingPart,
+  'begin-digests': beginDigests,
+  'write-digest': writeDigest,
   'tell-assignment': sendAssignment,
   'tell-emptied': sendEmptied,
   'tell-moved': sendMoved,
@@ -80,6 +86,11 @@ async function runAlone() {
   const connected = await connect(config);
   const services = { config, database: await connected.openDatabase(), antibot: createAntibot(config) };
   const worker = startWorker({ services, owner: connected.owner });
+  const { owner } = connected;
+  // Not awaited: the database may still be away, and jobs wait for it.
+  insistently(async () => keepDigestsScheduled(owner, await listTenantIds(owner))).catch((err) =>
+    createLog(config).warn({ err }, 'the digests of the next morning are not in the queue'),
+  );
   const stop = async () => {
     await worker.stop();
     await connected.close();

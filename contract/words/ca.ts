@@ -207,6 +207,7 @@ export const ca: Words = {
     password: 'Contrasenya',
     by: 'Amb',
     second_factor: 'Segon factor',
+    takes_digest: 'Resum diari',
     address: 'Adreça de xarxa',
     user_agent: 'Navegador',
     ended: 'Sessions tancades',

@@ -218,6 +218,7 @@ export const es: Words = {
     password: 'Contraseña',
     by: 'Con',
     second_factor: 'Segundo factor',
+    takes_digest: 'Resumen diario',
     address: 'Dirección de red',
     user_agent: 'Navegador',
     ended: 'Sesiones cerradas',

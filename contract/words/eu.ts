@@ -206,6 +206,7 @@ export const eu: Words = {
     password: 'Pasahitza',
     by: 'Honekin',
     second_factor: 'Bigarren faktorea',
+    takes_digest: 'Eguneroko laburpena',
     address: 'Sareko helbidea',
     user_agent: 'Nabigatzailea',
     ended: 'Amaitutako saioak',

@@ -206,6 +206,7 @@ export const gl: Words = {
     password: 'Contrasinal',
     by: 'Con',
     second_factor: 'Segundo factor',
+    takes_digest: 'Resumo diario',
     address: 'Enderezo de rede',
     user_agent: 'Navegador',
     ended: 'Sesións pechadas',

@@ -51,6 +51,24 @@ describe.each(['inTenant', 'reading'] as const)('%s', (way) => {
 describe('a read', () => {
   const code = () => ({ tenant_id: one.id, code: '08998', area_id: one.areas.north.id });
 
+  it('names its tenant anew where the connection was another’s, even in part', async () => {
+    const database = createDatabase({ connection: db.connection, role: 'vixia_app' }, { max: 1 });
+    const count = async (tx: Tx) =>
+      (await sql<{ n: number }>`select count(*)::int as n from users`.execute(tx)).rows[0]?.n;
+    const fail = (tx: Tx) => sql`select 1 / 0`.execute(tx);
+    const seen = [await database.reading(one.id, count), await database.reading(two.id, count)];
+    await expect(database.reading(one.id, fail)).rejects.toThrow(/zero/);
+    seen.push(await database.reading(two.id, count), await database.reading(one.id, count));
+    await database.inTenant(two.id, count);
+    seen.push(await database.reading(one.id, count), await database.reading(two.id, count));
+    await expect(database.inTenant(one.id, fail)).rejects.toThrow(/zero/);
+    seen.push(await database.reading(two.id, count), await database.inTenant(one.id, count));
+    await database.reading(one.id, async () => undefined);
+    seen.push(await database.reading(two.id, count));
+    await database.close();
+    expect(seen).toEqual([1, 0, 0, 1, 1, 0, 0, 1, 0]);
+  });
+
   it('can’t write', async () => {
     const write = db.database.reading(one.id, (tx) => tx.insertInto('postal_codes').values(code()).execute());
     await expect(write).rejects.toThrow(/read-only/);

@@ -14,6 +14,7 @@ import { deriveKey } from './encryption.ts';
 import { type Hear, Listening } from './listening.ts';
 import { Memory, type Remembered } from './memory.ts';
 import type { DB } from './schema.gen.ts';
+import { nameOf } from './statement-names.ts';
 
 // Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC.
 // Both go on the wire so, without Date in between.
@@ -127,7 +128,7 @@ export function inTenant<T>(
 ): Promise<T> {
   return borrowing(pool, tenantId, work, {
     secret,
-    open: 'begin read write; set local app.tenant =',
+    open: (client) => client.query(`begin read write; set local app.tenant = '${tenantId}'`),
     async close(client) {
       // PostgreSQL answers ROLLBACK to the commit of a transaction in which something failed.
       const { command } = await client.query('commit');
@@ -142,12 +143,32 @@ export function inTenant<T>(
  * The connection stays the tenant's until its next use, which names its own.
  */
 const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
-  borrowing(pool, tenantId, work, { secret, open: 'set app.tenant =', close: async () => {}, undo: 'select' });
+  borrowing(pool, tenantId, work, {
+    secret,
+    open: (client) => nameTenant(client, tenantId),
+    close: async () => {},
+    undo: 'select',
+  });
+
+/** The tenant that the session of a connection names, where that is sure. */
+const named = new WeakMap<pg.PoolClient, string>();
+
+/**
+ * Names the tenant for the session of a connection, where it doesn't already.
+ * A transaction names its own for itself alone, and leaves the session's as it was.
+ */
+async function nameTenant(client: pg.PoolClient, tenantId: string): Promise<void> {
+  if (named.get(client) === tenantId) return;
+  // Until it is done, the session may name either.
+  named.delete(client);
+  await client.query(`set app.tenant = '${tenantId}'`);
+  named.set(client, tenantId);
+}
 
 type Frame = {
   secret: string | undefined;
-  /** SQL before the tenant's id */
-  open: string;
+  /** names the tenant, whose id was checked */
+  open(client: pg.PoolClient): Promise<unknown>;
   close(client: pg.PoolClient): Promise<void>;
   /** SQL after a failure; what is on its way ends before it */
   undo: string;
@@ -160,7 +181,7 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
   let broken: Error | undefined;
   try {
     // Not awaited: with pipelining it travels together with the first query of `work`.
-    const opened = client.query(`${frame.open} '${tenantId}'`);
+    const opened = frame.open(client);
     opened.catch(() => {});
     const keyFor = (purpose: string) => keyOf(frame.secret, purpose);
     const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replan: borrowed.replan, keyFor });
@@ -186,22 +207,6 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
 function keyOf(secret: string | undefined, purpose: string): Buffer {
   if (secret === undefined) throw new Error('this database was opened without the secret');
   return deriveKey(secret, purpose);
-}
-
-/**
- * Bounds the texts planned once for each connection, so that none grows without end.
- * A text beyond these is planned each time.
- */
-const mostNames = 1000;
-const names = new Map<string, string>();
-
-/** Names a text; undefined where there are too many. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostNames) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
 }
 
 /** Sends a statement, named or not. */
@@ -244,8 +249,8 @@ function borrow(client: pg.PoolClient) {
   const connection: Connection = {
     query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
-      const name = isNamed ? nameOf(text) : undefined;
-      return client.query({ ...(name && { name }), text, values: values as unknown[] });
+      // pg compares the texts of a name: one and the same costs nothing.
+      return client.query({ text, ...(isNamed && nameOf(text)), values: values as unknown[] });
     },
   };
   return {

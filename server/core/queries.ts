@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
@@ -7,7 +7,7 @@ import type { DB } from './schema.gen.ts';
 
 type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'> & { area_paths: string[] };
 
-const actorColumns = sql`
+const actorColumns = `
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
   case when u.is_staff then array(
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
@@ -21,15 +21,18 @@ const actorColumns = sql`
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
     as "lacksSecondFactor"`;
 
+const signedIn = `
+  select ${actorColumns} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and u.is_active`;
+
 /**
  * Finds the owner of a live session.
  * Undefined where it has ended or its owner is no longer active.
+ * Every request asks this: its text isn't built anew each time.
  */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
-  const { rows } = await sql<ActorRow>`
-    select ${actorColumns} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    where s.tenant_id = ${tx.tenantId} and s.id = ${sessionId} and s.ended_at is null and u.is_active`.execute(tx);
+  const { rows } = await tx.executeQuery<ActorRow>(CompiledQuery.raw(signedIn, [tx.tenantId, sessionId]));
   return rows[0] && actorOf(rows[0], sessionId);
 }
 
@@ -48,6 +51,12 @@ export async function findPublicAddress(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ public_address: string | null }>`
     select public_address from tenants where id = ${tx.tenantId}`.execute(tx);
   return rows[0]?.public_address ?? null;
+}
+
+/** Finds a host name of the tenant. */
+export async function findOwnHost(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ host: string }>`select app.own_host() as host`.execute(tx);
+  return rows[0]?.host ?? '';
 }
 
 type PageQuery = {
@@ -112,7 +121,7 @@ export async function listPage<Row extends object>(
  */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
   const { rows } = await sql<ActorRow>`
-    select ${actorColumns} from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(
+    select ${sql.raw(actorColumns)} from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(
     tx,
   );
   return rows[0] && actorOf(rows[0], null);

@@ -267,6 +267,12 @@ export interface Credentials {
   year: number;
 }
 
+export interface Digests {
+  day: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface DistinctUsers {
   other_id: string;
   tenant_id: string;
@@ -310,6 +316,7 @@ export interface Emails {
   contact_words: Generated<string[]>;
   created_by: string | null;
   creation_date: Generated<string>;
+  failed_date: string | null;
   html: string;
   id: string;
   language: string;
@@ -325,6 +332,7 @@ export interface Emails {
   tenant_id: string;
   text: string;
   to_address: string;
+  unsubscribe_link: string | null;
   user_id: string | null;
 }
 
@@ -765,6 +773,7 @@ export interface Users {
   profession_search: Generated<string>;
   search: string;
   sort_name: string;
+  takes_digest: Generated<boolean>;
   tenant_id: string;
   terms_accepted_at: string | null;
   terms_version: string | null;
@@ -827,6 +836,7 @@ export interface DB {
   contact_messages: ContactMessages;
   credential_counters: CredentialCounters;
   credentials: Credentials;
+  digests: Digests;
   distinct_users: DistinctUsers;
   downloads: Downloads;
   elections: Elections;

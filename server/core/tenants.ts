@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
-import { findPublicAddress } from './queries.ts';
+import type { Tx } from './database.ts';
+import { findOwnHost, findPublicAddress } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
 const keepMs = 30_000;
@@ -68,3 +69,13 @@ export class TenantFinder {
  */
 export const protocolOf = ({ isProduction }: Pick<Config, 'isProduction'>, { protocol }: FastifyRequest) =>
   isProduction || protocol === 'https' ? 'https' : 'http';
+
+/** Says where the server is reached; outside production it has a port, and no certificate. */
+export const siteOf = (
+  host: string,
+  { NODE_ENV, PORT, PUBLIC_PORT }: Pick<Config, 'NODE_ENV' | 'PORT' | 'PUBLIC_PORT'>,
+): string => (NODE_ENV === 'production' ? `https://${host}` : `http://${host}:${PUBLIC_PORT ?? PORT}`);
+
+/** Gives what links in a tenant's messages begin with, where no request says it. */
+export const originOf = async (tx: Tx, config: Config): Promise<string> =>
+  (await findPublicAddress(tx)) ?? siteOf(await findOwnHost(tx), config);

@@ -48,6 +48,7 @@ export type UserRecord = Omit<
   is_document_claimed: boolean;
   /** nobody but administrators changed it since they last looked */
   is_document_checked: boolean;
+  takes_digest: boolean;
   list_look: Self['list_look'];
   places_look: Self['places_look'];
   credentials_look: Self['credentials_look'];
@@ -65,7 +66,7 @@ export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select boo
 const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   u.national_id_kind, u.national_id is not null and u.national_id_key is null as is_document_claimed, u.is_document_checked, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
   u.address_region, u.address_country, u.is_address_by_hand, u.lon, u.lat, u.area_id, u.area_path, u.area_since,
-  u.notes_manager, u.notes_self, u.update_date, u.list_look, u.places_look, u.credentials_look, u.password_hash is not null as has_password, null::float8 as distance,
+  u.notes_manager, u.notes_self, u.update_date, u.takes_digest, u.list_look, u.places_look, u.credentials_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
   case when not pl.is_approximate then json_build_object('type', 'Point', 'coordinates', json_build_array(pl.lon, pl.lat)) end

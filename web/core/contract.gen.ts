@@ -355,7 +355,9 @@ export const lists = {
           "success",
           "error"
         ]
-      }
+      },
+      "failed_from": "day",
+      "failed_to": "day"
     }
   },
   "GET mailing/mailings/": {

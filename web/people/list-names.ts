@@ -34,6 +34,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   language: msg`Idioma`,
   profession: msg`Profesión`,
   created_from: msg`Inscritas desde`,
+  failed_from: msg`No entregados desde`,
+  failed_to: msg`No entregados hasta`,
   created_to: msg`Inscritas hasta`,
   user: msg`Persona`,
   outcome: msg`Resultado`,

@@ -1,11 +1,11 @@
 import type { ContactMessage } from '#contract/contact.ts';
-import type { Credential } from '#contract/credentials.ts';
 import type { AreaManager } from '#contract/management.ts';
-import { fullName } from '#contract/names.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { UserNotification } from '#contract/notifications.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
+import { messages } from './messages.ts';
+import { paper } from './papers.ts';
 import { administrator, coordinator, idOf, person } from './people.ts';
 
 type State = { acts: ReturnType<typeof startActs>; people: User[] };
@@ -117,29 +117,6 @@ const wholePlace = (): Place => ({
   total_asignees: 1,
   update_date: '2027-01-01T10:00:00Z',
 });
-
-/** The credentials of three people: one of them has two. */
-const paper = (number: number, index: number): Credential => ({
-  ...{ id: idOf(960 + index), user: person(number).id, user_name: fullName(person(number)), state: 'created' },
-  ...{ board: idOf(940), board_name: 'Junta', kind: 'watcher', code: `2027/${index + 1}`, version: 1 },
-  ...{
-    creation_date: '2027-01-01T10:00:00Z',
-    delivered_at: null,
-    signed_at: null,
-    is_outdated: false,
-    is_key_revoked: false,
-  },
-  ...{ area_name: null, place: null, place_name: null },
-});
-
-/** Messages of the contact form: all but the second wait for an answer. */
-const messages = [1, 2, 3].map(
-  (number): ContactMessage => ({
-    ...{ id: idOf(980 + number), name: `Visita ${number}`, email: 'visita@example.org', subject: `Pregunta ${number}` },
-    ...{ language: 'es', state: number === 2 ? 'answered' : 'open', user: null },
-    creation_date: '2027-01-01T10:00:00Z',
-  }),
-);
 
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });
 

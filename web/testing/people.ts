@@ -50,6 +50,7 @@ export const administrator: Self = {
     email: 'admin@example.org',
     first_name: 'Ada',
     is_superuser: true,
+    takes_digest: true,
     list_look: null,
     places_look: null,
     credentials_look: null,

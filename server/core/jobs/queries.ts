@@ -28,3 +28,18 @@ export async function freeJobsOf(pool: pg.Pool, workerIds: string[]): Promise<st
   );
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Puts a tenant's job in the queue where none of its key waits there, or one that was given up.
+ * For jobs that put themselves in the queue again, as a process starts.
+ */
+export async function keepEnqueued(
+  owner: pg.Pool,
+  tenantId: string,
+  { task, key, runAt }: { task: string; key: string; runAt: Date },
+): Promise<void> {
+  await owner.query(
+    `select graphile_worker.add_job($1, $2::json, run_at => $3, job_key => $4, max_attempts => 12, job_key_mode => 'preserve_run_at')`,
+    [task, JSON.stringify({ tenantId }), runAt, `${tenantId}:${key}`],
+  );
+}

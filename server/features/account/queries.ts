@@ -7,11 +7,15 @@ import { listPage } from '../../core/queries.ts';
 
 // Settings ----------------------------------------------------------------------------------------
 
+type OwnSettings = { language: Language; notes_self: string; takes_digest: boolean };
+
 /** Finds settings that even a locked person changes; locks them until the transaction ends. */
-export async function lockSettings(tx: Tx, userId: string): Promise<{ language: Language; notes_self: string }> {
-  const { rows } = await sql<{ language: Language; notes_self: string }>`
-    select language, notes_self from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`.execute(tx);
-  return rows[0] ?? { language: 'es', notes_self: '' };
+export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings> {
+  const { rows } = await sql<OwnSettings>`
+    select language, notes_self, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? { language: 'es', notes_self: '', takes_digest: true };
 }
 
 export type Looks = { [K in 'list_look' | 'places_look' | 'credentials_look']: Self[K] | undefined };

@@ -7,6 +7,7 @@ import { type Looks, lockSettings, updateLooks } from './queries.ts';
 type Settings = {
   language?: Language | undefined;
   notes_self?: string | undefined;
+  takes_digest?: boolean | undefined;
 } & Partial<Looks>;
 
 /**
@@ -17,8 +18,10 @@ export async function changeSettings(scope: MemberScope, wanted: Settings): Prom
   const { tx, actor } = scope;
   const before = await lockSettings(tx, actor.id);
   if (wanted.list_look || wanted.places_look || wanted.credentials_look) await updateLooks(tx, actor.id, wanted);
-  const after = { language: wanted.language ?? before.language, notes_self: wanted.notes_self ?? before.notes_self };
-  if (after.language === before.language && after.notes_self === before.notes_self) return;
+  const { language = before.language, notes_self = before.notes_self, takes_digest = before.takes_digest } = wanted;
+  const after = { language, notes_self, takes_digest };
+  const isSame = language === before.language && notes_self === before.notes_self;
+  if (isSame && takes_digest === before.takes_digest) return;
   await updateUser(tx, actor.id, after);
   await recordChange(scope, { entity: 'user', entityId: actor.id, action: 'updated', before, after });
 }

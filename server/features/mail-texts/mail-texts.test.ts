@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailText } from '#contract/mail-texts.ts';
+import type { MailText } from '#contract/mail-wording.ts';
 import { placeholdersOf, type SystemMail, subjectPlaceholders, systemMailNames } from '#contract/system-mails.ts';
 import { found } from '../../core/refusal.ts';
 import { findAccount } from '../../people/accounts/queries.ts';

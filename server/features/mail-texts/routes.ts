@@ -1,4 +1,4 @@
-import type { mailTexts } from '#contract/mail-texts.ts';
+import type { mailTexts } from '#contract/mail-wording.ts';
 import type { Handlers } from '../../core/context.ts';
 import { previewMail } from './preview.ts';
 import { changeMailText, listMailTexts, resetMailText } from './rules.ts';

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import type { MailText } from '#contract/mail-texts.ts';
+import type { MailText } from '#contract/mail-wording.ts';
 import { systemMailNames } from '#contract/system-mails.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';

@@ -1,5 +1,12 @@
 export { coverageSums, readSums, type SummedRow, sumByPriority, sumCoverage } from './coverage/queries.ts';
-export { listPlaceIds, listPlacesByIds, matches, type PlaceFilters, type PrintedPlace } from './list/queries.ts';
+export {
+  listPlaceIds,
+  listPlaces,
+  listPlacesByIds,
+  matches,
+  type PlaceFilters,
+  type PrintedPlace,
+} from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
 export { counts, findPlace, findPlacePoint, isPlaceKnown, neededIn } from './queries.ts';
 export { editPlace } from './record/rules.ts';

@@ -1,2 +1,2 @@
-export { insertTenant, type NewTenant } from './queries.ts';
+export { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
 export { explainShut, listShutEnrolments } from './rules.ts';

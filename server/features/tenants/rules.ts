@@ -10,6 +10,7 @@ import { createElection, type NewElection } from '../../services/elections/rules
 import { sendLink } from '../../services/links/rules.ts';
 import { findTenant, isClosedByChoice, writeLegalText } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
+import { scheduleDigests } from '../digests/index.ts';
 import { insertTenant, listTenantIds, type NewTenant, updateTenant } from './queries.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function createTenant(
     const { name } = tenant;
     await recordChange(byCommand(tx), { entity: 'tenant', entityId: id, action: 'created', after: { name } });
     if (election) await createElection(byCommand(tx), election);
+    await scheduleDigests(tx);
   });
   return id;
 }

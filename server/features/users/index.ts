@@ -3,7 +3,7 @@ export { createPerson, inviteAgain } from './creation.ts';
 export { editProfile } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';
 export { putHome } from './homes.ts';
-export { listUserIds, listUsersByIds, type PrintedRow } from './list/queries.ts';
+export { listUserIds, listUsers, listUsersByIds, type PrintedRow } from './list/queries.ts';
 export { readFilters } from './list/rules.ts';
 export { tellMoves } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';

@@ -8,7 +8,7 @@ import { logoCid } from './render.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
-type Message = ClaimedEmail & Partial<Attached> & { tenantId: string; unsubscribe?: string };
+type Message = ClaimedEmail & Partial<Attached> & { tenantId: string; unsubscribe?: string | null };
 
 /**
  * The mail server may take the message later: the job is to be tried again.

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { listPage } from '../../core/queries.ts';
+import { listPage, startOfDay } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
 export type NewEmail = {
@@ -23,6 +23,8 @@ export type NewEmail = {
   /** the logo that its HTML shows */
   logoId: string | null;
   createdBy: string | null;
+  /** where its reader stops such messages by one request */
+  unsubscribe?: string;
   /** the message of the contact form that it goes with */
   contactMessage: string | null;
   /** the person it says to answer to, and all the words that name them */
@@ -38,6 +40,7 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
       calendar: email.calendar,
       logo_id: email.logoId,
       created_by: email.createdBy,
+      unsubscribe_link: email.unsubscribe ?? null,
       contact_message_id: email.contactMessage,
       contact_id: contact.id,
       contact_words: contact.words,
@@ -46,11 +49,11 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   // As one value: the text of the statement is the same for any number.
   await sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      calendar, logo_id, created_by, contact_message_id, contact_id, contact_words)
+      calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
     select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
-      calendar, logo_id, created_by, contact_message_id, contact_id, contact_words
+      calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words
     from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
-      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, contact_message_id uuid,
+      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, unsubscribe_link text, contact_message_id uuid,
       contact_id uuid, contact_words text[])`.execute(tx);
 }
 
@@ -76,17 +79,19 @@ const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.ten
 /** Files that go along. */
 export type Attached = { calendar: string | null; logo: Buffer | null };
 
+type Claimed = ClaimedEmail & Attached & { unsubscribe: string | null };
+
 /**
  * Marks a message as being sent; undefined where there is nothing to send.
  * Takes up one left at that mark by a killed worker.
  */
-export async function claimEmail(tx: Tx, id: string): Promise<(ClaimedEmail & Attached) | undefined> {
-  const { rows } = await sql<ClaimedEmail & Attached>`
+export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
     update emails e set status = 'processing', attempts = attempts + 1
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
     returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
-              t.name as from_name, t.mail_from as from_address`.execute(tx);
+              e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`.execute(tx);
   return rows[0];
 }
 
@@ -188,6 +193,9 @@ type EmailFilters = {
   user?: string | undefined;
   mailing?: string | undefined;
   status?: EmailStatus | undefined;
+  /** days in Spain, both included */
+  failed_from?: string | undefined;
+  failed_to?: string | undefined;
   search?: string | undefined;
 };
 
@@ -198,7 +206,7 @@ type EmailFilters = {
 export async function listEmails(
   tx: Tx,
   actor: SignedIn,
-  { user, mailing, status, search }: EmailFilters,
+  { user, mailing, status, failed_from, failed_to, search }: EmailFilters,
   {
     sort,
     descending,
@@ -210,6 +218,8 @@ export async function listEmails(
     ${user ? sql`and e.user_id = ${user}` : sql``}
     ${mailing ? sql`and e.mailing_id = ${mailing}` : sql``}
     ${status ? sql`and e.status = ${status}` : sql``}
+    ${failed_from ? sql`and e.failed_date >= ${startOfDay(failed_from)}` : sql``}
+    ${failed_to ? sql`and e.failed_date < ${startOfDay(failed_to, 1)}` : sql``}
     ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<Email>(replanned(tx), {

@@ -39,16 +39,22 @@ export async function writeEmails<T extends TemplateName>(scope: Writer, message
   else await enqueueAll(scope.tx, 'send-email', jobs, { mailsEach: 1 });
 }
 
-type OwnMessage = ComposedMessage & { language: Language };
+type WordedMessage = ComposedMessage & {
+  template: 'mailing_test' | 'digest';
+  language: Language;
+  createdBy: string | null;
+  /** where its reader stops such messages by one request */
+  unsubscribe?: string;
+};
 
-/** Writes messages that somebody has worded themselves, to see them as others would. */
-export async function writeOwnEmails(
-  { tx }: Writer,
+/** Writes messages to a person that were worded already, and asks for them to be sent. */
+export async function writeWorded(
+  tx: Tx,
   reader: { id: string; email: string },
-  messages: OwnMessage[],
+  messages: WordedMessage[],
 ): Promise<void> {
   const emails = messages.map((message) => ({
-    ...{ id: newId(), template: 'mailing_test', userId: reader.id, address: reader.email, createdBy: reader.id },
+    ...{ id: newId(), userId: reader.id, address: reader.email },
     ...{ ...message, calendar: null, logoId: null, contactMessage: null, contact: { id: null, words: [] } },
   }));
   await insertEmails(tx, emails);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import '@mantine/core/styles/Switch.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Self } from '#contract/users.ts';
@@ -21,21 +22,22 @@ export function SettingsForm({ self }: { self: Self }) {
   const queryClient = useQueryClient();
   const key = `settings:${self.id}`;
   const form = useForm({
-    initialValues: { language: self.language, notes_self: self.notes_self },
+    initialValues: { language: self.language, notes_self: self.notes_self, takes_digest: self.takes_digest },
     onValuesChange: (values) => keep(key, values),
   });
   const takeUp = useEffectEvent(() => {
-    const { language, notes_self } = (loadKept(key) ?? {}) as Partial<typeof form.values>;
+    const { language, notes_self, takes_digest } = (loadKept(key) ?? {}) as Partial<typeof form.values>;
     if (languages.some((known) => known === language) && typeof notes_self === 'string')
-      form.setValues({ language, notes_self });
+      form.setValues({ language, notes_self, ...(typeof takes_digest === 'boolean' && { takes_digest }) });
   });
   // Take up unsaved input from before this page was left.
   useEffect(() => takeUp(), []);
-  const { submit, isSending, summary } = useSubmit(form, async ({ language, notes_self }) => {
+  const { submit, isSending, summary } = useSubmit(form, async ({ language, notes_self, takes_digest }) => {
     // Send only changes made here: somebody else may have changed the other meanwhile.
     const body = {
       language: form.isDirty('language') ? language : undefined,
       notes_self: form.isDirty('notes_self') ? notes_self : undefined,
+      takes_digest: form.isDirty('takes_digest') ? takes_digest : undefined,
     };
     const saved = await api('PATCH users/users/self/', { body });
     queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, ...saved });
@@ -44,7 +46,11 @@ export function SettingsForm({ self }: { self: Self }) {
     forgetKept(key);
     toastDone(t`Guardado`);
   });
-  const labels = { language: t`Idioma de los mensajes`, notes_self: t`Observaciones` };
+  const labels = {
+    language: t`Idioma de los mensajes`,
+    notes_self: t`Observaciones`,
+    takes_digest: t`Resumen diario por correo`,
+  };
 
   return (
     <Section title={<Trans>Preferencias</Trans>}>
@@ -68,6 +74,15 @@ export function SettingsForm({ self }: { self: Self }) {
             key={form.key('notes_self')}
             {...form.getInputProps('notes_self')}
           />
+          {self.is_staff && (
+            <Switch
+              size="md"
+              label={labels.takes_digest}
+              description={t`Por la mañana, cuando en tus zonas hay personas nuevas, colegios sin cubrir o mensajes no entregados.`}
+              key={form.key('takes_digest')}
+              {...form.getInputProps('takes_digest', { type: 'checkbox' })}
+            />
+          )}
           <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
             <Trans>Guardar</Trans>
           </Button>

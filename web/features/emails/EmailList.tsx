@@ -9,6 +9,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -32,9 +33,14 @@ export function EmailList() {
   const query = useQuery(emailsQuery(search));
   const change = useSearchChange<EmailListSearch>();
   const count = formatNumber(query.data?.count ?? 0);
-  const filters = [search.search, search.status, search.user, search.mailing];
+  const { failed_from, failed_to } = search;
+  const filters = [search.search, search.status, search.user, search.mailing, failed_from, failed_to];
   const isFiltered = filters.some((filter) => filter !== undefined);
-  const clear = () => change({ search: undefined, status: undefined, user: undefined, mailing: undefined });
+  const clear = () =>
+    change({
+      ...{ search: undefined, status: undefined, user: undefined, mailing: undefined },
+      ...{ failed_from: undefined, failed_to: undefined },
+    });
   return (
     <>
       <PageHeader
@@ -76,6 +82,23 @@ export function EmailList() {
               change({ status: (value || undefined) as EmailListSearch['status'] })
             }
           />
+          {/* Links of the digest lead here with these. */}
+          {(failed_from || failed_to) && (
+            <>
+              <DayField
+                label={t`No entregados desde`}
+                value={failed_from}
+                max={failed_to}
+                onChange={(failed_from) => change({ failed_from })}
+              />
+              <DayField
+                label={t`No entregados hasta`}
+                value={failed_to}
+                min={failed_from}
+                onChange={(failed_to) => change({ failed_to })}
+              />
+            </>
+          )}
         </search>
         <Text size="sm" fw={600} role="status" mih={22}>
           {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}

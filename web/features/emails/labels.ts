@@ -45,4 +45,5 @@ export const templateNames: Partial<Record<string, MessageDescriptor>> & typeof 
   ...systemMailNames,
   mailing: msg`Envío`,
   mailing_test: msg`Prueba de un envío`,
+  digest: msg`Resumen diario`,
 };

@@ -8,19 +8,22 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const route = getRouteApi('/unsubscribe/$token');
 
-/** Stops mailings to whoever has the link of one, and lets them come again. */
+/** Stops mailings or the digest to whoever has the link of one, and lets them come again. */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useParams();
+  const isDigest = token.startsWith('digest.');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (is_subscribed: boolean) => api('POST mailing/unsubscribe/', { body: { token, is_subscribed } }),
   });
   return (
     <>
-      <PageHeader title={t`No recibir más envíos`} />
+      <PageHeader title={isDigest ? t`No recibir más el resumen` : t`No recibir más envíos`} />
       <Stack maw={560} align="flex-start">
         <Text role="status">
-          {data === undefined ? (
+          {isDigest ? (
+            <DigestState isTaken={data?.is_subscribed} />
+          ) : data === undefined ? (
             <Trans>
               Dejarás de recibir los mensajes que la organización escribe a muchas personas. Los de tu cuenta, tu
               colegio y tu credencial seguirán llegando.
@@ -38,7 +41,7 @@ export function UnsubscribePage() {
         )}
         {data?.is_subscribed === false ? (
           <Button variant="default" loading={isPending} onClick={() => mutate(true)}>
-            <Trans>Volver a recibirlos</Trans>
+            {isDigest ? <Trans>Volver a recibirlo</Trans> : <Trans>Volver a recibirlos</Trans>}
           </Button>
         ) : (
           <Button loading={isPending} onClick={() => mutate(false)}>
@@ -48,4 +51,10 @@ export function UnsubscribePage() {
       </Stack>
     </>
   );
+}
+
+/** `isTaken`: undefined until something was chosen */
+function DigestState({ isTaken }: { isTaken: boolean | undefined }) {
+  if (isTaken === undefined) return <Trans>Dejarás de recibir cada mañana el resumen de tus zonas.</Trans>;
+  return isTaken ? <Trans>Volverás a recibir el resumen.</Trans> : <Trans>Hecho: no recibirás más el resumen.</Trans>;
 }

@@ -130,6 +130,7 @@ const pickCoordination = ({ profile, notes_manager }: OwnData): Facts => ({
   notes_manager,
   managers: profile.managers.map(({ name, email, phone }) => [name, email, phone].filter(Boolean).join(' · ')),
   managed_areas: profile.managed_areas.map(({ name }) => name),
+  ...(profile.is_staff && { takes_digest: profile.takes_digest }),
 });
 
 const factsOfCredential = ({ printed, creation_date, ...rest }: OwnData['credentials'][number]): Facts => ({

@@ -163,6 +163,8 @@ it('everything that refers to people is known to merging', async () => {
     'contact_answers.author_id',
     'contact_messages.user_id',
     'credentials.user_id',
+    // end with the account
+    'digests.user_id',
     'distinct_users.other_id',
     'distinct_users.user_id',
     'downloads.user_id',

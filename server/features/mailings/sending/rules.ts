@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/database.ts';
 import { enqueueAll, findActor } from '../../../core/queries.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
-import { writeOwnEmails } from '../../../services/mailing/rules.ts';
+import { writeWorded } from '../../../services/mailing/rules.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { choosePeople } from '../audience/rules.ts';
@@ -94,6 +94,11 @@ export async function sendTest(scope: MemberScope, id: string): Promise<{ sent: 
     const { manager: _, ...letter } = await write(language, self, scope.origin);
     letters.push({ language, ...letter, replyTo: reply_to ?? contact_email });
   }
-  await writeOwnEmails(scope, actor, letters);
+  const own = { template: 'mailing_test', createdBy: actor.id } as const;
+  await writeWorded(
+    tx,
+    actor,
+    letters.map((letter) => ({ ...own, ...letter })),
+  );
   return { sent: letters.length };
 }

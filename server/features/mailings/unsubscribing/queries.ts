@@ -11,3 +11,13 @@ export async function updateStopped(tx: Tx, userId: string, isStopped: boolean):
     returning before.mail_stopped is not null as was`.execute(tx);
   return rows[0]?.was;
 }
+
+/** Says whether the digest goes to a person; gives what it was, undefined where nobody is there. */
+export async function updateTakesDigest(tx: Tx, userId: string, takesDigest: boolean): Promise<boolean | undefined> {
+  const { rows } = await sql<{ was: boolean }>`
+    with before as (select id, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update)
+    update users u set takes_digest = ${takesDigest} from before
+    where u.tenant_id = ${tx.tenantId} and u.id = before.id
+    returning before.takes_digest as was`.execute(tx);
+  return rows[0]?.was;
+}

@@ -3,29 +3,58 @@ import type { Config } from '../../../core/config.ts';
 import type { Scope } from '../../../core/context.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { isSealed, seal } from '../../../core/tokens.ts';
-import { updateStopped } from './queries.ts';
+import { updateStopped, updateTakesDigest } from './queries.ts';
 
+/** Mail that its readers stop by one request. A link of one stops nothing of the other. */
+type Stoppable = 'mailings' | 'digest';
 type Reader = { tenantId: string; userId: string };
 
-const textOf = ({ tenantId, userId }: Reader) => `unsubscribe:${tenantId}:${userId}`;
+const textOf = (kind: Stoppable, { tenantId, userId }: Reader) =>
+  `${kind === 'digest' ? 'unsubscribe digest' : 'unsubscribe'}:${tenantId}:${userId}`;
+/** Stands before the token of a digest's link. */
+const digestMark = 'digest.';
 
-/** The page where a reader stops mailings; a request to it by POST does so at once (RFC 8058). */
-export const unsubscribeLink = ({ secret }: Config, { origin, ...reader }: Reader & { origin: string }): string =>
-  `${origin}/unsubscribe/${reader.userId}.${seal(secret, textOf(reader))}`;
+/** The page where a reader stops such mail; a request to it by POST does so at once (RFC 8058). */
+export const unsubscribeLink = (
+  { secret }: Pick<Config, 'secret'>,
+  { origin, ...reader }: Reader & { origin: string },
+  kind: Stoppable = 'mailings',
+): string =>
+  `${origin}/unsubscribe/${kind === 'digest' ? digestMark : ''}${reader.userId}.${seal(secret, textOf(kind, reader))}`;
 
-/** Stops mailings to whoever the link was written for, or lets them come again. Throws bad_link. */
+type Author = Pick<Scope, 'tx' | 'address'>;
+
+/** Stops such mail to whoever the link was written for, or lets it come again. Throws bad_link. */
 export async function subscribe(
-  scope: Pick<Scope, 'tx' | 'address'>,
+  scope: Author,
   { secret }: Pick<Config, 'secret'>,
   token: string,
   isSubscribed: boolean,
 ): Promise<void> {
-  const { tx } = scope;
-  const [userId = '', signature = ''] = token.split('.');
-  if (!isSealed(secret, textOf({ tenantId: tx.tenantId, userId }), signature)) throw new Refusal('bad_link');
-  const wasStopped = await updateStopped(tx, userId, !isSubscribed);
+  const kind: Stoppable = token.startsWith(digestMark) ? 'digest' : 'mailings';
+  const [userId = '', signature = ''] = (kind === 'digest' ? token.slice(digestMark.length) : token).split('.');
+  const reader = { tenantId: scope.tx.tenantId, userId };
+  if (!isSealed(secret, textOf(kind, reader), signature)) throw new Refusal('bad_link');
+  await (kind === 'digest' ? takeDigest : takeMailings)(scope, userId, isSubscribed);
+}
+
+async function takeMailings(scope: Author, userId: string, isSubscribed: boolean) {
+  const wasStopped = await updateStopped(scope.tx, userId, !isSubscribed);
   if (wasStopped === undefined) throw new Refusal('bad_link');
   if (wasStopped !== isSubscribed) return;
   const action = isSubscribed ? 'subscribed' : 'unsubscribed';
   await recordChange({ ...scope, actor: { id: userId } }, { entity: 'user', entityId: userId, action });
+}
+
+async function takeDigest(scope: Author, userId: string, takes_digest: boolean) {
+  const before = await updateTakesDigest(scope.tx, userId, takes_digest);
+  if (before === undefined) throw new Refusal('bad_link');
+  if (before === takes_digest) return;
+  await recordChange(
+    { ...scope, actor: { id: userId } },
+    {
+      ...{ entity: 'user', entityId: userId, action: 'updated' },
+      ...{ before: { takes_digest: before }, after: { takes_digest } },
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type MailText, mailTexts } from '#contract/mail-texts.ts';
+import { type MailText, mailTexts } from '#contract/mail-wording.ts';
 import { type MailPlaceholder, placeholdersOf, systemMails } from '#contract/system-mails.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
-import type { MailText } from '#contract/mail-texts.ts';
+import type { MailText } from '#contract/mail-wording.ts';
 import { systemMailNames } from '#contract/system-mails.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { optionOf } from '../../../core/search-params.ts';

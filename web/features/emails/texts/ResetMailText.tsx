@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { MailText } from '#contract/mail-texts.ts';
+import type { MailText } from '#contract/mail-wording.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAntibot } from '../../core/antibot.ts';
+import { readConfig } from '../../core/config.ts';
+import { newId } from '../../core/ids.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestArea,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { startMailServer } from '../../testing/smtp.ts';
+import { startWorker } from '../../worker.ts';
+import { writeDigest } from './jobs.ts';
+import { listDigestReaders } from './queries.ts';
+
+// Wednesday, half past eight in Spain, and the day before at noon.
+const morning = new Date('2031-03-12T07:30:00Z');
+const [day, yesterday] = ['2031-03-12', '2031-03-11T11:00:00Z'];
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: TestUser;
+let number = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  number += 1;
+  tenant = await createTenant(app, `resumen-${number}`);
+  coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
+});
+afterAll(() => app.close());
+
+const services = () => app.services;
+const write = (userId = coordinator.id, now = morning, of = day) =>
+  writeDigest(services(), { tenantId: tenant.id, userId, day: of }, undefined, now);
+const enrol = (area: TestArea = tenant.areas.north, at = yesterday, wanted: object = {}) =>
+  createUser(app, tenant, { area, creation_date: at, first_name: 'Marina', ...wanted });
+const change = (set: string, id = coordinator.id) =>
+  app.query(tenant.id, `update users set ${set} where id = $1`, [id]);
+
+type Kept = { user_id: string; subject: string; text: string; language: string; unsubscribe_link: string };
+const mails = async (of = tenant): Promise<Kept[]> =>
+  (
+    await app.query(
+      of.id,
+      `select user_id, subject, text, language, unsubscribe_link from emails
+       where tenant_id = $1 and template = 'digest' order by creation_date`,
+      [of.id],
+    )
+  ).rows;
+const isTold = async (userId = coordinator.id) => (await mails()).some(({ user_id }) => user_id === userId);
+
+describe('nobody is written a digest', () => {
+  it.each([
+    ['who coordinates no more', 'is_staff = false'],
+    ['whose account is inactive', 'is_active = false'],
+    ['whose address isn’t confirmed', 'is_verified = false'],
+    ['whose mailbox isn’t there', "mail_stopped = 'bounced'"],
+    ['who doesn’t want it', 'takes_digest = false'],
+  ])('%s', async (_, set) => {
+    await enrol();
+    await change(set);
+    await write();
+    expect(await mails()).toEqual([]);
+    expect(await app.database.inTenant(tenant.id, (tx) => listDigestReaders(tx, day))).toEqual([]);
+  });
+
+  it('who has no area any more, or still lacks the second factor that is demanded', async () => {
+    await enrol();
+    await app.query(tenant.id, 'delete from area_managers where user_id = $1', [coordinator.id]);
+    await write();
+    const other = await createCoordinator(app, tenant, [tenant.areas.north]);
+    await app.query(tenant.id, 'update tenants set demands_second_factor = true where id = $1', [tenant.id]);
+    await write(other.id);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('with nothing to tell', async () => {
+    await enrol(tenant.areas.south);
+    await enrol(tenant.areas.north, '2031-03-10T11:00:00Z');
+    await enrol(tenant.areas.north, '2031-03-12T00:30:00Z');
+    await createPlace(app, tenant, { area: tenant.areas.south });
+    await write();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('of places for an election that is over', async () => {
+    await createPlace(app, tenant);
+    await app.query(tenant.id, "update elections set date = '2031-03-11' where tenant_id = $1", [tenant.id]);
+    await write();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('who watches or administers without coordinating', async () => {
+    await enrol();
+    for (const { id } of [await createUser(app, tenant), await createAdministrator(app, tenant)]) await write(id);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('by a job of another tenant, or of another day', async () => {
+    await enrol();
+    const other = await createTenant(app, `resumen-ajeno-${number}`);
+    await writeDigest(services(), { tenantId: other.id, userId: coordinator.id, day }, undefined, morning);
+    await write(coordinator.id, new Date('2031-03-13T07:30:00Z'));
+    expect([...(await mails()), ...(await mails(other))]).toEqual([]);
+  });
+
+  it('twice a day: not by two workers at once, nor by a job that comes again', async () => {
+    await enrol();
+    await Promise.all([write(), write(), write()]);
+    await write(coordinator.id, new Date('2031-03-12T12:00:00Z'));
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('a coordinator’s digest', () => {
+  it('tells numbers and no names, in their language, and where to stop it', async () => {
+    await change("language = 'gl'");
+    await enrol();
+    await enrol(tenant.areas.inNorth);
+    await createPlace(app, tenant, { name: 'Colexio do Faro' });
+    await write();
+    const [{ subject, text, language, unsubscribe_link } = {} as Kept] = await mails();
+    expect([subject, language]).toEqual(['As túas zonas, hoxe', 'gl']);
+    expect(text).toContain('Persoas novas: 2 (desde o 11/03/2031)');
+    expect(text).toContain('Colexios sen cubrir pola mañá: 1');
+    expect(text).not.toMatch(/Marina|Ficticia|Faro|Mensaxes/);
+    const origin = `http://${tenant.host}:${app.services.config.PORT}`;
+    for (const link of text.match(/https?:\S+/g) ?? []) expect(link.startsWith(`${origin}/`), link).toBe(true);
+    expect(text).toContain(unsubscribe_link);
+  });
+
+  it('begins where the last one ended, a week back at most', async () => {
+    for (const at of ['2031-03-03T11:00:00Z', '2031-03-05T11:00:00Z', '2031-03-08T11:00:00Z', yesterday])
+      await enrol(tenant.areas.north, at);
+    const had = (of: string) =>
+      app.query(tenant.id, 'insert into digests (tenant_id, user_id, day) values ($1, $2, $3)', [
+        ...[tenant.id, coordinator.id, of],
+      ]);
+    await had('2031-02-01');
+    await write();
+    await app.query(tenant.id, 'delete from digests where user_id = $1', [coordinator.id]);
+    await had('2031-03-08');
+    await write();
+    const told = (await mails()).map(({ text }) => /Personas nuevas: .*\)/.exec(text)?.[0]);
+    expect(told).toEqual(['Personas nuevas: 3 (desde el 05/03/2031)', 'Personas nuevas: 2 (desde el 08/03/2031)']);
+  });
+
+  it('is stopped by one request, apart from mailings, and comes again by another', async () => {
+    await enrol();
+    await write();
+    const link = (await mails())[0]?.unsubscribe_link ?? '';
+    const token = link.split('/unsubscribe/')[1] ?? '';
+    const of = async () =>
+      (await app.query(tenant.id, 'select takes_digest, mail_stopped from users where id = $1', [coordinator.id]))
+        .rows[0];
+    const send = (url: string) =>
+      app.app.inject({ method: 'POST', url, headers: { host: tenant.host }, payload: 'List-Unsubscribe=One-Click' });
+    const [, userId, signature] = token.split('.');
+    for (const forged of [`digest.${newId()}.${signature}`, `digest.${userId}.x`, `${userId}.${signature}`, 'digest.'])
+      expect((await send(`/unsubscribe/${forged}`)).json().code).toBe('bad_link');
+    expect(await of()).toEqual({ takes_digest: true, mail_stopped: null });
+    expect((await send(`/unsubscribe/${token}`)).statusCode).toBe(200);
+    expect(await of()).toEqual({ takes_digest: false, mail_stopped: null });
+    const visitor = app.visit(tenant.host);
+    await visitor.post('mailing/unsubscribe/', { token, is_subscribed: true });
+    expect(await of()).toEqual({ takes_digest: true, mail_stopped: null });
+    const logged = await app.query(
+      tenant.id,
+      "select fields, actor_id from changes where entity_id = $1 and fields ? 'takes_digest' order by at",
+      [coordinator.id],
+    );
+    expect(logged.rows.map(({ fields, actor_id }) => [fields.takes_digest, actor_id])).toEqual([
+      [[true, false], coordinator.id],
+      [[false, true], coordinator.id],
+    ]);
+  });
+
+  it('comes to whoever stopped mailings only', async () => {
+    await enrol();
+    await change("mail_stopped = 'unsubscribed'");
+    await write();
+    expect(await isTold()).toBe(true);
+  });
+
+  it('is a setting of one’s own, in the file of one’s data too', async () => {
+    const browser = await app.visit(tenant.host).signIn(coordinator.email, password);
+    expect((await browser.get('users/users/self/')).body.takes_digest).toBe(true);
+    const answer = await browser.send('PATCH', 'users/users/self/', { takes_digest: false });
+    expect(answer.body.takes_digest).toBe(false);
+    expect((await browser.get('users/users/self/data/')).body.profile.takes_digest).toBe(false);
+    expect((await browser.get('users/users/self/data/page/')).body).toContain('<dt>Resumen diario</dt><dd>no</dd>');
+  });
+
+  it('goes with the header of one click (RFC 8058)', async () => {
+    await enrol();
+    const server = await startMailServer({});
+    const config = readConfig({
+      ...{ NODE_ENV: 'test', SECRET: 'a secret of the tests, long enough for all', ANTIBOT: 'none' },
+      ...{ LOG_LEVEL: 'silent', SMTP_URL: server.url },
+    });
+    await write();
+    const worker = startWorker({
+      services: { config, database: app.database, antibot: createAntibot(config) },
+      owner: app.owner,
+    });
+    try {
+      const mine = () => server.messages.filter(({ to }) => JSON.stringify(to).includes(coordinator.email));
+      await vi.waitFor(() => expect(mine()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+      const headers = new Map(mine()[0]?.headers.map(({ key, value }) => [key, value]));
+      expect(headers.get('list-unsubscribe')).toBe(`<${(await mails())[0]?.unsubscribe_link}>`);
+      expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    } finally {
+      await worker.stop();
+      await server.close();
+    }
+  });
+});

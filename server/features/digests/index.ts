@@ -1,0 +1,1 @@
+export { keepDigestsScheduled, scheduleDigests } from './schedule.ts';

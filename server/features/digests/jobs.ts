@@ -1,0 +1,60 @@
+import { inSpain } from '#contract/spain.ts';
+import { obstacleTo } from '../../core/allowed.ts';
+import type { Services } from '../../core/context.ts';
+import { enqueueAll, findActor } from '../../core/queries.ts';
+import { originOf } from '../../core/tenants.ts';
+import { writeWorded } from '../../services/mailing/rules.ts';
+import { findTenant } from '../../services/universe/queries.ts';
+import { unsubscribeLink } from '../mailings/index.ts';
+import { composeDigest } from './letter.ts';
+import { deleteOldDigests, findDigestReader, insertDigest, listDigestReaders } from './queries.ts';
+import { listNews } from './rules.ts';
+import { isMorning, scheduleDigests } from './schedule.ts';
+
+/** Asks for the digest of each coordinator who hasn't had today's, and comes again tomorrow. */
+export async function beginDigests(
+  { database }: Services,
+  { tenantId }: { tenantId: string },
+  _: unknown,
+  now = new Date(),
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    await scheduleDigests(tx, now);
+    if (!isMorning(now)) return;
+    const day = dayOf(now);
+    await deleteOldDigests(tx, day);
+    const jobs = (await listDigestReaders(tx, day)).map((userId) => ({ userId, day }));
+    await enqueueAll(tx, 'write-digest', jobs, { mailsEach: 1, from: 'now' });
+  });
+}
+
+/**
+ * Writes a coordinator the digest of a day, once, where there is something to tell.
+ * Reads their areas and rights as they are now.
+ */
+export async function writeDigest(
+  { database, config }: Services,
+  { tenantId, userId, day }: { tenantId: string; userId: string; day: string },
+  _: unknown,
+  now = new Date(),
+): Promise<void> {
+  // One that was delayed until tomorrow would come along with tomorrow's.
+  if (day !== dayOf(now)) return;
+  await database.inTenant(tenantId, async (tx) => {
+    const actor = await findActor(tx, userId);
+    const reader = await findDigestReader(tx, userId, day);
+    if (!actor || !reader || obstacleTo(actor, 'notifications.see')) return;
+    if (!(await insertDigest(tx, userId, day))) return;
+    const news = await listNews(tx, actor, { ...reader, day });
+    if (news.length === 0) return;
+    const origin = await originOf(tx, config);
+    const unsubscribe = unsubscribeLink(config, { tenantId, userId, origin }, 'digest');
+    const told = { news, since: reader.from };
+    const message = composeDigest(reader.language, told, { origin, unsubscribe }, await findTenant(tx));
+    await writeWorded(tx, { id: userId, email: reader.email }, [
+      { ...message, template: 'digest', language: reader.language, createdBy: null, unsubscribe },
+    ]);
+  });
+}
+
+const dayOf = (now: Date) => inSpain(now).slice(0, 10);

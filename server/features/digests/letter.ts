@@ -1,0 +1,43 @@
+import type { Language } from '#contract/languages.ts';
+import { shortDate } from '../../core/dates.ts';
+import { fillMarkdown } from '../../services/mailing/filling.ts';
+import { renderHtml, renderText } from '../../services/mailing/render.ts';
+import type { ComposedMessage, Sender } from '../../services/mailing/templates.ts';
+import type { News } from './rules.ts';
+import { ca } from './texts/ca.ts';
+import { type DigestTexts, es } from './texts/es.ts';
+import { eu } from './texts/eu.ts';
+import { gl } from './texts/gl.ts';
+
+const texts: Record<Language, DigestTexts> = { es, ca, eu, gl };
+
+/**
+ * Writes the digest: a line for each piece of news, with its count and where its list is.
+ * It names nobody: whom an organisation has is a special category of personal data.
+ * `since`: the first of the days it tells of, YYYY-MM-DD
+ */
+export function composeDigest(
+  language: Language,
+  { news, since }: { news: News[]; since: string },
+  { origin, unsubscribe }: { origin: string; unsubscribe: string },
+  sender: Sender,
+): ComposedMessage {
+  const own = texts[language];
+  const lines = news.map(({ what, count, path }) =>
+    fillMarkdown(`- ${own.news[what]}`, {
+      ...{ count: String(count), since: shortDate(language, since), link: `${origin}${path}` },
+    }),
+  );
+  const content = {
+    ...{ language, subject: own.subject, body: `${own.intro}\n\n${lines.join('\n')}` },
+    footer: fillMarkdown(`${own.footer}\\\n[${own.unsubscribe}]({{link}})`, {
+      ...{ tenant: sender.name, contact_email: sender.contact_email, link: unsubscribe },
+    }),
+  };
+  return {
+    subject: own.subject,
+    text: renderText(content),
+    html: renderHtml(content, sender),
+    replyTo: sender.contact_email,
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * Texts of the digest, in Markdown; `{{name}}` is replaced by a value.
+ * Spanish is the reference: the other languages have the same keys.
+ */
+export const es = {
+  subject: 'Tus zonas, hoy',
+  intro: 'Esto es lo que hay en tus zonas:',
+  news: {
+    people: '**Personas nuevas:** {{count}} (desde el {{since}}) · [Ver la lista]({{link}})',
+    man: '**Colegios sin cubrir por la mañana:** {{count}} · [Ver la lista]({{link}})',
+    tar: '**Colegios sin cubrir por la tarde:** {{count}} · [Ver la lista]({{link}})',
+    esc: '**Colegios sin cubrir en el escrutinio:** {{count}} · [Ver la lista]({{link}})',
+    failed: '**Mensajes no entregados:** {{count}} (desde el {{since}}) · [Ver la lista]({{link}})',
+  },
+  footer:
+    'Recibes este resumen porque coordinas zonas en {{tenant}}; los días en que no hay nada que contar no llega. Si tienes dudas: {{contact_email}}',
+  unsubscribe: 'No quiero recibir más este resumen',
+};
+export type DigestTexts = typeof es;

@@ -1,0 +1,1 @@
+export { unsubscribeLink } from './unsubscribing/rules.ts';

@@ -1,0 +1,11 @@
+import type { ContactMessage } from '#contract/contact.ts';
+import { idOf } from './people.ts';
+
+/** Messages of the contact form: all but the second wait for an answer. */
+export const messages = [1, 2, 3].map(
+  (number): ContactMessage => ({
+    ...{ id: idOf(980 + number), name: `Visita ${number}`, email: 'visita@example.org', subject: `Pregunta ${number}` },
+    ...{ language: 'es', state: number === 2 ? 'answered' : 'open', user: null },
+    creation_date: '2027-01-01T10:00:00Z',
+  }),
+);
