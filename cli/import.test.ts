@@ -126,6 +126,6 @@ it('speaks one language, of people too', async () => {
   await writeFile(path, 'correo;nombre;apellidos;nacimiento;disponibilidad\nana@example;Ana;Gil;31/02/1980;nunca\n');
   expect(await run('users', '--tenant', 'orden', '--actor', email, path)).toBe(1);
   expect(printed.join()).toContain('mal.csv:2 [correo] must be a whole address');
-  expect(printed.join()).toContain('mal.csv:2 [nacimiento] there is no such day: 1980-02-31');
+  expect(printed.join()).toContain('mal.csv:2 [nacimiento] there is no such day: 31/02/1980');
   expect(printed.join()).toContain('mal.csv:2 [disponibilidad] must be one of these words: morning, afternoon');
 });

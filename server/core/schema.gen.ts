@@ -309,8 +309,8 @@ export interface Elections {
 
 export interface Emails {
   attempts: Generated<number>;
-  calendar: string | null;
   bounced_date: string | null;
+  calendar: string | null;
   contact_id: string | null;
   contact_message_id: string | null;
   contact_words: Generated<string[]>;

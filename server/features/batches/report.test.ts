@@ -148,7 +148,7 @@ describe('the log of a batch', () => {
       { reason: glTexts.not_found, rule: 'not_found', count: 1 },
     ];
     expect([entry, alone].map(({ fields }) => fields.refusals[1])).toEqual([said, said]);
-    for (const { rule } of said) expect(file).toContain(`Regra: ${rule} ·`);
+    for (const { rule } of said) expect(file).toContain(`Código da regra: ${rule} ·`);
   });
 
   it('says whether it assigned beyond what places need', async () => {

@@ -58,7 +58,7 @@ describe('a home', () => {
       self.headers['accept-language'] = language;
       const { detail } = (await change(self, { address_street: 'Carrer de Dalt' })).body;
       expect(detail).toContain(words);
-      expect(detail).toMatch(/: \d+\/\d+\/\d+, \d\d:\d\d\.$/);
+      expect(detail).toMatch(/: \d+\/\d+\/\d+ \d\d:\d\d\.$/);
     }
     expect((await change(self, { profession: 'Farera' })).status).toBe(200);
     expect((await change(admin, { location: south(7) })).status).toBe(200);
