@@ -19,7 +19,7 @@ export type Column<Row, Sort extends string = string> = {
   isDescendingFirst?: boolean;
   isNumber?: boolean;
   /** left out where the table is narrower than a laptop */
-  isWide?: boolean;
+  isWide?: boolean | 'very';
   /** the cell in words; where all rows say the same, it's said once above them */
   plain?: (row: Row, say: Say) => string | null;
   cell: (row: Row) => ReactNode;
@@ -169,7 +169,7 @@ const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, to
   );
 }) as <R>(props: RowProps<R>) => ReactNode;
 
-const attributes = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean }, at: number) => ({
+const attributes = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean | 'very' }, at: number) => ({
   'data-first': at === 0 || undefined,
   'data-number': isNumber || undefined,
   'data-wide': isWide || undefined,

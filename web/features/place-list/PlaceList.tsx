@@ -29,6 +29,7 @@ import { MoreFilters } from './MoreFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceFilters } from './PlaceFilters.tsx';
+import classes from './PlaceList.module.css';
 import { PlacePeek } from './PlacePeek.tsx';
 import { placeColumns } from './place-columns.tsx';
 import { useFilterPills } from './use-filter-pills.ts';
@@ -79,7 +80,7 @@ export function PlaceList() {
           {search.is_approximate ? (
             <LookUpLink />
           ) : (
-            <Text component="div" size="sm" flex={1}>
+            <Text component="div" size="sm" className={classes.lacking}>
               {search.is_needed === undefined && <NeededCount area={search.area} />}
             </Text>
           )}

@@ -7,7 +7,6 @@ import { Percent } from '../../core/percent.ts';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
-import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
 import { Unknown } from '../../people/Unknown.tsx';
@@ -16,6 +15,7 @@ import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { readableArea } from '../areas/index.ts';
 import { neededIn, PriorityBadge } from '../places/index.ts';
 import { type ColumnId, columnNames } from './columns.ts';
+import { askedPriorityNames } from './filter-names.ts';
 import classes from './PlaceName.module.css';
 
 type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: Column<PlaceRow>['header'] };
@@ -52,7 +52,7 @@ export function placeColumns(
     },
     address: {
       sort: 'address',
-      isWide: true,
+      isWide: 'very',
       cell: ({ address }) => (
         <Text size="sm" className={isCompact ? classes.address : undefined} title={address}>
           {address}
@@ -66,7 +66,7 @@ export function placeColumns(
     },
     priority: {
       sort: 'priority',
-      plain: ({ priority }, { t }) => priority && t(priorityNames[priority]),
+      plain: ({ priority }, { t }) => t(askedPriorityNames[priority ?? 'unset']),
       cell: ({ priority }) => <PriorityBadge priority={priority} />,
     },
     stations: {
