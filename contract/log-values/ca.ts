@@ -79,7 +79,7 @@ export const ca: LogValues = {
     invite_administrator: 'invitació a administrar',
     reset: 'contrasenya nova',
     email_change: 'confirmar la nova adreça de correu',
-    email_changed_notice: 'avís de canvi de correu',
+    email_changed_notice: 'avís de canvi d’adreça de correu',
     place_assigned: 'col·legi assignat',
     place_changed: 'col·legi, torn o mesa canviats',
     place_withdrawn: 'col·legi retirat',

@@ -117,7 +117,7 @@ export const es: LogValues = {
     invite_administrator: 'invitación a administrar',
     reset: 'contraseña nueva',
     email_change: 'confirmar la nueva dirección de correo',
-    email_changed_notice: 'aviso de cambio de correo',
+    email_changed_notice: 'aviso de cambio de dirección de correo',
     place_assigned: 'colegio asignado',
     place_changed: 'colegio, turno o mesa cambiados',
     place_withdrawn: 'colegio retirado',

@@ -79,7 +79,7 @@ export const eu: LogValues = {
     invite_administrator: 'administratzeko gonbidapena',
     reset: 'pasahitz berria',
     email_change: 'helbide elektroniko berria berrestea',
-    email_changed_notice: 'helbide-aldaketaren abisua',
+    email_changed_notice: 'helbide elektronikoaren aldaketaren jakinarazpena',
     place_assigned: 'hauteslekua esleituta',
     place_changed: 'hauteslekua, txanda edo mahaia aldatuta',
     place_withdrawn: 'hauteslekua kenduta',

@@ -79,7 +79,7 @@ export const gl: LogValues = {
     invite_administrator: 'invitación a administrar',
     reset: 'contrasinal novo',
     email_change: 'confirmar o novo enderezo de correo',
-    email_changed_notice: 'aviso de cambio de correo',
+    email_changed_notice: 'aviso de cambio de enderezo de correo',
     place_assigned: 'colexio asignado',
     place_changed: 'colexio, quenda ou mesa cambiados',
     place_withdrawn: 'colexio retirado',

@@ -186,7 +186,7 @@ export const eu: Record<TextKey, string> = {
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
   missing_placeholder: '{name} falta da: hori gabe, mezuak ez dio balio hartzaileari.',
-  missing_link: 'Esteka falta da. Idatzi horrela: [hitzak]({name}).',
+  missing_link: 'Esteka falta da. Idatzi honela: [hitzak]({name}).',
   placeholder_in_link: 'Esteka baten helbidean ezin da «{name}» jarri.',
   in_the_past: 'Aukeratu oraindik igaro ez den une bat.',
   wrong_chat_link:

@@ -63,7 +63,7 @@ test.each(hostile)('a name like %s stays a name', (name) => {
     { first_name: name, place: name, municipality: 'Barcelona', link },
     sender,
   );
-  expect(subject).toBe(`Ya no tienes asignado ${name}`);
+  expect(subject).toBe(`Ya no tienes asignado: ${name}`);
   expect(text).toContain(`Hola, ${name}:\n`);
   expect(html).toContain(`<p>Hola, ${asHtml(name)}:</p>`);
   expect(html).toContain(`<li><strong>Colegio:</strong> ${asHtml(name)}</li>`);
@@ -98,7 +98,7 @@ test('a name has no lines, and turns no text around', () => {
     sender,
   );
   expect(text).toContain('Hola, Ana Bcc: todos@example.org gro.live:\n');
-  expect(subject).toBe('Ya no tienes asignado Far # x');
+  expect(subject).toBe('Ya no tienes asignado: Far # x');
 });
 
 test('a link leads to a web page, or nothing is written', () => {

@@ -25,7 +25,7 @@ const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   invite_administrator: msg`Invitación a administrar`,
   reset: msg`Contraseña nueva`,
   email_change: msg`Confirmar la nueva dirección de correo`,
-  email_changed_notice: msg`Aviso de cambio de correo`,
+  email_changed_notice: msg`Aviso de cambio de dirección de correo`,
   place_assigned: msg`Colegio asignado`,
   place_changed: msg`Colegio, turno o mesa cambiados`,
   place_withdrawn: msg`Colegio retirado`,

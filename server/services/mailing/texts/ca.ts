@@ -122,7 +122,7 @@ Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coor
 [Mostra’n els detalls]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Ja no tens assignat {{place}}',
+    subject: 'Ja no tens assignat: {{place}}',
     body: `
 Hola, {{first_name}}:
 

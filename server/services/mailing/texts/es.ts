@@ -124,7 +124,7 @@ Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
 [Ver los detalles]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Ya no tienes asignado {{place}}',
+    subject: 'Ya no tienes asignado: {{place}}',
     body: `
 Hola, {{first_name}}:
 

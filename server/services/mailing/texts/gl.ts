@@ -122,7 +122,7 @@ Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
 [Ver os detalles]({{link}})`,
   },
   place_withdrawn: {
-    subject: 'Xa non tes asignado {{place}}',
+    subject: 'Xa non tes asignado: {{place}}',
     body: `
 Ola, {{first_name}}:
 

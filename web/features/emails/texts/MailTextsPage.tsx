@@ -10,6 +10,7 @@ import { languageNames } from '../../../core/i18n.ts';
 import { optionOf } from '../../../core/search-params.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
+import { namedLanguages } from '../../../people/language-names.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
@@ -61,8 +62,9 @@ function Mails({ texts }: { texts: MailText[] }) {
 }
 
 function Own({ texts }: { texts: MailText[] }) {
+  const { t } = useLingui();
   const own = texts.filter(({ update_date }) => update_date !== null);
-  const names = own.map(({ language }) => languageNames[language]).join(', ');
+  const names = own.map(({ language }) => t(namedLanguages[language])).join(', ');
   return own.length > 0 ? (
     <Text size="sm">
       <Trans>Texto propio: {names}</Trans>
