@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Text, UnstyledButton } from '@mantine/core';
+import { coveredPercent } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
@@ -34,6 +35,8 @@ export function PlaceRows({ places, count, asked, openPlace }: Props) {
 function PlaceRow({ place, asked, open }: { place: MapPlace; asked: Asked; open: () => void }) {
   const needed = neededOf(place, asked);
   const lacking = formatNumber(needed);
+  const coverage = coverageOf(place);
+  const isUnknown = coveredPercent(coverage) === null;
   return (
     <li>
       <UnstyledButton className={classes.row} onClick={open}>
@@ -45,15 +48,20 @@ function PlaceRow({ place, asked, open }: { place: MapPlace; asked: Asked; open:
               <Trans>(posición aproximada)</Trans>
             </Text>
           )}
+          {isUnknown && <Coverage coverage={coverage} />}
         </span>
-        <Coverage coverage={coverageOf(place)} size="small" />
-        <span className={classes.needed}>
-          {needed > 0 ? (
-            <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
-          ) : (
-            <Trans>completo</Trans>
-          )}
-        </span>
+        {!isUnknown && (
+          <>
+            <Coverage coverage={coverage} size="small" />
+            <span className={classes.needed}>
+              {needed > 0 ? (
+                <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
+              ) : (
+                <Trans>completo</Trans>
+              )}
+            </span>
+          </>
+        )}
       </UnstyledButton>
     </li>
   );

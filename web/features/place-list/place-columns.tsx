@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { coveredPercent } from '#contract/coverage.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Percent } from '../../core/percent.ts';
@@ -106,7 +107,7 @@ export function placeColumns(
           size="sm"
           fw={600}
         >
-          {formatNumber(neededIn(place))}
+          {coveredPercent(place.coverage) === null ? '–' : formatNumber(neededIn(place))}
         </TextLink>
       ),
     },
