@@ -10,9 +10,12 @@ export function toastDone(message: ReactNode) {
   notifications.show({ message, color: 'green', role: 'status' });
 }
 
-/** Says why nothing is done. */
+const note = 'note';
+
+/** Says why nothing is done; once, however often it is tried. */
 export function toastNote(message: ReactNode) {
-  notifications.show({ message, color: 'gray', role: 'status' });
+  notifications.hide(note);
+  notifications.show({ id: note, message, color: 'gray', role: 'status' });
 }
 
 /** Says a failure once: said again, it takes its own place. */
