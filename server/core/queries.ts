@@ -59,6 +59,18 @@ export async function findOwnHost(tx: Tx): Promise<string> {
   return rows[0]?.host ?? '';
 }
 
+/**
+ * Does `work` without plans that loop.
+ * Rows of this very transaction have no statistics.
+ * The planner takes them for few, and loops for minutes.
+ */
+export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
+  const done = await work();
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  return done;
+}
+
 type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { ImportKind } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
+import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './areas.ts';
 
@@ -106,27 +107,22 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Writt
   );
 }
 
-/**
- * Updates paths below an area that has moved, and those of the people and places there.
- * Without loops: in an organisation whose areas are new the planner takes them for a few,
- * and would go through all of them for each.
- */
-export async function updatePathsBelow(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
-  for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
-    await sql`
-      update areas a set path = p.path || a.code || '.' from areas p
-      where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
-        and a.path <> p.path || a.code || '.'`.execute(replanned(tx));
-  }
-  for (const table of ['users', 'places']) {
-    await sql`
-      update ${sql.table(table)} t set area_path = a.path from areas a
-      where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
-        and t.area_path <> a.path`.execute(replanned(tx));
-  }
-  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
-}
+/** Updates paths below an area that has moved, and those of the people and places there. */
+export const updatePathsBelow = (tx: Tx): Promise<void> =>
+  withoutLoops(tx, async () => {
+    for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
+      await sql`
+        update areas a set path = p.path || a.code || '.' from areas p
+        where a.tenant_id = ${tx.tenantId} and a.level = ${level} and p.tenant_id = a.tenant_id and p.id = a.parent_id
+          and a.path <> p.path || a.code || '.'`.execute(replanned(tx));
+    }
+    for (const table of ['users', 'places']) {
+      await sql`
+        update ${sql.table(table)} t set area_path = a.path from areas a
+        where t.tenant_id = ${tx.tenantId} and a.tenant_id = t.tenant_id and a.id = t.area_id
+          and t.area_path <> a.path`.execute(replanned(tx));
+    }
+  });
 
 export type DrawnArea = {
   id: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
+import { withoutLoops } from '../../core/queries.ts';
 
 /**
  * Projects all places anew from the latest election with results by table.
@@ -8,11 +9,9 @@ import { replanned, type Tx } from '../../core/database.ts';
  * A change of tables needs no call: the database projects their places by itself.
  */
 export async function updateProjections(tx: Tx): Promise<number> {
-  // Rows of this very transaction have no statistics.
-  // The planner takes them for few, and loops for minutes.
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
-  const { rows } = await sql<{ changed: number }>`select app.update_projections() as changed`.execute(replanned(tx));
-  await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx);
+  const { rows } = await withoutLoops(tx, () =>
+    sql<{ changed: number }>`select app.update_projections() as changed`.execute(replanned(tx)),
+  );
   return rows[0]?.changed ?? 0;
 }
 
