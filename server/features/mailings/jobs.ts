@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { wordsNaming } from '../../people/contacts.ts';
-import { deliver, insistently, isMailboxGone, MailDelayed } from '../../services/mailing/delivery.ts';
+import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../../services/mailing/delivery.ts';
 import { findTexts } from './queries.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
 import { claimPart, type Ended, type ToSend, updateOutcomes } from './sending/queries.ts';
@@ -42,10 +42,9 @@ export async function sendMailingPart(
   // The transport has a few connections, and a queue.
   await Promise.all(
     letters.map(async ({ message, unsubscribe, letter: { manager, ...letter } }) => {
-      const outcome = await deliver({ ...message, ...letter, tenantId, unsubscribe }, config);
-      const status = outcome.status === 'pending' && isLastAttempt ? 'error' : outcome.status;
-      if (status === 'pending') delayed += 1;
-      await outcomes.add(endOf(message, { ...outcome, status }, letter, manager, config.SMTP_URL === undefined));
+      const outcome = settled(await deliver({ ...message, ...letter, tenantId, unsubscribe }, config), isLastAttempt);
+      if (outcome.status === 'pending') delayed += 1;
+      await outcomes.add(endOf(message, outcome, letter, manager, config.SMTP_URL === undefined));
     }),
   );
   await outcomes.written();

@@ -85,6 +85,10 @@ function judge({ code = '', responseCode, response, message }: MailError): Outco
   return { status: isFinal ? 'error' : 'pending', answer: answerOf(answer) };
 }
 
+/** Says what a delay is at the last attempt: an error, since nothing tries again. */
+export const settled = (outcome: Outcome, isLastAttempt: boolean): Outcome =>
+  outcome.status === 'pending' && isLastAttempt ? { ...outcome, status: 'error' } : outcome;
+
 /** Writes a server's words in one line that isn't long. */
 export const answerOf = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { deliver, insistently, MailDelayed } from './delivery.ts';
+import { deliver, insistently, MailDelayed, settled } from './delivery.ts';
 import { tellFailure } from './failures.ts';
 import { claimEmail, type Outcome, updateOutcome } from './queries.ts';
 
@@ -19,10 +19,9 @@ export async function sendEmail(
   const { database, config } = services;
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));
   if (!email) return;
-  const outcome = await deliver({ ...email, tenantId }, config);
-  const status = outcome.status === 'pending' && isLastAttempt ? 'error' : outcome.status;
-  await recordOutcome(services, { tenantId, emailId }, { ...outcome, status });
-  if (status === 'pending') throw new MailDelayed();
+  const outcome = settled(await deliver({ ...email, tenantId }, config), isLastAttempt);
+  await recordOutcome(services, { tenantId, emailId }, outcome);
+  if (outcome.status === 'pending') throw new MailDelayed();
 }
 
 /**
