@@ -25,6 +25,12 @@ export async function listContacts(
   return { managers: await listManagers(tx, person.area_path), from: null };
 }
 
+/** Gives whom a message says to write to: the nearest coordinator, or else the organisation. */
+export const contactOf = (
+  manager: Manager | undefined,
+  { name, contact_email }: { name: string; contact_email: string },
+): Pick<Manager, 'name' | 'email' | 'phone'> => manager ?? { name, email: contact_email, phone: null };
+
 /** Lists the words of a message that name a coordinator: they go from it with the coordinator. */
 export const wordsNaming = ({ email, name, phone }: Pick<Manager, 'email' | 'name' | 'phone'>): string[] =>
   phone === null ? [email, name] : [email, name, phone];

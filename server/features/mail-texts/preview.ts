@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { SystemMail } from '#contract/system-mails.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { found } from '../../core/refusal.ts';
-import { listContacts } from '../../people/contacts.ts';
+import { contactOf, listContacts } from '../../people/contacts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
 import { findLogoBytes } from '../../services/mailing/queries.ts';
 import { withLogo } from '../../services/mailing/render.ts';
@@ -23,8 +23,8 @@ export async function previewMail(
   const user = found(await findUser(tx, actor, userId));
   demandUsable(template, { subject, body });
   const told = await findToldOf(tx, user.id);
-  const values = await valuesFor(scope, user, told, language);
   const tenant = await findTenant(tx);
+  const values = await valuesFor(scope, user, told, { language, tenant });
   const logo = await findLogoBytes(tx);
   const sender = { ...tenant, hasLogo: logo !== null };
   const {
@@ -45,11 +45,10 @@ async function valuesFor(
   { tx, origin }: MemberScope,
   user: UserRecord,
   told: ToldOf,
-  language: Language,
+  { language, tenant }: { language: Language; tenant: Awaited<ReturnType<typeof findTenant>> },
 ): Promise<TemplateValues> {
   const { examples } = texts[language];
   const { managers, from } = await listContacts(tx, user);
-  const tenant = await findTenant(tx);
   const { first_name } = user;
   const owner = { first_name, link: `${origin}/` };
   const { slots, station, place_address, ...place } = told.place ?? {
@@ -59,7 +58,7 @@ async function valuesFor(
   const election = told.election ?? { election: examples.election, election_date: '2031-05-25' };
   const shift = {
     ...{ ...owner, ...place, ...election, place_address, slots, station, isManagerLater: from !== null },
-    manager: managers[0] ?? { name: tenant.name, email: tenant.contact_email, phone: null },
+    manager: contactOf(managers[0], tenant),
   };
   const credential = told.credential ?? { code: `${election.election_date.slice(0, 4)}/0`, version: '1' };
   const { code } = credential;

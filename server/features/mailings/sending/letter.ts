@@ -3,7 +3,7 @@ import type { MailingTexts } from '#contract/mailings.ts';
 import { placeholdersIn } from '#contract/placeholders.ts';
 import type { Tx } from '../../../core/database.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { listContacts } from '../../../people/contacts.ts';
+import { contactOf, listContacts } from '../../../people/contacts.ts';
 import type { Manager } from '../../../people/queries.ts';
 import { type Letter, prepareLetter } from '../../../services/mailing/letters.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
@@ -40,12 +40,11 @@ export async function letterWriter(tx: Tx, texts: MailingTexts) {
     const { subject, text } = texts[language] ?? blank;
     return placeholdersIn(subject + text).some((name) => name.startsWith('coordinator'));
   });
-  const organisation = { name: tenant.name, email: tenant.contact_email, phone: null };
   return async (language: Language, to: PersonToWrite, link: string): Promise<WrittenLetter> => {
     const manager = namesManager ? (await listContacts(tx, to)).managers[0] : undefined;
     const write = letters.get(language);
     if (!write) throw new RangeError(`The mailing has no text in ${language}.`);
-    return { ...write({ ...to, manager: manager ?? organisation }, link), manager };
+    return { ...write({ ...to, manager: contactOf(manager, tenant) }, link), manager };
   };
 }
 

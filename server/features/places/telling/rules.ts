@@ -1,6 +1,6 @@
 import { timeZoneOf } from '#contract/election-day.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { listContacts, wordsNaming } from '../../../people/contacts.ts';
+import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
 import type { CalendarEntry } from '../../../services/mailing/calendar.ts';
 import { writeEmail } from '../../../services/mailing/rules.ts';
 import type { PlaceChange } from '../../../services/mailing/templates.ts';
@@ -32,7 +32,7 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
   const [manager] = managers;
   const shift = {
     ...{ ...values, place_address, slots, station, election, election_date },
-    ...{ manager: manager ?? (await findContact(tx)), isManagerLater: from !== null },
+    ...{ manager: contactOf(manager, await findTenant(tx)), isManagerLater: from !== null },
   };
   const named = { ...message, contact: manager && { id: manager.id, words: wordsNaming(manager) } };
   if (!told.had) return writeEmail(author, { ...named, template: 'place_assigned', values: shift });
@@ -65,9 +65,3 @@ const entryFor = (told: Untold, userId: string, link: string): CalendarEntry => 
   ...{ slots: told.slots, station: told.station, election: told.election, election_date: told.election_date },
   zone: timeZoneOf(told.postal_code),
 });
-
-/** Gives the organisation itself, where nobody coordinates the area. */
-async function findContact(tx: MemberScope['tx']) {
-  const tenant = await findTenant(tx);
-  return { name: tenant.name, email: tenant.contact_email, phone: null };
-}

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
-import { listContacts, wordsNaming } from '../../../people/contacts.ts';
+import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
 import type { UserRecord } from '../../../people/queries.ts';
 import { writeEmail } from '../../../services/mailing/rules.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
@@ -27,7 +27,6 @@ export async function tellMoved({ tx, origin }: Pick<Scope, 'tx' | 'origin'>, us
   const { managers, from } = await listContacts(tx, person);
   const [manager] = managers;
   const { first_name, area, language, email } = person;
-  const tenant = await findTenant(tx);
   await writeEmail(
     { tx, actor: null },
     {
@@ -36,7 +35,7 @@ export async function tellMoved({ tx, origin }: Pick<Scope, 'tx' | 'origin'>, us
       to: { userId, address: email },
       values: {
         ...{ first_name, area, link: `${origin}/user/${userId}`, isManagerLater: from !== null },
-        manager: manager ?? { name: tenant.name, email: tenant.contact_email, phone: null },
+        manager: contactOf(manager, await findTenant(tx)),
       },
       contact: manager && { id: manager.id, words: wordsNaming(manager) },
     },
