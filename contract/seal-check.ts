@@ -1,5 +1,5 @@
 import { readSeal, type SealedPaper } from './seals.ts';
-import { inSpain } from './spain.ts';
+import { dayInSpain } from './spain.ts';
 
 /**
  * A public key, as the organisation publishes it (RFC 8037); `kid` names it on papers.
@@ -52,7 +52,7 @@ async function verify({ x }: SigningKey, signature: Uint8Array<ArrayBuffer>, sig
 }
 
 async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, now }: Known): Promise<Standing> {
-  if (paper.electionDate < inSpain(now).slice(0, 10)) return 'past';
+  if (paper.electionDate < dayInSpain(now)) return 'past';
   if (!withdrawn) return 'not_told';
   const hash = await hashCode(checkCode);
   if (withdrawn.withdrawn.includes(hash)) return 'withdrawn';

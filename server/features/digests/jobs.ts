@@ -1,4 +1,4 @@
-import { inSpain } from '#contract/spain.ts';
+import { dayInSpain } from '#contract/spain.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import type { Services } from '../../core/context.ts';
 import { enqueueAll, findActor } from '../../core/queries.ts';
@@ -21,7 +21,7 @@ export async function beginDigests(
   await database.inTenant(tenantId, async (tx) => {
     await scheduleDigests(tx, now);
     if (!isMorning(now)) return;
-    const day = dayOf(now);
+    const day = dayInSpain(now);
     await deleteOldDigests(tx, day);
     const jobs = (await listDigestReaders(tx, day)).map((userId) => ({ userId, day }));
     await enqueueAll(tx, 'write-digest', jobs, { mailsEach: 1, from: 'now' });
@@ -39,7 +39,7 @@ export async function writeDigest(
   now = new Date(),
 ): Promise<void> {
   // One that was delayed until tomorrow would come along with tomorrow's.
-  if (day !== dayOf(now)) return;
+  if (day !== dayInSpain(now)) return;
   await database.inTenant(tenantId, async (tx) => {
     const actor = await findActor(tx, userId);
     const reader = await findDigestReader(tx, userId, day);
@@ -56,5 +56,3 @@ export async function writeDigest(
     ]);
   });
 }
-
-const dayOf = (now: Date) => inSpain(now).slice(0, 10);

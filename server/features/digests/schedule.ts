@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inSpain } from '#contract/spain.ts';
+import { dayInSpain, inSpain } from '#contract/spain.ts';
 import type { Tx } from '../../core/database.ts';
 import { keepEnqueued } from '../../core/jobs/queries.ts';
 import { enqueue } from '../../core/queries.ts';
@@ -28,7 +28,7 @@ export function isMorning(now: Date): boolean {
 }
 
 function nextMorning(now: Date): Date {
-  const day = inSpain(now).slice(0, 10);
+  const day = dayInSpain(now);
   const morning = morningOf(day);
   return now < morning ? morning : morningOf(dayAfter(day));
 }

@@ -1,7 +1,7 @@
 import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LogValues } from '#contract/log-values/es.ts';
-import { inSpain } from '#contract/spain.ts';
+import { dayInSpain, inSpain } from '#contract/spain.ts';
 import { withLogWords } from '../../core/log-words.ts';
 import type { CellKind, Column, Sheet } from '../../core/sheets.ts';
 import { fill } from '../../core/texts.ts';
@@ -81,7 +81,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     credential_code: column('credential', 14, ({ credential_code: code }) =>
       code ? fill(words.credential_number, { code }) : words.no,
     ),
-    creation_date: column('creation_date', 12, (row) => inSpain(row.creation_date).slice(0, 10), 'day'),
+    creation_date: column('creation_date', 12, (row) => dayInSpain(row.creation_date), 'day'),
     last_login: column('last_login', 17, (row) => row.last_login && inSpain(row.last_login).slice(0, 16), 'instant'),
   } satisfies Record<Exported, Column<PrintedRow>>;
   const distance = column('distance', 12, (row) => row.distance && Math.round(row.distance), 'number');

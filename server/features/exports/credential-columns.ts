@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { inSpain } from '#contract/spain.ts';
+import { dayInSpain } from '#contract/spain.ts';
 import type { Column, Sheet } from '../../core/sheets.ts';
 import { fill } from '../../core/texts.ts';
 import type { PrintedCredentialRow } from '../credentials/index.ts';
@@ -15,7 +15,7 @@ type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' 
 export function credentialSheet(language: Language): Sheet<PrintedCredentialRow> {
   const words = texts[language];
   const column = columnsIn<PrintedCredentialRow>(words);
-  const day = (instant: string | null) => instant && inSpain(instant).slice(0, 10);
+  const day = (instant: string | null) => instant && dayInSpain(instant);
   const columns = {
     // The bare '2027/12' is a day to a spreadsheet.
     code: column('credential', 14, ({ code }) => fill(words.credential_number, { code })),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import type { ImportKind } from '#contract/imports.ts';
+import { type ImportKind, importKinds } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
@@ -242,15 +242,14 @@ export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
 }
 
-/** Analyzes what an import of a kind has brought, as `analyzeTables` does for all of them. */
+/** Analyzes what an import of a kind has brought. */
 export async function analyzeImported(tx: Tx, kind: ImportKind): Promise<void> {
   await sql`select app.analyze_imported(${kind})`.execute(tx);
 }
 
 /** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
-  const areas = 'areas (tenant_id, level, code, parent_id, path, search, min_lon, max_lon)';
-  await owner.query(
-    `analyze ${areas}, postal_codes, streets, street_numbers, places, stations, users, assignments, results, result_votes`,
-  );
+  await owner.query('select app.analyze_imported(kind) from unnest($1::text[]) kind', [importKinds]);
+  // No import assigns anybody.
+  await owner.query('analyze assignments');
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { AddressRun, RunKind } from '#contract/addresses.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -121,7 +122,7 @@ function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number
         <Text fw={600}>
           {kind === 'places' ? (
             <TextLink to="/places" search={{ is_approximate: true }} inherit>
-              <Plural value={count} one={`${number} colegio`} other={`${number} colegios`} />
+              <PlaceCount of={count} />
             </TextLink>
           ) : (
             <TextLink to="/users" search={{ is_approximate: true }} inherit>

@@ -7,6 +7,7 @@ import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
+import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { ableToServe, toPlace } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -56,14 +57,11 @@ export function AreaNeeds({ summary }: Props) {
   );
 }
 
-function Places({ summary: { area, places } }: Props) {
-  const count = formatNumber(places);
-  return (
-    <TextLink to="/places" search={{ area: area.id }} inherit>
-      <Plural value={places} one={`${count} colegio`} other={`${count} colegios`} />
-    </TextLink>
-  );
-}
+const Places = ({ summary: { area, places } }: Props) => (
+  <TextLink to="/places" search={{ area: area.id }} inherit>
+    <PlaceCount of={places} />
+  </TextLink>
+);
 
 type MissingProps = AreaSummary['priorities'][number] & { area: string };
 

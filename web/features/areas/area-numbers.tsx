@@ -6,6 +6,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { ableToServe } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { levelName } from './labels.ts';
@@ -25,7 +26,6 @@ export function LevelOf({ area: { level, code } }: Props) {
 /** Leads from the number of places that need somebody to those places. */
 export function NeedingPlaces({ area: { id, places, needing, coverage } }: Props) {
   const [some, all] = [formatNumber(needing), formatNumber(places)];
-  const count = all;
   if (places === 0) {
     return (
       <Text size="sm" c="dimmed" span>
@@ -46,7 +46,7 @@ export function NeedingPlaces({ area: { id, places, needing, coverage } }: Props
   ) : (
     <TextLink to="/places" search={{ area: id }} size="sm" lh="24px" display="inline-block">
       {coveredPercent(coverage) === null ? (
-        <Plural value={places} one={`${count} colegio`} other={`${count} colegios`} />
+        <PlaceCount of={places} />
       ) : (
         <Plural value={places} one={`${all} colegio, completo`} other={`${all} colegios, completos`} />
       )}

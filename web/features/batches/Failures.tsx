@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -47,7 +48,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
           <Icon size={16} aria-hidden />
           <span>
             <strong>
-              {list === 'places' && <Plural value={count} one={`${some} colegio`} other={`${some} colegios`} />}
+              {list === 'places' && <PlaceCount of={count} />}
               {list === 'users' && <Plural value={count} one={`${some} persona`} other={`${some} personas`} />}
               {list === 'credentials' && (
                 <Plural value={count} one={`${some} credencial`} other={`${some} credenciales`} />

@@ -20,8 +20,8 @@ import { PlaceholderList } from '../../ui/PlaceholderList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AudienceSummary } from './AudienceSummary.tsx';
 import { mailingQuery, refreshMailings } from './api.ts';
-import { LetterPreview } from './LetterPreview.tsx';
 import { placeholderNames } from './labels.ts';
+import { MailingPreview } from './MailingPreview.tsx';
 import classes from './Mailings.module.css';
 import { ReplyTo } from './ReplyTo.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -55,7 +55,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
           {self?.is_superuser && <ReplyTo mailing={mailing} />}
           <SendBar mailing={mailing} settle={draft.settle} isValid={Object.keys(errors).length === 0} />
         </Stack>
-        <LetterPreview mailing={mailing.id} texts={draft.texts} isValid={Object.keys(errors).length === 0} />
+        <MailingPreview mailing={mailing.id} texts={draft.texts} isValid={Object.keys(errors).length === 0} />
       </div>
       <DeleteRecord
         label={<Trans>Tirar el borrador…</Trans>}

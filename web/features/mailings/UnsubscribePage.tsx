@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { isDigestMarked } from '#contract/unsubscribe-links.ts';
 import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,7 +13,7 @@ const route = getRouteApi('/unsubscribe/$token');
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useParams();
-  const isDigest = token.startsWith('digest.');
+  const isDigest = isDigestMarked(token);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (is_subscribed: boolean) => api('POST mailing/unsubscribe/', { body: { token, is_subscribed } }),
   });

@@ -7,6 +7,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
+import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import { StartSign } from '../../people/through/StartSign.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
@@ -64,7 +65,7 @@ export function PlaceList() {
       everyday={(panel) => <PlaceFilters search={search} count={query.data?.count} change={change} {...panel} />}
       more={<MoreFilters search={search} change={change} />}
       pills={useFilterPills(search, change)}
-      count={countPlaces}
+      count={(count) => <PlaceCount of={count} />}
       found={
         <>
           {lackPeople(search) && count > 0 && (
@@ -105,11 +106,6 @@ export function PlaceList() {
 function townOfAll(rows: readonly PlaceRow[]): string | undefined {
   const [first, ...rest] = rows;
   return rest.length > 2 && rest.every(({ town }) => town === first?.town) ? (first?.town ?? undefined) : undefined;
-}
-
-function countPlaces(count: number) {
-  const places = formatNumber(count);
-  return <Plural value={count} one={`${places} colegio`} other={`${places} colegios`} />;
 }
 
 function ExportLabel({ count }: { count: number }) {

@@ -1,8 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconList, IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../core/formats.ts';
+import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { nearbyQuery } from './api.ts';
 import classes from './Nearby.module.css';
 import type { NearbySearch } from './search.ts';
@@ -13,12 +13,11 @@ type Props = { userId: string; search: NearbySearch; change: (changes: NearbySea
 export function NearbySummary({ userId, search, change }: Props) {
   const { data } = useQuery(nearbyQuery(userId, search));
   if (!data || data.count === 0) return null;
-  const count = formatNumber(data.count);
   const isMap = search.view === 'map';
   return (
     <div className={classes.summary}>
       <Text size="sm" fw={600} role="status">
-        <Plural value={data.count} one={`${count} colegio`} other={`${count} colegios`} />
+        <PlaceCount of={data.count} />
       </Text>
       <Button
         className={classes.toggle}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { inSpain } from '#contract/spain.ts';
+import { dayInSpain } from '#contract/spain.ts';
 import type { Cell, CellKind, Column, Sheet } from '../../../core/sheets.ts';
 import { fill } from '../../../core/texts.ts';
 import { writeWorkbook } from '../../../core/workbook.ts';
@@ -25,7 +25,7 @@ function sheetIn(language: Language): Sheet<DrawnPaper> {
     cell: (paper: DrawnPaper) => Cell,
     kind: CellKind = 'text',
   ): Column<DrawnPaper> => ({ head: texts[head], width, cell, kind });
-  const ticked = (instant: string | null) => (instant === null ? box : inSpain(instant).slice(0, 10));
+  const ticked = (instant: string | null) => (instant === null ? box : dayInSpain(instant));
   return {
     name: texts.sheet,
     columns: [

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { inSpain } from '#contract/spain.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import { longDate, shortDate } from '../../../core/dates.ts';
 import { fill } from '../../../core/texts.ts';
 import type { LongDocument } from '../long-document.ts';
@@ -90,7 +90,7 @@ function drawFooter(
   { paper, page, pages }: { paper: PrintedCredential; page: number; pages: number },
 ) {
   const { made, page: numbered } = downloadTexts[language];
-  const day = shortDate(language, inSpain(new Date()).slice(0, 10));
+  const day = shortDate(language, todayInSpain());
   const half = width / 2;
   const style = { size: 9 };
   const y = sheet.rule({ x, y: footer, width }, 0.5) + 5;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { Download, DownloadFormat, downloads } from '#contract/downloads.ts';
 import { can } from '#contract/permissions.ts';
-import { inSpain } from '#contract/spain.ts';
+import { todayInSpain } from '#contract/spain.ts';
 import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import { chooseItems } from '../../../core/choosing.ts';
 import type { Config } from '../../../core/config.ts';
@@ -116,6 +116,6 @@ export async function openDownload(
 }
 
 function nameOf(format: DownloadFormat): string {
-  const day = inSpain(new Date()).slice(0, 10);
+  const day = todayInSpain();
   return format === 'list' ? `lista-de-credenciales-${day}.xlsx` : `credenciales-${day}.${format}`;
 }

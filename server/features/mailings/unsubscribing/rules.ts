@@ -1,3 +1,4 @@
+import { isDigestMarked, markDigest, withoutMark } from '#contract/unsubscribe-links.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Scope } from '../../../core/context.ts';
@@ -11,16 +12,16 @@ type Reader = { tenantId: string; userId: string };
 
 const textOf = (kind: Stoppable, { tenantId, userId }: Reader) =>
   `${kind === 'digest' ? 'unsubscribe digest' : 'unsubscribe'}:${tenantId}:${userId}`;
-/** Stands before the token of a digest's link. */
-const digestMark = 'digest.';
 
 /** The page where a reader stops such mail; a request to it by POST does so at once (RFC 8058). */
 export const unsubscribeLink = (
   { secret }: Pick<Config, 'secret'>,
   { origin, ...reader }: Reader & { origin: string },
   kind: Stoppable = 'mailings',
-): string =>
-  `${origin}/unsubscribe/${kind === 'digest' ? digestMark : ''}${reader.userId}.${seal(secret, textOf(kind, reader))}`;
+): string => {
+  const token = `${reader.userId}.${seal(secret, textOf(kind, reader))}`;
+  return `${origin}/unsubscribe/${kind === 'digest' ? markDigest(token) : token}`;
+};
 
 type Author = Pick<Scope, 'tx' | 'address'>;
 
@@ -31,8 +32,8 @@ export async function subscribe(
   token: string,
   isSubscribed: boolean,
 ): Promise<void> {
-  const kind: Stoppable = token.startsWith(digestMark) ? 'digest' : 'mailings';
-  const [userId = '', signature = ''] = (kind === 'digest' ? token.slice(digestMark.length) : token).split('.');
+  const kind: Stoppable = isDigestMarked(token) ? 'digest' : 'mailings';
+  const [userId = '', signature = ''] = withoutMark(token).split('.');
   const reader = { tenantId: scope.tx.tenantId, userId };
   if (!isSealed(secret, textOf(kind, reader), signature)) throw new Refusal('bad_link');
   await (kind === 'digest' ? takeDigest : takeMailings)(scope, userId, isSubscribed);

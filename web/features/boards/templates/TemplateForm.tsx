@@ -9,12 +9,12 @@ import { toastDone } from '../../../core/toasts.ts';
 import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
+import { ResetWords } from '../../../people/ResetWords.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { refreshBoards } from '../api.ts';
 import { Placeholders } from './Placeholders.tsx';
 import { Preview } from './Preview.tsx';
-import { ResetTemplate } from './ResetTemplate.tsx';
 import classes from './Templates.module.css';
 
 type Props = {
@@ -28,6 +28,7 @@ type Props = {
 };
 
 const change = 'PATCH credentials/boardtypes/:id/templates/';
+const reset = 'DELETE credentials/boardtypes/:id/templates/';
 const { body: bodySchema } = paperTemplates.endpoints[change];
 
 export function TemplateForm({ type, template, person, setPerson, children }: Props) {
@@ -102,7 +103,20 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
                   <Trans>Descartar los cambios</Trans>
                 </Button>
               )}
-              {!isDefault && <ResetTemplate type={type} template={template} forget={form.forget} />}
+              {!isDefault && (
+                <ResetWords
+                  reset={() => api(reset, { params: { id: type }, body: { kind, language } })}
+                  finish={async () => {
+                    form.forget();
+                    await refreshBoards(queryClient);
+                  }}
+                >
+                  <Trans>
+                    Se borra el texto propio de este tipo, esta clase de credencial y este idioma. Las credenciales
+                    emitidas conservan el suyo.
+                  </Trans>
+                </ResetWords>
+              )}
             </Group>
           </Stack>
         </form>

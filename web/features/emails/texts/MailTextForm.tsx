@@ -11,6 +11,7 @@ import { toastDone } from '../../../core/toasts.ts';
 import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
+import { ResetWords } from '../../../people/ResetWords.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PlaceholderList } from '../../../ui/PlaceholderList.tsx';
@@ -19,7 +20,6 @@ import { mailTextsQuery } from '../api.ts';
 import { MailPreview } from './MailPreview.tsx';
 import classes from './MailTexts.module.css';
 import { placeholderNames } from './placeholder-names.ts';
-import { ResetMailText } from './ResetMailText.tsx';
 
 type Props = {
   text: MailText;
@@ -130,7 +130,12 @@ export function MailTextForm({ text, person, setPerson, children }: Props) {
                 </Button>
               )}
               {base.update_date !== null && (
-                <ResetMailText text={base} done={async () => startFrom(await fetchNow())} />
+                <ResetWords
+                  reset={() => api('DELETE mailing/texts/', { body: { template, language, seen: base.update_date } })}
+                  finish={async () => startFrom(await fetchNow())}
+                >
+                  <Trans>Se borra el texto propio de este mensaje en este idioma. Los ya enviados no cambian.</Trans>
+                </ResetWords>
               )}
             </Group>
           </Stack>
