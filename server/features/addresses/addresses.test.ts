@@ -198,7 +198,7 @@ describe('a home', () => {
   const away = { lon: null, lat: null, is_address_by_hand: true, address_street: 'C Nou', address_number: '2' };
   const nou = (at: number[]) => found(feature({ street: 'Carrer Nou', housenumber: '2', city: 'Vila Nord' }, at));
 
-  it('is put at its number, and coordinators are told of the move', async () => {
+  it('is put at its number, and coordinators and the person are told of the move', async () => {
     const { id } = await createUser(app, tenant, { ...away, area: tenant.areas.south });
     const coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
     geocoder.answer = nou([2.06, 41.46]);
@@ -213,6 +213,8 @@ describe('a home', () => {
       [id],
     );
     expect(rows).toEqual([{ user_id: coordinator.id, detail: 'moved_in' }]);
+    const untold = await app.query(tenant.id, 'select moved_from from users where id = $1', [id]);
+    expect(untold.rows).toEqual([{ moved_from: tenant.areas.south.id }]);
   });
 
   it('stays where somebody put the pin, or the account is closed', async () => {

@@ -5,6 +5,7 @@ import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { found, Refusal } from '../../core/refusal.ts';
+import { originOf } from '../../core/tenants.ts';
 import type { Reader } from '../../services/addresses/looking-up.ts';
 import type { Located } from '../../services/addresses/rules.ts';
 import { putHome } from '../users/index.ts';
@@ -80,7 +81,7 @@ export async function continueRun({ services, tenantId, report }: Work, runId: s
     const located = await lookUp(reader, vague);
     const goesOn = await database.inTenant(tenantId, async (tx) => {
       if (!(await lockRun(tx, runId))) return false;
-      await settleItem(tx, runId, vague.position, await settle(tx, task, vague, located));
+      await settleItem(tx, runId, vague.position, await settle({ tx, config: services.config }, task, vague, located));
       return true;
     });
     if (!goesOn) return false;
@@ -105,11 +106,17 @@ export async function finishRun(
 }
 
 /** Writes where it was found. */
-async function settle(tx: Tx, task: Task, vague: Vague, located: Located | undefined): Promise<Outcome> {
+async function settle(
+  { tx, config }: { tx: Tx; config: Services['config'] },
+  task: Task,
+  vague: Vague,
+  located: Located | undefined,
+): Promise<Outcome> {
   if (!located) return 'not_found';
   const author = { tx, ...(await authorOf(tx, task)) };
   if (vague.place) return (await placeAt(author, vague, located)) ? outcomeOf(located) : 'not_found';
-  if (vague.user && (await lockUnlocated(tx, vague.user))) await putHome(author, vague.user, located);
+  if (vague.user && (await lockUnlocated(tx, vague.user)))
+    await putHome({ ...author, origin: await originOf(tx, config) }, vague.user, located);
   return outcomeOf(located);
 }
 

@@ -19,8 +19,7 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { tellClaim } from './claims.ts';
 import { refuseBeyondDay } from './daily-limits.ts';
 import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
-import { tellPersonLater } from './moved/rules.ts';
-import { tellMoves } from './moves.ts';
+import { tellMove } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
@@ -85,8 +84,8 @@ async function changeFields(
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
   if (owner) await tellClaim(scope, { ...person, ...said }, owner);
   if (said.area_path === undefined) return;
-  await tellMoves(scope, { ...person, ...said }, { from: person.area_path, to: said.area_path });
-  await tellPersonLater(scope, person, { from: person.area_id, to: said.area_id ?? null });
+  const to = { area_id: said.area_id ?? null, area_path: said.area_path };
+  await tellMove(scope, { ...person, ...said }, { from: person, to });
 }
 
 /** Leaves out keys that are as they were. */

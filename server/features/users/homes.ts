@@ -3,15 +3,15 @@ import type { Scope } from '../../core/context.ts';
 import { findHeldUser, updateUser } from '../../people/queries.ts';
 import type { Located } from '../../services/addresses/rules.ts';
 import { locate } from '../../services/areas/rules.ts';
-import { tellMoves } from './moves.ts';
+import { tellMove } from './moves.ts';
 
 /**
  * Puts the home of a person, whom the transaction holds, where its address was found.
- * Derives the area anew, and tells coordinators as any move does.
+ * Derives the area anew, and tells coordinators and the person as any move does.
  * An address found with its number is no more by hand.
  */
 export async function putHome(
-  scope: Pick<Scope, 'tx' | 'actor' | 'address'>,
+  scope: Pick<Scope, 'tx' | 'actor' | 'address' | 'origin'>,
   id: string,
   { address, isExact }: Located,
 ): Promise<void> {
@@ -30,5 +30,5 @@ export async function putHome(
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await updateUser(tx, id, after);
   await recordChange(scope, { entity: 'user', entityId: id, action: 'located', before, after });
-  await tellMoves(scope, { ...person, ...after }, { from: person.area_path, to: after.area_path });
+  await tellMove(scope, { ...person, ...after }, { from: person, to: after });
 }

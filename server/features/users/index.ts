@@ -5,7 +5,7 @@ export { confirmNewEmail } from './email-change.ts';
 export { putHome } from './homes.ts';
 export { listUserIds, listUsers, listUsersByIds, type PrintedRow } from './list/queries.ts';
 export { readFilters } from './list/rules.ts';
-export { tellMoves } from './moves.ts';
+export { tellMove } from './moves.ts';
 export { profileColumns, writeProfile } from './profile.ts';
 export { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';
 export { readSelf, readUser } from './rules.ts';

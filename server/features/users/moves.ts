@@ -1,13 +1,26 @@
 import type { Scope } from '../../core/context.ts';
 import { listCoordinatorIds, type UserRecord } from '../../people/queries.ts';
 import { gatherUserEvents } from '../../services/notifications/queries.ts';
+import { tellPersonLater } from './moved/rules.ts';
+
+type Home = Pick<UserRecord, 'area_id' | 'area_path'>;
+
+/** Tells coordinators of a person who moved, and the person once that stands. */
+export async function tellMove(
+  scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
+  person: UserRecord,
+  { from, to }: { from: Home; to: Home },
+): Promise<void> {
+  await tellCoordinators(scope, person, { from: from.area_path, to: to.area_path });
+  await tellPersonLater(scope, person, { from: from.area_id, to: to.area_id });
+}
 
 /**
  * Tells coordinators of a person who moved from one area path to another.
  * Those who lose them, without a way back to them, and those who gain them.
  * Not the author of the move, nor the person, who may be a coordinator.
  */
-export async function tellMoves(
+async function tellCoordinators(
   { tx, actor }: Pick<Scope, 'tx' | 'actor'>,
   person: UserRecord,
   { from, to }: { from: string; to: string },

@@ -177,7 +177,7 @@ describe('merging', () => {
     expect(await rows('select from users where id in ($1, $2)', [kept.id, other.id])).toHaveLength(1);
   });
 
-  it('of a person whose address moves tells the coordinators there', async () => {
+  it('of a person whose address moves tells the coordinators there, and the person once that stands', async () => {
     const there = await createCoordinator(app, tenant, [tenant.areas.south]);
     const mover = await createUser(app, tenant, { area: tenant.areas.south });
     await merge(kept.id, mover.id, ['address']);
@@ -187,6 +187,8 @@ describe('merging', () => {
         kept.id,
       ]),
     ).toEqual([{ detail: 'moved_in' }]);
+    const untold = await rows('select moved_from from users where id = $1', [kept.id]);
+    expect(untold).toEqual([{ moved_from: tenant.areas.north.id }]);
   });
 
   it('takes every field that the contract offers', async () => {

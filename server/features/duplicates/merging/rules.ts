@@ -11,7 +11,7 @@ import { runPersonHooks } from '../../../people/hooks.ts';
 import { keyColumns } from '../../../people/keys.ts';
 import { findUser, updateUser } from '../../../people/queries.ts';
 import { spendMailTokens } from '../../../services/links/queries.ts';
-import { findDocumentOwner, tellMoves } from '../../users/index.ts';
+import { findDocumentOwner, tellMove } from '../../users/index.ts';
 import {
   type Account,
   deleteLinks,
@@ -86,7 +86,7 @@ export async function mergeUsers(
     }),
   });
   const person = await findUser(tx, actor, kept.id);
-  if (person) await tellMoves(scope, person, { from: kept.area_path, to: merged.area_path });
+  if (person) await tellMove(scope, person, { from: kept, to: merged });
   if (take.includes('email')) await deleteLinks(tx, kept.id);
   else if (merged.is_locked && !kept.is_locked) await spendMailTokens(tx, { userId: kept.id, purpose: 'email' });
   if (take.includes('email') || merged.is_staff !== kept.is_staff) await endSessionsOf(tx, kept.id);

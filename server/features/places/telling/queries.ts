@@ -62,7 +62,9 @@ export async function findUntold(tx: Tx, userId: string): Promise<Untold | undef
   const { rows: news } = await sql<{ is_news: boolean }>`
     select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
                         else a.told_at is not null and a.end_told_at is null end) as is_news
-    from assignments a where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
+    from assignments a
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
   return news[0]?.is_news ? rows[0] : undefined;
 }
 
@@ -72,7 +74,8 @@ export async function markTold(tx: Tx, userId: string): Promise<void> {
       told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
       told_station = case when state in ('assigned', 'confirmed') then ${stationOf} end,
       end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
-    where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+    from elections e where e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+      and a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
 }
 
 /** Counts one more message to the person about this place. */

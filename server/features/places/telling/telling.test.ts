@@ -46,6 +46,24 @@ it('names the organisation, not the coordinator, to somebody who has just moved 
   expect(after).not.toContain('aparecerá');
 });
 
+it('nobody is told again of a place taken back because of another election', async () => {
+  const [person, place] = [await createUser(db, tenant), await createPlace(db, tenant)];
+  const past = newId();
+  await db.query(tenant.id, 'insert into elections (tenant_id, id, name, kind, date) values ($1, $2, $3, $4, $5)', [
+    ...[tenant.id, past, 'Generales de 2023', 'congress', '2023-07-23'],
+  ]);
+  for (const election of [tenant.election, past])
+    await db.query(
+      tenant.id,
+      `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by, told_at, end_told_at)
+       values ($1, $2, $3, $4, $5, '{man}', 'ended', $4, $4, now(), $6)`,
+      [...[tenant.id, newId(), election, person.id, place.id], election === past ? null : new Date()],
+    );
+  await db.database.inTenant(tenant.id, (tx) => tellAssignment({ tx, origin: 'https://avisos.test' }, person.id));
+  const sent = await db.query(tenant.id, 'select template from emails where user_id = $1', [person.id]);
+  expect(sent.rows).toEqual([]);
+});
+
 describe('the calendar that goes along', () => {
   let person: TestUser;
   let coordinator: TestUser;
