@@ -40,6 +40,7 @@ it.each([
     ['results', '--tenant', 'orden', '--election', 'Nunca', 'r.csv'],
     'no election “Nunca”; there are: “Elecciones municipales”',
   ],
+  [['results', '--tenant', 'orden', '--election', 'x', '--municipality', 'Vila', 'r.csv'], 'five digits'],
   [['places', '--tennant', 'orden', 'a.csv'], '--tennant'],
   [['users', '--tenant', 'orden', 'a.csv'], 'need --actor'],
   [['users', '--tenant', 'orden', '--actor', 'nadie@example.org', 'a.csv'], 'no administrator'],

@@ -32,7 +32,7 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   users         <people: CSV, XLSX> --actor <e-mail of the administrator who brings them> [--invite --origin https://…]
   streets       <addresses.csv> --names <streets.tsv> --municipality 08019
   postal-codes  <postal codes and municipalities.csv>
-  results       <files of one delivery…> --election "<name, or id: vixia election list>"
+  results       <files of one delivery…> --election "<name, or id: vixia election list>" [--municipality 46250]
                 CSV by table, section or municipality: a column for each party, a row for each, or totals,
                 votes and candidatures in three files;
                 or the Ministry's .DAT: 03 with 05 and 06, 07 and 08, or 09 and 10
@@ -87,6 +87,8 @@ export async function importCommand(
   try {
     const { values, positionals } = readArgs(args);
     const [what = '', ...files] = positionals;
+    if (values.municipality !== undefined && !/^\d{5}$/.test(values.municipality))
+      throw new WrongUse(`--municipality wants five digits, not “${values.municipality}”.`);
     const run = choose(what, files, values);
     const tenantId = await findTenant(values.tenant ?? '');
     if (!tenantId) throw new WrongUse(`There is no tenant “${values.tenant ?? ''}”: give one with --tenant <slug>.`);
@@ -140,13 +142,13 @@ function choose(what: string, files: string[], flags: Flags): Import {
       return inTx((tx, how) => importPostalCodes(tx, codes, { ...how, ...mapOf(flags) }));
     }
     case 'results': {
-      const { election } = flags;
+      const { election, municipality } = flags;
       if (!election) throw new WrongUse('Results need --election.');
       if (files.length === 0) throw new WrongUse('Give the files of the results.');
       return inTx(async (tx, how) =>
         importResults(
           tx,
-          { election: await findElection(tx, election), files: files.map(fileAt) },
+          { election: await findElection(tx, election), files: files.map(fileAt), municipality },
           { ...how, ...mapOf(flags) },
         ),
       );

@@ -60,7 +60,7 @@ const choices = {
   is_inviting: z.boolean(),
   /** of results: the election they are of */
   election_id: id('election').nullable(),
-  /** of places, streets and areas of a city: its five digits, where no column says it */
+  /** of places, streets, results and areas of a city: its five digits, where no column says it */
   municipality: z
     .string()
     .regex(/^\d{5}$/)

@@ -33,10 +33,22 @@ export class Cells<Field extends string> {
     return this.#row?.cells[column] ?? '';
   }
 
+  /** The only cell of the row in which something stands, with its column. */
+  lone(): { text: string; column: string | null } | undefined {
+    return loneCell(this.#row?.cells ?? [], this.#header);
+  }
+
   column(field: Field): string | null {
     const at = this.#at.get(field);
     return at === undefined ? null : (this.#header[at] ?? null);
   }
+}
+
+export function loneCell(cells: readonly string[], header: readonly string[]) {
+  const at = cells.findIndex((cell) => cell !== '');
+  const text = cells[at];
+  const isLone = text !== undefined && cells.every((cell, one) => cell === '' || one === at);
+  return isLone ? { text, column: header[at] ?? null } : undefined;
 }
 
 /** '1.234', '1,234', '1 234' and '369.0' as whole numbers; undefined for anything else. */

@@ -40,7 +40,7 @@ export function Choices({ run, chosen, choose, chooseSheet }: Props) {
         />
       )}
       {run.kind === 'results' && <Election run={run} chosen={chosen} choose={choose} />}
-      {['places', 'streets', 'areas'].includes(run.kind) && (
+      {['places', 'streets', 'areas', 'results'].includes(run.kind) && (
         <TextInput
           size="sm"
           label={t`Municipio`}

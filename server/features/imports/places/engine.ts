@@ -45,7 +45,7 @@ export const placesEngine: Engine<Prepared> = {
     if (mapping.includes('municipality_name') && towns.hasNamesakes)
       for await (const some of readRows(path, found)) for (const row of some) towns.learn(cells.of(row));
     const gathered = new PlaceGatherer(findings, cells);
-    const list = new ListRows(found.header, mapping, findings);
+    const list = new ListRows(found.header, mapping, findings, towns);
     let rows = 0;
     for await (const some of readRows(path, found)) {
       rows += some.length;

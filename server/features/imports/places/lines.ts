@@ -97,7 +97,7 @@ class RowTown {
         return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
       if (code) return code.slice(0, 5);
       if (hasTown(cells.has.bind(cells))) return towns.read(line, cells, findings);
-      if (towns.home !== undefined) return towns.home;
+      if (towns.ofUnsaid !== undefined) return towns.ofUnsaid;
       this.isOfPoint = true;
       const before = findings.counts.error;
       this.point = readPoint(line, cells, { towns, town: undefined }, findings);

@@ -30,6 +30,21 @@ describe('a list of places', () => {
     expect(run.counts).toMatchObject({ created: 1, error: 0 });
   });
 
+  it('has headings that name a municipality, for the rows below that don’t say theirs', async () => {
+    const run = await imports.bringIn('places', [
+      ...lines(
+        ...[header, 'VILA NORD;;;;;;', ';1;1;A;Escola;Carrer 1;900', ';;;B;;;800', '08902;1;1;U;Casal;Plaça 2;600'],
+        ...['Municipio: Vila Nord;;;;;;', ';1;2;U;Institut;Carrer 3;500'],
+      ),
+    ]);
+    expect(await listTables()).toEqual([
+      ...['0890101001 A Escola', '0890101001 B Escola', '0890101002 U Institut', '0890201001 U Casal'],
+    ]);
+    expect(found(run, 'warning')).toContainEqual([2, 'Municipio', expect.stringContaining('(VILA NORD)')]);
+    const unknown = await imports.preview('places', lines(header, 'ATLANTIS;;;;;;', ';1;1;A;Escola;Carrer 1;900'));
+    expect(found(unknown, 'error').map(([line, column]) => [line, column])).toEqual([[3, 'Municipio']]);
+  });
+
   it('has cells merged with those above filled, and said', async () => {
     const run = await imports.bringIn('places', [
       ...lines(header, '08901;1;1;A;Escola;Carrer 1;900', ';;;B;;;800', ';;2;U;;;700', '08902;1;1;U;Casal;Plaça 2;600'),

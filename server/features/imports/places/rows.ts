@@ -1,8 +1,10 @@
 import { foldText } from '#contract/text.ts';
+import { loneCell } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { Mapping } from '../mapping/guess.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import type { PlaceField } from './lines.ts';
+import type { Towns } from './towns.ts';
 
 const ofTable = ['table_key', 'table', 'tables'] as const;
 const ofTown = ['municipality', 'municipality_name', 'province', 'province_name', 'district'] as const;
@@ -29,12 +31,14 @@ export class ListRows {
   readonly #at: ReadonlyMap<string, number>;
   readonly #header: readonly string[];
   readonly #findings: Findings;
+  readonly #towns: Pick<Towns, 'head'>;
   #before: readonly string[] | undefined;
 
-  constructor(header: readonly string[], mapping: Mapping, findings: Findings) {
+  constructor(header: readonly string[], mapping: Mapping, findings: Findings, towns: Pick<Towns, 'head'>) {
     this.#header = header;
     this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
     this.#findings = findings;
+    this.#towns = towns;
   }
 
   /** Gives the row with its cells filled; undefined where it is none of the list. */
@@ -51,11 +55,22 @@ export class ListRows {
     const text = cells[first] ?? '';
     const isSum = /^(sub)?(total|suma)(e?s)?\b/.test(foldText(text)) && first !== this.#at.get('name');
     if (isSum) this.#findings.warn(line, this.#header[first] ?? null, 'totals_row');
-    const isAlone =
-      this.#at.size > 2 && cells.every((cell, at) => cell === '' || at === first) && /\p{L}{3}/u.test(text);
-    if (isAlone && !isSum)
-      this.#findings.warn(line, this.#header[first] ?? null, 'lone_cell', { text: text.slice(0, 80) });
+    const lone = loneCell(cells, this.#header);
+    const isAlone = this.#at.size > 2 && lone !== undefined && /\p{L}{3}/u.test(text);
+    if (isAlone && !isSum) this.#tellLone(line, lone);
     return isSum || isAlone;
+  }
+
+  #tellLone(line: number, { text, column }: { text: string; column: string | null }): void {
+    const isHeading = this.#towns.head(text);
+    const said = text.slice(0, 80);
+    this.#findings.warn(
+      line,
+      column,
+      ...(isHeading ? (['town_heading', { name: said }] as const) : (['lone_cell', { text: said }] as const)),
+    );
+    // No cell is merged with one of another municipality.
+    if (isHeading) this.#before = undefined;
   }
 
   #isTable = (cells: readonly string[]) => ofTable.some((field) => this.#get(cells, field) !== '');

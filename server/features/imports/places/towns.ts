@@ -15,6 +15,8 @@ export class Towns {
   readonly #byName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
+  /** of the rows below a heading that names it, where they don't say theirs */
+  #headed: string | undefined;
   readonly #provinces = new Map<string, string>();
   /** provinces of a file whose rows name municipalities that several are called */
   readonly #around = new Set<string>();
@@ -67,6 +69,20 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
+  /** The municipality of rows that don't say theirs. */
+  get ofUnsaid(): string | undefined {
+    return this.#headed ?? this.home;
+  }
+
+  /** Takes a heading such as 'Municipio: Abrera' for the rows below; tells whether it names one. */
+  head(text: string): boolean {
+    const codes = this.named(text.replace(/^(municip\w*|concello|udalerria)\s*[:.-]?\s*(?=\p{L})/iu, ''));
+    const near = codes.length > 1 ? codes.filter((one) => this.#around.has(one.slice(0, 2))) : codes;
+    if (near.length !== 1) return false;
+    [this.#headed] = near;
+    return true;
+  }
+
   /** Takes note of a row's province, for names that are those of several municipalities. */
   learn(cells: PlaceCells): void {
     const value = cells.get('municipality') || cells.get('municipality_name');
@@ -102,6 +118,7 @@ export class Towns {
     const name = cells.get('municipality_name') || value;
     const field = value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality';
     const column = cells.column(field);
+    if (name === '' && this.#headed !== undefined) return this.#headed;
     const codes = this.#namedIn(cells);
     const [code] = codes;
     if (codes.length === 1) return code;

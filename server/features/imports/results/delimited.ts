@@ -20,13 +20,13 @@ type Field = keyof typeof resultsFields;
 export async function readDelimited(
   files: readonly Given[],
   findings: Findings,
-  listTowns: () => Promise<KnownTown[]>,
+  towns: { listTowns: () => Promise<KnownTown[]>; home: string | null },
 ): Promise<ReadResults> {
-  const { votes, names, totals } = sortFiles(files);
+  const { votes, names, totals } = sortFiles(files, towns.home);
   const read: ReadResults = { rows: 0, units: [], candidatures: new Map() };
   for (const file of names) await readNames(file, read, findings);
   const faulty = new Set<string>();
-  const places = await PlaceReader.of([...votes, ...totals], findings, listTowns);
+  const places = await PlaceReader.of(findings, towns);
   for (const file of totals) await readTotals(file, read, { isWide: votes.length === 0, findings, faulty, places });
   if (totals.length === 0) await readLong(votes, read, { findings, faulty, places });
   else {
@@ -37,30 +37,34 @@ export async function readDelimited(
   return { ...read, units: read.units.filter((unit) => !faulty.has(unitKey(unit)) && addsUp(unit, findings)) };
 }
 
-/** Fields that say which table, section or municipality a row is of, and that a file lacks. */
-function placeMissing(file: Given): string[] {
+/**
+ * Fields that say which table, section or municipality a row is of, and that a file lacks.
+ * `home`: the municipality, where no column says it.
+ */
+function placeMissing(file: Given, home: string | null = null): string[] {
   if (has(file, 'key') || has(file, 'cusec')) return [];
-  const fields = has(file, 'municipality') || has(file, 'municipality_name') ? [] : ['municipality'];
+  const isInTown = home !== null || has(file, 'municipality') || has(file, 'municipality_name');
+  const fields = isInTown ? [] : ['municipality'];
   if (has(file, 'table') && !has(file, 'section')) return [...fields, 'section'];
   return fields;
 }
 
-const isPlaced = (file: Given) => placeMissing(file).length === 0;
+const isPlaced = (file: Given, home: string | null = null) => placeMissing(file, home).length === 0;
 
 /** Tells the files of a delivery apart. */
-function sortFiles(files: readonly Given[]) {
-  const votes = files.filter((file) => has(file, 'candidature', 'votes') && isPlaced(file));
-  const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isPlaced(file));
+function sortFiles(files: readonly Given[], home: string | null) {
+  const votes = files.filter((file) => has(file, 'candidature', 'votes') && isPlaced(file, home));
+  const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isPlaced(file) && !votes.includes(file));
   const totals = files.filter((file) => !votes.includes(file) && !names.includes(file));
   return { votes, names, totals };
 }
 
 /** Says which columns a file of totals lacks; undefined where none does. */
-export function missingColumns(files: readonly Given[]): Said | undefined {
-  const { votes, totals } = sortFiles(files);
+export function missingColumns(files: readonly Given[], home: string | null): Said | undefined {
+  const { votes, totals } = sortFiles(files, home);
   for (const file of totals) {
     const fields = [
-      ...placeMissing(file),
+      ...placeMissing(file, home),
       ...['invalid', 'blank', ...(votes.length === 0 ? ['party'] : [])].filter((field) => !has(file, field)),
     ];
     if (fields.length > 0)

@@ -1,7 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { type Cells, readCode, readWhole } from '../cells.ts';
 import type { Findings } from '../findings.ts';
-import { type Given, has } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import type { KnownTown } from '../places/queries.ts';
 import { Towns } from '../places/towns.ts';
@@ -20,25 +19,33 @@ export class PlaceReader {
     this.#towns = towns;
   }
 
-  /** Municipalities are looked up only where a file names them. */
+  /** `home`: the municipality, five digits, where no column says it */
   static async of(
-    files: readonly Given[],
     findings: Findings,
-    listTowns: () => Promise<KnownTown[]>,
+    { listTowns, home }: { listTowns: () => Promise<KnownTown[]>; home: string | null },
   ): Promise<PlaceReader> {
-    const isNamed = files.some((file) => has(file, 'municipality_name'));
-    return new PlaceReader(findings, new Towns(isNamed ? await listTowns() : []));
+    return new PlaceReader(findings, new Towns(await listTowns(), undefined, home ?? undefined));
   }
 
   read(line: number, cells: Row): Pick<ResultUnit, 'level' | 'code'> | undefined {
+    if (this.#isHeading(line, cells)) return undefined;
     const isNamed = cells.has('municipality_name') && !cells.has('municipality');
-    const town = isNamed ? this.#findTown(line, cells) : undefined;
+    const isUnsaid = cells.get('municipality') === '' && (!isNamed || cells.get('municipality_name') === '');
+    const unsaid = isUnsaid ? this.#towns.ofUnsaid : undefined;
+    const town = unsaid ?? (isNamed ? this.#findTown(line, cells) : undefined);
     if (isNamed && town === undefined) return undefined;
     const place = placeOf({
       has: (field) => (field === 'municipality' && isNamed) || cells.has(field),
       get: (field) => (field === 'municipality' && town !== undefined ? town : cells.get(field)),
     });
     return place ?? void this.#findings.error(line, this.columnOf(cells), 'no_table_key');
+  }
+
+  #isHeading(line: number, cells: Row): boolean {
+    const lone = cells.lone();
+    if (!lone || !this.#towns.head(lone.text)) return false;
+    this.#findings.warn(line, lone.column, 'town_heading', { name: lone.text.slice(0, 80) });
+    return true;
   }
 
   columnOf = (cells: Row): string | null =>

@@ -26,8 +26,9 @@ import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts
 /**
  * `election`: its id.
  * `files`: of one delivery, CSV or the Ministry's .DAT; each is known by what it holds.
+ * `municipality`: five digits, where no column says it.
  */
-export type ResultFiles = { election: string; files: readonly ImportFile[] };
+export type ResultFiles = { election: string; files: readonly ImportFile[]; municipality?: string | null };
 
 type Unit = ResultUnit & FoundArea;
 type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; votes: VoteRecord[]; matched: Matched };
@@ -43,16 +44,19 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
   kind: 'results',
   action: 'results',
 
-  missing(files, { electionId }) {
+  missing(files, { electionId, municipality }) {
     const isFixed = files.some(({ found }) => found.format === 'fixed');
     if (isFixed && files.some(({ found }) => found.format !== 'fixed')) return { code: 'deliveries_mixed' };
-    return (isFixed ? undefined : missingColumns(files)) ?? (electionId === null ? { code: 'no_election' } : undefined);
+    return (
+      (isFixed ? undefined : missingColumns(files, municipality)) ??
+      (electionId === null ? { code: 'no_election' } : undefined)
+    );
   },
 
-  read: (files, findings, _, listTowns) =>
+  read: (files, findings, { municipality }, listTowns) =>
     files.some(({ found }) => found.format === 'fixed')
       ? readFixedWidth(files, findings)
-      : readDelimited(files, findings, listTowns),
+      : readDelimited(files, findings, { listTowns, home: municipality }),
 
   async plan(tx, read, findings, { electionId }) {
     if (electionId === null || !(await hasElection(tx, electionId))) throw new Unreadable('no_election');
@@ -83,7 +87,7 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
  */
 export async function importResults(
   tx: Tx,
-  { election, files }: ResultFiles,
+  { election, files, municipality = null }: ResultFiles,
   options: TableOptions = {},
 ): Promise<ImportReport> {
   const isFixed = ({ name }: ImportFile) => fixedKindOf(name) !== undefined;
@@ -91,7 +95,7 @@ export async function importResults(
     const message = say('en', [{ code: 'deliveries_mixed' }]);
     throw new ImportRefused(0, [{ file: files[0]?.name ?? '', line: 1, message }]);
   }
-  return importTables(tx, resultsKind, files, { ...options, electionId: election });
+  return importTables(tx, resultsKind, files, { ...options, electionId: election, municipality });
 }
 
 async function locate(tx: Tx, units: readonly ResultUnit[], findings: Findings): Promise<Unit[]> {

@@ -20,8 +20,12 @@ beforeEach(async () => {
 afterAll(() => db.close());
 
 const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.database.inTenant(tenant.id, work);
-const importing = (text: string) =>
-  inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', text)] }));
+const importing = (text: string, municipality: string | null = null) =>
+  inTenant((tx) => importResults(tx, { election: tenant.election, files: [file('r.csv', text)], municipality }));
+const listCodes = async () =>
+  (await inTenant((tx) => tx.selectFrom('results').where('tenant_id', '=', tenant.id).select('code').execute()))
+    .map(({ code }) => code)
+    .sort();
 
 const sections = `Código INE;Municipio;Distr.;Secc.;Electores;Votantes;Nulos;Blancos;PSOE;PP
 08901;Vila Nord;01;100;800;501;1;5;300;195
@@ -53,6 +57,23 @@ describe('results of sections', () => {
       tx.selectFrom('places').where('tenant_id', '=', tenant.id).select('projection_valid').execute(),
     );
     expect(projected).toEqual([{ projection_valid: 450 }, { projection_valid: 450 }]);
+  });
+
+  it('are of the municipality that is said where no column says it', async () => {
+    const ofOne = 'Distr.;Secc.;Censo;Nulos;Blancos;PSOE\n1;100;800;1;5;300\n1;101;700;0;0;250\n';
+    expect(await refusalOf(importing(ofOne))).toMatchObject([{ message: expect.stringContaining('municipality') }]);
+    await importing(ofOne, '08901');
+    expect(await listCodes()).toEqual(['0890101100', '0890101101']);
+  });
+
+  it('are of the municipality that a heading above them names', async () => {
+    const headed = 'Municipio;Distr.;Secc.;Censo;Nulos;Blancos;PSOE\nVila Nord;;;;;;\n;1;100;800;1;5;300\n';
+    const { leftOut } = await importing(headed);
+    expect(leftOut).toMatchObject([{ line: 2, column: 'Municipio', message: expect.stringContaining('Vila Nord') }]);
+    expect(await listCodes()).toEqual(['0890101100']);
+    expect(await refusalOf(importing(headed.replace('Vila Nord', 'Atlantis')))).toMatchObject([
+      ...[{ line: 2 }, { line: 3 }],
+    ]);
   });
 
   it('aren’t counted beside those of their tables, whichever came first', async () => {
