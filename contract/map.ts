@@ -126,10 +126,10 @@ export const map = noun({
   endpoints: {
     'GET map/extent/': endpoint({
       access: 'map.see',
-      summary: 'Box around the places within reach, for the map to open at',
+      summary: 'Box around the places within reach, or else the areas, for the map to open at',
       query: z.strictObject(filters),
       reply: z.object({
-        /** west, south, east, north; null where there is no place */
+        /** west, south, east, north; null where there is neither */
         bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
       }),
     }),

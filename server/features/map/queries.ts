@@ -4,7 +4,7 @@ import type { MapPlace } from '#contract/map.ts';
 import { priorities } from '#contract/place-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { isAreaReached, isPlaceReached } from '../../people/reach/queries.ts';
+import { isAreaReached, isPlaceReached, isUnder } from '../../people/reach/queries.ts';
 import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
 import type { Box } from './box.ts';
 
@@ -21,12 +21,27 @@ const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})
 const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
 const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
 
-/** Finds the box around places: west, south, east, north. */
-export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters) {
-  const { rows } = await sql<{ bbox: [number, number, number, number] }>`
+type Extent = { bbox: [west: number, south: number, east: number, north: number] };
+
+/** Finds the box around places. */
+export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Promise<Extent['bbox'] | undefined> {
+  const { rows } = await sql<Extent>`
     select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
     from places p ${counts} where ${isWanted(tx, actor, filters)} having count(*) > 0`.execute(replanned(tx));
-  return rows[0]?.bbox ?? null;
+  return rows[0]?.bbox;
+}
+
+/** Finds the box around areas within reach, or those of them at or below the paths. */
+export async function findAreasExtent(
+  tx: Tx,
+  actor: SignedIn,
+  { areaPaths }: Pick<Filters, 'areaPaths'>,
+): Promise<Extent['bbox'] | undefined> {
+  const { rows } = await sql<Extent>`
+    select json_build_array(min(a.min_lon), min(a.min_lat), max(a.max_lon), max(a.max_lat)) as bbox
+    from areas a where a.tenant_id = ${tx.tenantId} and a.min_lon is not null and ${isAreaReached(actor)}
+      and ${areaPaths ? isUnder(sql.ref('a.path'), areaPaths) : sql`true`} having count(*) > 0`.execute(replanned(tx));
+  return rows[0]?.bbox;
 }
 
 export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<number> {

@@ -1,14 +1,15 @@
 import type { map } from '#contract/map.ts';
 import type { Handlers } from '../../core/context.ts';
 import { readArea, readPlaceFilters } from '../places/index.ts';
-import { findExtent } from './queries.ts';
+import { findAreasExtent, findExtent } from './queries.ts';
 import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';
 import { drawStreets } from './streets/rules.ts';
 
 export const mapRoutes: Handlers<typeof map> = {
-  'GET map/extent/': async ({ tx, actor, query }) => ({
-    bbox: await findExtent(tx, actor, await readPlaceFilters(tx, query)),
-  }),
+  'GET map/extent/': async ({ tx, actor, query }) => {
+    const filters = await readPlaceFilters(tx, query);
+    return { bbox: (await findExtent(tx, actor, filters)) ?? (await findAreasExtent(tx, actor, filters)) ?? null };
+  },
 
   'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
     showPlaces(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),

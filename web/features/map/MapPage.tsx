@@ -38,7 +38,7 @@ export function MapPage() {
   const shown = useShown(seen ?? {}, search);
   const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
-  const extent = useQuery({ ...extentQuery({}), enabled: !view }).data?.bbox;
+  const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
   const fitTo = useMemo(
     () =>
       !view && extent
