@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { withoutLoops } from '../../../core/queries.ts';
 import type { AreaRecord } from '../queries.ts';
 
 export type LayerKnown = {
@@ -21,11 +22,13 @@ export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
 /** Says of each area that is there which of its fields a layer has otherwise. */
 export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, string[]>> {
   const given = areas.map(({ id, name, path, boundary }) => ({ id, name, path, boundary }));
-  const { rows } = await sql<{ id: string; name: boolean; parent: boolean; boundary: boolean }>`
-    select a.id, a.name <> r.name as name, a.path <> r.path as parent,
-      r.boundary is not null and a.boundary is distinct from r.boundary as boundary
-    from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb)
-    join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`.execute(replanned(tx));
+  const { rows } = await withoutLoops(tx, () =>
+    sql<{ id: string; name: boolean; parent: boolean; boundary: boolean }>`
+      select a.id, a.name <> r.name as name, a.path <> r.path as parent,
+        r.boundary is not null and a.boundary is distinct from r.boundary as boundary
+      from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb)
+      join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`.execute(replanned(tx)),
+  );
   return new Map(
     rows.map(({ id, ...differs }) => [
       id,
