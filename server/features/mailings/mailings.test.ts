@@ -42,6 +42,15 @@ const begin = async (browser: Browser, body: object): Promise<Mailing> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 };
+const listTold = async () =>
+  (
+    await app.query(
+      tenant.id,
+      `select params->>'detail' as detail, params->>'link' as link from notifications
+       where tenant_id = $1 and params->>'detail' like 'mailing_%' order by created_at`,
+      [tenant.id],
+    )
+  ).rows;
 const read = async (browser: Browser, id: string): Promise<Mailing> => (await browser.get(`${path}${id}/`)).body;
 
 /** Does the jobs while `act` runs, with a mail server that judges addresses. */
@@ -125,6 +134,7 @@ describe('a mailing', () => {
     await withWorker({}, async ({ messages }) => {
       await admin.post(`${path}${id}/send/`, {});
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ state: 'sent' }), patient);
+      expect(await listTold()).toEqual([{ detail: 'mailing_sent', link: `/mailing/${id}` }]);
       const [toAna, toBerta] = [ana, berta].map(({ email }) =>
         messages.filter(({ to }) => JSON.stringify(to).includes(email)),
       );
@@ -160,6 +170,7 @@ describe('a mailing', () => {
         async () => expect(await read(admin, id)).toMatchObject({ state: 'sent', counts: { success: 1, error: 1 } }),
         patient,
       );
+      expect(await listTold()).toEqual([{ detail: 'mailing_failed', link: `/mailing/${id}` }]);
       const failed = await admin.get(`mailing/emails/?mailing=${id}&status=error`);
       expect(failed.body.results).toMatchObject([
         { to_address: berta.email, server_answer: '550 5.1.1 no such person' },

@@ -38,12 +38,14 @@ async function upload(content: string | Buffer, kind: ImportKind = 'places', fil
   return (await sendPart(body.id, bytes)).body;
 }
 /** Does the job that a request left in the queue. */
-const work = async (id: string) => {
-  await runImport(
+const run = (id: string) =>
+  runImport(
     imports.app.services,
     { tenantId: imports.tenant.id, runId: id },
     { isLastAttempt: false, report: (e) => expect.fail(String(e)) },
   );
+const work = async (id: string) => {
+  await run(id);
   return (await imports.admin.get(`imports/runs/${id}/`)).body;
 };
 async function check(id: string, body: object = {}) {
@@ -114,6 +116,21 @@ describe('an import is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'import_running']);
     expect(answer.body.detail).toContain('mesas.csv');
     expect((await imports.admin.delete(`imports/runs/${first.id}/`)).body.code).toBe('import_running');
+  });
+
+  it('once whoever began it may import no more: it fails, and they are told', async () => {
+    const { id } = await upload(tables);
+    await check(id);
+    await imports.admin.post(`imports/runs/${id}/apply/`, {});
+    await rowsOf('update users set is_superuser = false where tenant_id = $1');
+    await run(id);
+    expect(await rowsOf('select state from import_runs where tenant_id = $1')).toEqual([{ state: 'failed' }]);
+    expect(
+      await rowsOf(
+        "select params->>'detail' as detail, params->>'link' as link from notifications where tenant_id = $1",
+      ),
+    ).toEqual([{ detail: 'import_failed', link: `/imports/${id}` }]);
+    expect(await rowsOf('select from places where tenant_id = $1')).toEqual([]);
   });
 
   it('where a row has an error, which it names by line and column; without the row it goes in', async () => {
