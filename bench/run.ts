@@ -12,6 +12,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureImport } from './imports.ts';
 import { measureMailings } from './mailings.ts';
 import { measureMap } from './map.ts';
+import { measureMessages } from './messages.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
@@ -50,6 +51,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,
   mailings: measureMailings,
+  messages: measureMessages,
   results: measureResults,
   writes: measureWrites,
   streams: measureStreams,
