@@ -117,25 +117,6 @@ describe('places of a box', () => {
   });
 });
 
-describe('the extent', () => {
-  it('is the box around the places found within reach', async () => {
-    expect(await ask(admin, 'extent', {})).toEqual({ bbox: [2.01, 41.3, 2.19, 41.59] });
-    expect(await ask(inNorth, 'extent', {})).toEqual({ bbox: [2.01, 41.41, 2.19, 41.59] });
-    expect(await ask(inNorth, 'extent', {}, { area: tenant.areas.south.id })).toEqual({ bbox: null });
-  });
-
-  it('is the box around the areas within reach where there is no place', async () => {
-    const { country, inNorth: centre, north } = tenant.areas;
-    const nowhere = { search: 'nowhere' };
-    expect(await ask(admin, 'extent', {}, nowhere)).toEqual({ bbox: [2, 41.2, 2.2, 41.6] });
-    expect(await ask(inNorth, 'extent', {}, { ...nowhere, area: country.id })).toEqual({ bbox: [2, 41.4, 2.2, 41.6] });
-    expect(await ask(admin, 'extent', {}, { ...nowhere, area: north.id })).toEqual({ bbox: [2, 41.4, 2.2, 41.6] });
-    expect(await ask(admin, 'extent', {}, { ...nowhere, area: centre.id })).toEqual({
-      ...{ bbox: [2.05, 41.45, 2.15, 41.55] },
-    });
-  });
-});
-
 describe('areas of a box', () => {
   it('sum the places within reach, each in the smallest area drawn at the zoom', async () => {
     const { areas } = await ask(admin, 'areas', all);
