@@ -64,11 +64,8 @@ export class ListRows {
   #tellLone(line: number, { text, column }: { text: string; column: string | null }): void {
     const isHeading = this.#towns.head(text);
     const said = text.slice(0, 80);
-    this.#findings.warn(
-      line,
-      column,
-      ...(isHeading ? (['town_heading', { name: said }] as const) : (['lone_cell', { text: said }] as const)),
-    );
+    if (isHeading) this.#findings.warn(line, column, 'town_heading', { name: said });
+    else this.#findings.warn(line, column, 'lone_cell', { text: said });
     // No cell is merged with one of another municipality.
     if (isHeading) this.#before = undefined;
   }
