@@ -10,6 +10,13 @@ import { analyzeTables } from '../server/features/imports/queries.ts';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import { addressesCommand, addressesHelp } from './addresses.ts';
+import {
+  archivesHelp,
+  deleteTenantCommand,
+  exportCommand,
+  importTenantCommand,
+  listTenantsCommand,
+} from './archives.ts';
 import { bounceCommand, bounceHelp } from './bounce.ts';
 import { checkCommand, checkHelp } from './check.ts';
 import {
@@ -39,9 +46,17 @@ const helps: Record<string, string> = {
   check: checkHelp,
   bounce: bounceHelp,
 };
-const allHelp = [tenantsHelp, electionsHelp, whyHelp, importHelp, addressesHelp, keysHelp, checkHelp, bounceHelp].join(
-  '\n\n',
-);
+const allHelp = [
+  tenantsHelp,
+  archivesHelp,
+  electionsHelp,
+  whyHelp,
+  importHelp,
+  addressesHelp,
+  keysHelp,
+  checkHelp,
+  bounceHelp,
+].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
 // Without database, network or settings: on any machine, at the door of a polling place.
@@ -81,6 +96,10 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
   const commands: Record<string, () => Promise<number>> = {
     'tenant create': () => tenantCommand(args, owner),
     'tenant configure': () => configureCommand(args, owner),
+    'tenant list': () => listTenantsCommand(args, { owner }),
+    'tenant export': () => exportCommand(args, { owner, config }),
+    'tenant import': () => importTenantCommand(args, { owner, config }),
+    'tenant delete': () => deleteTenantCommand(args, { owner, config }),
     'tenant terms': () => termsCommand(args, owner),
     'election create': () => createElectionCommand(args, owner),
     'election list': () => listElectionsCommand(args, owner),

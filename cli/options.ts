@@ -9,10 +9,7 @@ import { findTenantBySlug } from '../server/features/tenants/queries.ts';
  */
 export function readOptions<S extends z.ZodObject>(schema: S, args: string[], help: string): z.output<S> | undefined {
   const options = Object.fromEntries(
-    Object.entries(schema.shape).map(([name, field]) => [
-      name,
-      { type: 'string' as const, multiple: field instanceof z.ZodArray },
-    ]),
+    Object.entries(schema.shape).map(([name, field]) => [name, { type: 'string' as const, multiple: isList(field) }]),
   );
   try {
     const result = schema.safeParse(parseArgs({ args, options }).values);
@@ -24,6 +21,9 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
   console.error(`\n${help}`);
   return undefined;
 }
+
+const isList = (field: unknown): boolean =>
+  field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap()));
 
 /** Finds the tenant of a slug; prints that there is none. */
 export async function findNamed(owner: pg.Pool, slug: string) {

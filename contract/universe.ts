@@ -69,7 +69,7 @@ const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: {
 
 export const universes = noun({
   log: {
-    actions: { tenant: ['created', 'configured', 'terms_published'] },
+    actions: { tenant: ['created', 'configured', 'terms_published', 'tenant_exported', 'tenant_imported'] },
     fields: [
       'demands_second_factor',
       'public_address',

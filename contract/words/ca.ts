@@ -101,6 +101,8 @@ export const ca: Words = {
     credentials_downloaded: 'Es van baixar credencials',
     changes_exported: 'Es va exportar el registre de canvis',
     terms_published: 'Es van publicar textos legals',
+    tenant_exported: 'Es va exportar l’organització sencera',
+    tenant_imported: 'Es va importar l’organització sencera',
     election_chosen: 'Va passar a ser la convocatòria actual',
     configured: 'Es va canviar la configuració',
     areas: 'Es van importar zones',

@@ -112,6 +112,8 @@ export const es: Words = {
     credentials_downloaded: 'Se descargaron credenciales',
     changes_exported: 'Se exportó el registro de cambios',
     terms_published: 'Se publicaron textos legales',
+    tenant_exported: 'Se exportó la organización entera',
+    tenant_imported: 'Se importó la organización entera',
     election_chosen: 'Pasó a ser la convocatoria actual',
     configured: 'Se cambió la configuración',
     areas: 'Se importaron zonas',

@@ -100,6 +100,8 @@ export const eu: Words = {
     credentials_downloaded: 'Kredentzialak deskargatu ziren',
     changes_exported: 'Aldaketen erregistroa esportatu zen',
     terms_published: 'Lege-testuak argitaratu ziren',
+    tenant_exported: 'Erakunde osoa esportatu zen',
+    tenant_imported: 'Erakunde osoa inportatu zen',
     election_chosen: 'Uneko deialdi bihurtu zen',
     configured: 'Konfigurazioa aldatu zen',
     areas: 'Eremuak inportatu ziren',

@@ -100,6 +100,8 @@ export const gl: Words = {
     credentials_downloaded: 'Descargáronse credenciais',
     changes_exported: 'Exportouse o rexistro de cambios',
     terms_published: 'Publicáronse textos legais',
+    tenant_exported: 'Exportouse a organización enteira',
+    tenant_imported: 'Importouse a organización enteira',
     election_chosen: 'Pasou a ser a convocatoria actual',
     configured: 'Cambiouse a configuración',
     areas: 'Importáronse zonas',

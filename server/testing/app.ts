@@ -20,7 +20,7 @@ export type TestApp = TestDatabase & { app: FastifyInstance; services: Services;
 
 /** Starts the whole server on a database of its own, without a network. */
 export async function createTestApp(settings: Record<string, string> = {}, webRoot?: string): Promise<TestApp> {
-  const db = await createTestDatabase();
+  const db = await createTestDatabase(settings.SECRET);
   const config: Config = readConfig({
     NODE_ENV: 'test',
     SECRET: testSecret,

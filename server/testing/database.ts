@@ -18,7 +18,7 @@ export type TestDatabase = {
 export const testSecret = 'a secret of the tests, long enough for all';
 
 /** Creates a migrated, empty database of its own, copied from the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(secret = testSecret): Promise<TestDatabase> {
   const { connection, template } = inject('postgres');
   const name = `vixia_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(connection);
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`create database ${name} template ${template}`);
   const own = { ...connection, database: name };
   const owner = createPool({ connection: own }, { max: 4 });
-  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6, secret: testSecret });
+  const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6, secret });
   return {
     database,
     owner,

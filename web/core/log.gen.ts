@@ -7,6 +7,8 @@ export const log = {
       "created",
       "configured",
       "terms_published",
+      "tenant_exported",
+      "tenant_imported",
       "logo_changed",
       "signing_key_made",
       "signing_key_retired",

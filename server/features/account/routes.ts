@@ -55,11 +55,11 @@ export const accountRoutes: Handlers<typeof account> = {
 
   'POST users/second_factor/': {
     prepare: ({ body, ...member }) => checkPassword(member, body.password),
-    handle: async ({ prepared, services, ...scope }) => beginSecondFactor(scope, services.config, prepared),
+    handle: async ({ prepared, ...scope }) => beginSecondFactor(scope, prepared),
   },
 
-  'POST users/second_factor/confirm/': async ({ body, services, ...scope }) => ({
-    recovery_codes: await confirmSecondFactor(scope, services.config, body.code),
+  'POST users/second_factor/confirm/': async ({ body, ...scope }) => ({
+    recovery_codes: await confirmSecondFactor(scope, body.code),
   }),
 
   'POST users/second_factor/recovery_codes/': {

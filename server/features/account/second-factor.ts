@@ -1,7 +1,6 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
-import { decrypt, deriveKey, encrypt } from '../../core/encryption.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
 import { lockChecked } from '../../people/own-password.ts';
@@ -19,6 +18,7 @@ import {
   updateSecondFactor,
 } from './queries.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { openSecret, sealSecret } from './secrets.ts';
 import { describeSetup, findStep, newTotpSecret, type Setup } from './totp.ts';
 
 /**
@@ -30,22 +30,22 @@ const refusalSeconds = 3600;
 const refused = 'second_factor_refused';
 
 /** Makes a new secret, which counts once a code of it confirms it. */
-export async function beginSecondFactor(scope: MemberScope, config: Config, checked: Account): Promise<Setup> {
+export async function beginSecondFactor(scope: MemberScope, checked: Account): Promise<Setup> {
   const { tx } = scope;
   const account = await lockChecked(scope, checked);
   if ((await lockSecondFactor(tx, account.id))?.is_on) throw new Refusal('second_factor_on');
   const secret = newTotpSecret();
-  await insertSecondFactor(tx, account.id, encrypt(keyOf(config), ownerOf(scope, account.id), secret));
+  await insertSecondFactor(tx, account.id, sealSecret(tx, account.id, secret));
   return describeSetup(secret, (await findTenant(tx)).name, account.email);
 }
 
 /** Turns the second factor on; gives its recovery codes. */
-export async function confirmSecondFactor(scope: MemberScope, config: Config, code: string): Promise<string[]> {
+export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[]> {
   const { tx, actor } = scope;
   const kept = await lockSecondFactor(tx, actor.id);
   if (!kept) throw new Refusal('second_factor_not_begun');
   if (kept.is_on) throw new Refusal('second_factor_on');
-  const step = stepOf(scope, config, actor.id, kept, code);
+  const step = stepOf(scope, actor.id, kept, code);
   if (step === undefined) throw InvalidFields.of('code', 'wrong_code');
   await updateSecondFactor(tx, actor.id, step);
   await endSessionsOf(tx, actor.id, { except: actor.sessionId });
@@ -92,7 +92,7 @@ export async function passSecondFactor(
 
   const code = given.replace(/\s/g, '');
   if (/^\d{6}$/.test(code)) {
-    const step = stepOf(scope, config, account.id, kept, code);
+    const step = stepOf(scope, account.id, kept, code);
     if (step !== undefined) {
       await updateSecondFactor(tx, account.id, step);
       return 'code';
@@ -105,11 +105,8 @@ export async function passSecondFactor(
   throw new Refusal('wrong_second_factor', {}, { keepsWork: true });
 }
 
-const keyOf = (config: Config) => deriveKey(config.secret, 'second factor');
-const ownerOf = ({ tx }: Scope, userId: string) => `${tx.tenantId}:${userId}`;
-
-function stepOf(scope: Scope, config: Config, userId: string, kept: KeptSecondFactor, code: string) {
-  const secret = decrypt(keyOf(config), ownerOf(scope, userId), kept.secret);
+function stepOf({ tx }: Scope, userId: string, kept: KeptSecondFactor, code: string) {
+  const secret = openSecret(tx, userId, kept.secret);
   return findStep(secret, code, kept.last_step);
 }
 

@@ -21,7 +21,8 @@ export async function forgetCredentials(tx: Tx, electionId: string): Promise<voi
   else await eraseOrphans(tx, electionId);
 }
 
-async function forgetLater(tx: Tx, electionId: string) {
+/** Erases what forgetCredentials would, once its time is over. */
+export async function forgetLater(tx: Tx, electionId: string) {
   const delaySeconds = await findSecondsKept(tx, electionId);
   await enqueue(tx, 'forget-credentials', { electionId }, { key: `forget-credentials:${electionId}`, delaySeconds });
 }

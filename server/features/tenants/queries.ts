@@ -25,15 +25,16 @@ export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promis
 export async function findTenantBySlug(
   owner: pg.Pool,
   slug: string,
-): Promise<{ id: string; host: string } | undefined> {
+): Promise<{ id: string; host: string; name: string } | undefined> {
   const { rows } = await owner.query<{ tenant_id: string; host: string }>(
     'select tenant_id, min(host) as host from tenant_hosts group by tenant_id',
   );
   for (const { tenant_id, host } of rows) {
     const isIt = await asTenant(owner, tenant_id, (client) =>
-      client.query('select from tenants where id = $1 and slug = $2', [tenant_id, slug]),
+      client.query<{ name: string }>('select name from tenants where id = $1 and slug = $2', [tenant_id, slug]),
     );
-    if (isIt.rowCount) return { id: tenant_id, host };
+    const [found] = isIt.rows;
+    if (found) return { id: tenant_id, host, name: found.name };
   }
   return undefined;
 }

@@ -48,7 +48,7 @@ export async function sendLink(
     seconds,
     email: purpose === 'email' ? account.email : null,
   });
-  if (purpose === 'verify') await lapseLater(scope.tx, account.id, seconds);
+  if (purpose === 'verify') await lapseLater(scope.tx, account.id);
   await writeEmail(scope, {
     template: purpose === 'verify' ? verifyTemplate(account) : template,
     language: account.language as Scope['language'],
@@ -67,12 +67,12 @@ export const verifyTemplate = ({ has_password, is_superuser }: Invited) =>
   has_password !== false ? 'verify' : is_superuser ? 'invite_administrator' : 'invite';
 
 /** Looks, once the link is good no more, whether the registration goes with it. */
-const lapseLater = (tx: Tx, userId: string, seconds: number) =>
+export const lapseLater = (tx: Tx, userId: string): Promise<void> =>
   enqueue(
     tx,
     'lapse-registration',
     { userId },
-    { key: `lapse-registration:${userId}`, delaySeconds: seconds + marginSeconds },
+    { key: `lapse-registration:${userId}`, delaySeconds: links.verify.seconds + marginSeconds },
   );
 const marginSeconds = 60;
 

@@ -1,0 +1,41 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../core/config.ts';
+import { inTenant } from '../../../core/database.ts';
+import type { Installation } from './export.ts';
+import { clearTable, deleteJobs, lockTenant } from './queries.ts';
+import { listInOrder } from './tables.ts';
+
+/** Rows that went, by table; `jobs` of the queue. */
+export type Deleted = { rows: Record<string, number>; jobs: number };
+
+/**
+ * Deletes everything of a tenant: its rows in all tables, its jobs, its files.
+ * Its log goes too: nothing is left that could tell of it.
+ */
+export async function deleteTenant(
+  { owner }: Pick<Installation, 'owner'>,
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  tenantId: string,
+): Promise<Deleted> {
+  const deleted = await inTenant(owner, tenantId, async (tx) => {
+    await lockTenant(tx);
+    const tables = (await listInOrder(tx)).filter(({ name }) => name !== 'tenants').reverse();
+    const rows: Record<string, number> = {};
+    for (const table of tables) rows[table.name] = await clearTable(tx, table);
+    // Triggers kept counting while rows went.
+    for (const table of tables) await clearTable(tx, table);
+    const jobs = await deleteJobs(tx);
+    await clearTable(tx, tenantTable);
+    return { rows, jobs };
+  });
+  for (const folder of ['downloads', 'imports']) await removeFiles(join(DATA_DIR, folder), tenantId);
+  return deleted;
+}
+
+const tenantTable = { name: 'tenants' };
+
+async function removeFiles(folder: string, tenantId: string) {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(`${tenantId}-`)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { recordChange } from '../../../core/changes.ts';
+import { inTenant, type Tx } from '../../../core/database.ts';
+import { findTenant } from '../../../services/universe/queries.ts';
+import { encryptAll } from './cipher.ts';
+import { format, type Manifest, manifestName, partName, sumsName, writeJson } from './format.ts';
+import { findMigration, findMoment, freeze, type TenantTable } from './queries.ts';
+import { joinLines, readRows, type Sum, Summing } from './rows.ts';
+import { listArchived } from './tables.ts';
+import { type Entry, tarEnd, writeEntry } from './tar.ts';
+
+/** A file inside an archive is begun anew when it has as many bytes. */
+const partBytes = 1024 * 1024;
+
+export type Installation = { owner: pg.Pool; secret: string };
+export type Sums = Record<string, Sum>;
+
+/**
+ * Writes everything of a tenant into one file, which must not be there yet, and logs it.
+ * Sees one moment, whatever goes on; memory stays as it is, however large the tenant.
+ * The file has its name once it is whole, and only its owner may read it.
+ * Throws EEXIST where the file is there.
+ */
+export async function exportTenant(
+  { owner, secret }: Installation,
+  tenantId: string,
+  { file, passphrase }: { file: string; passphrase?: string | undefined },
+): Promise<Sums> {
+  await (await open(file, 'wx', 0o600)).close();
+  const unfinished = `${file}.part`;
+  const sums: Sums = {};
+  try {
+    await inTenant(owner, tenantId, (tx) =>
+      recordChange(
+        { tx, actor: null, address: '' },
+        { entity: 'tenant', entityId: tenantId, action: 'tenant_exported' },
+      ),
+    );
+    const whole = async (tx: Tx) => {
+      const seal = (packed: AsyncIterable<Buffer>) =>
+        passphrase === undefined ? packed : encryptAll(packed, passphrase);
+      const written = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(Readable.from(writeTar(tx, sums)), createGzip(), seal, written);
+    };
+    await inTenant(owner, tenantId, whole, secret);
+    await rename(unfinished, file);
+    return sums;
+  } catch (error) {
+    await Promise.all([rm(unfinished, { force: true }), rm(file, { force: true })]);
+    throw error;
+  }
+}
+
+async function* writeTar(tx: Tx, sums: Sums): AsyncGenerator<Buffer> {
+  await freeze(tx);
+  const { slug, name } = await findTenant(tx);
+  const manifest = writeJson({
+    format,
+    migration: await findMigration(tx),
+    exported_at: await findMoment(tx),
+    tenant: { id: tx.tenantId, slug, name },
+  } satisfies Manifest);
+  yield writeEntry({ name: manifestName, content: manifest });
+  for (const table of await listArchived(tx)) {
+    const summing = new Summing();
+    for await (const entry of writeParts(tx, table, summing)) yield writeEntry(entry);
+    sums[table.name] = summing.end();
+  }
+  const ended = { manifest: createHash('sha256').update(manifest).digest('hex'), tables: sums };
+  yield writeEntry({ name: sumsName, content: writeJson(ended) });
+  yield tarEnd;
+}
+
+/** Cuts a table into parts by its rows alone, so that the same rows make the same parts. */
+async function* writeParts(tx: Tx, table: TenantTable, summing: Summing): AsyncGenerator<Entry> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let part = 0;
+  const end = (): Entry => {
+    const content = Buffer.concat(waiting, bytes);
+    part += 1;
+    [waiting, bytes] = [[], 0];
+    return { name: partName(table.name, part), content };
+  };
+  for await (const lines of readRows(tx, table)) {
+    for (const line of lines) {
+      const row = joinLines([line]);
+      summing.add(row, 1);
+      if (bytes > 0 && bytes + row.length > partBytes) yield end();
+      waiting.push(row);
+      bytes += row.length;
+    }
+  }
+  if (bytes > 0) yield end();
+}

@@ -1,0 +1,24 @@
+/** Why an archive isn't taken. */
+export type FaultKind =
+  | 'no_archive'
+  | 'encrypted'
+  | 'plain'
+  | 'wrong_passphrase'
+  | 'newer'
+  | 'older'
+  | 'truncated'
+  | 'altered'
+  | 'too_large'
+  | 'there_already'
+  | 'slug_taken'
+  | 'host_taken';
+
+/** An archive that isn't taken; nothing has changed. */
+export class ArchiveFault extends Error {
+  override readonly name = 'ArchiveFault';
+  readonly kind: FaultKind;
+  constructor(kind: FaultKind, what = '') {
+    super(what);
+    this.kind = kind;
+  }
+}

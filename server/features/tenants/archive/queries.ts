@@ -1,0 +1,212 @@
+import { CompiledQuery, sql } from 'kysely';
+import { replanned, type Tx } from '../../../core/database.ts';
+
+/** A table that has rows of tenants, as the catalogue describes it. */
+export type TenantTable = {
+  name: string;
+  /** without those that PostgreSQL computes, and without the tenant */
+  columns: string[];
+  /** the same in every database, whatever its collation */
+  order: string[];
+  /** columns that tell its rows apart, beside the tenant */
+  key: string[];
+  /** tables that its foreign keys name, without itself */
+  references: string[];
+  /** a trigger may write other values than were given */
+  isRewritten: boolean;
+};
+
+/** Lists every table that has rows of tenants; a new one is among them by itself. */
+export async function listTables(tx: Tx): Promise<TenantTable[]> {
+  const { rows } = await sql<TenantTable>`
+    select c.relname::text as name,
+      array(select quote_ident(a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> o.owner
+        order by a.attnum) as columns,
+      array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
+        from pg_index i, unnest(i.indkey) with ordinality k (number, place) join pg_attribute a on a.attnum = k.number
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid order by k.place) as order,
+      array(select quote_ident(a.attname)
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary and a.attname <> o.owner) as key,
+      array(select distinct f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid order by 1) as references,
+      -- 2: before, 4: on insert
+      exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgtype & 6 = 6) as "isRewritten"
+    from pg_class c, lateral (select case when c.relname = 'tenants' then 'id' else 'tenant_id' end as owner) o
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = o.owner and not a.attisdropped)
+    order by c.relname`.execute(tx);
+  return rows;
+}
+
+/** Names the last migration of the database. */
+export async function findMigration(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from app.schema_migrations order by name desc limit 1`.execute(tx);
+  return rows[0]?.name ?? '';
+}
+
+/**
+ * Makes all further reading of the transaction see one moment, and write values in one way.
+ * To be called before anything else.
+ */
+export async function freeze(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+  await writeAlike(tx);
+}
+
+/** Makes values be written in one way, whatever the settings of the database. */
+export async function writeAlike(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
+      set_config('extra_float_digits', '1', true)`.execute(tx);
+}
+
+/** Gives the moment at which the transaction began, as an archive writes it. */
+export async function findMoment(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select to_json(now())#>>'{}' as now`.execute(tx);
+  return rows[0]?.now ?? '';
+}
+
+/** Runs a statement whose text names tables; its values are parameters. */
+const run = <R>(tx: Tx, text: string, values: unknown[] = []) =>
+  replanned(tx).executeQuery<R>(CompiledQuery.raw(text, values));
+
+const owned = ({ name }: { name: string }) => (name === 'tenants' ? 'id' : 'tenant_id');
+
+/** Opens a cursor on a tenant's rows of a table, in the order of their keys. */
+export async function openRows(
+  tx: Tx,
+  table: TenantTable,
+  { instead, where }: { instead: Record<string, string>; where: string },
+): Promise<void> {
+  const columns = table.columns.map((name) => (instead[name] ? `${instead[name]} as ${name}` : name)).join(', ');
+  await run(
+    tx,
+    `declare archived no scroll cursor for select row_to_json(r)::text as line from (
+       select ${columns} from ${table.name}
+       where ${owned(table)} = current_setting('app.tenant')::uuid and ${where} order by ${table.order.join(', ')}) r`,
+  );
+}
+
+export async function fetchRows(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await run<{ line: string }>(tx, `fetch ${count} from archived`);
+  return rows.map(({ line }) => line);
+}
+
+export async function closeRows(tx: Tx): Promise<void> {
+  await run(tx, 'close archived');
+}
+
+/** Makes the table where rows of an archive wait; it goes with the transaction. */
+export async function createStage(tx: Tx): Promise<void> {
+  await run(tx, 'create temporary table archive_rows (line json not null) on commit drop');
+  // Rows of this very transaction have no statistics, and triggers would loop over them.
+  await run(tx, `select set_config('enable_nestloop', 'off', true)`);
+}
+
+export async function stageRows(tx: Tx, lines: string[]): Promise<void> {
+  await run(tx, 'insert into archive_rows (line) select unnest($1::text[])::json', [lines]);
+}
+
+/** Inserts the rows that wait, at once: those that name each other are checked together. */
+export async function insertStaged(tx: Tx, table: TenantTable): Promise<void> {
+  const columns = table.columns.join(', ');
+  const given = table.columns.map((name) => `r.${name}`).join(', ');
+  const from = `from archive_rows, json_populate_record(null::${table.name}, line) r`;
+  await run(tx, `insert into ${table.name} (${owned(table)}, ${columns}) select $1::uuid, ${given} ${from}`, [
+    tx.tenantId,
+  ]);
+  if (table.isRewritten) {
+    const same = table.key.map((name) => `t.${name} = r.${name}`).join(' and ');
+    const kept = table.columns.map((name) => `t.${name}`).join(', ');
+    await run(
+      tx,
+      `update ${table.name} t set (${columns}) = row(${given}) ${from}
+       where t.${owned(table)} = $1 and ${same} and (${kept}) is distinct from (${given})`,
+      [tx.tenantId],
+    );
+  }
+  await run(tx, 'truncate archive_rows');
+}
+
+/** Counts tables and electors of places that were inserted without. */
+export async function countTables(tx: Tx): Promise<void> {
+  await sql`select app.count_tables()`.execute(tx);
+}
+
+/** `isOn`: triggers leave counts and projections alone. */
+export async function countLater(tx: Tx, isOn: boolean): Promise<void> {
+  await sql`select set_config('app.counts_later', ${isOn ? 'on' : 'off'}, true)`.execute(tx);
+}
+
+/** Deletes the tenant's rows of a table; gives how many. */
+export async function clearTable(tx: Tx, table: { name: string }): Promise<number> {
+  const { rows } = await run<{ count: number }>(
+    tx,
+    `with gone as (delete from ${table.name} where ${owned(table)} = $1 returning 1) select count(*)::int as count from gone`,
+    [tx.tenantId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts the tenant's rows of a table, and their bytes. */
+export async function measureTable(tx: Tx, table: TenantTable): Promise<{ rows: number; bytes: number }> {
+  const { rows } = await run<{ rows: number; bytes: number }>(
+    tx,
+    `select count(*) as rows, coalesce(sum(pg_column_size(t.*)), 0) as bytes from ${table.name} t where ${owned(table)} = $1`,
+    [tx.tenantId],
+  );
+  return rows[0] ?? { rows: 0, bytes: 0 };
+}
+
+/** Holds the tenant: nothing of it can be added until the transaction ends. */
+export async function lockTenant(tx: Tx): Promise<{ name: string; slug: string } | undefined> {
+  const { rows } = await sql<{ name: string; slug: string }>`
+    select name, slug from tenants where id = ${tx.tenantId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Takes the tenant's jobs out of the queue, but for those being done. */
+export async function deleteJobs(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from graphile_worker._private_jobs
+      where payload->>'tenantId' = ${tx.tenantId} and locked_at is null returning 1)
+    select count(*)::int as count from gone`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Lists host names of these that lead to a tenant already. */
+export async function listTakenHosts(tx: Tx, hosts: string[]): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select host from tenant_hosts where host = any(${hosts}) order by host`.execute(tx);
+  return rows.map(({ host }) => host);
+}
+
+/**
+ * Gives the tenant a version that it never had before.
+ * Servers remember it by that, also one that was deleted and comes again.
+ */
+export async function renewVersion(tx: Tx): Promise<void> {
+  await sql`
+    update tenant_versions set version = (extract(epoch from clock_timestamp()) * 1000)::bigint
+    where tenant_id = ${tx.tenantId}`.execute(tx);
+}
+
+/** Lists elections of which the printed data of deleted people's credentials are kept. */
+export async function listElectionsToForget(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct election_id as id from credentials where tenant_id = ${tx.tenantId} and user_id is null`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lists registrations that nobody has confirmed. */
+export async function listUnconfirmed(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where tenant_id = ${tx.tenantId} and not is_verified`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '../../../core/database.ts';
+import { listTables, type TenantTable } from './queries.ts';
+
+/**
+ * Tables that stay with an installation, and why.
+ * All others that have a tenant go into its archive, also those that come later.
+ */
+export const leftBehind: Record<string, string> = {
+  sessions: 'everybody signs in again',
+  refresh_tokens: 'everybody signs in again',
+  mail_tokens: 'links in messages lead to where they were written',
+  spent_challenges: 'proofs of work, spent here',
+  sign_in_attempts: 'guesses, counted here',
+  downloads: 'their files lie here, for a day',
+  import_runs: 'their files lie here, for a day',
+  import_items: 'their files lie here, for a day',
+  address_answers: 'answers of services, encrypted with the secret of here',
+  address_runs: 'progress, of what is done here',
+  address_run_items: 'progress, of what is done here',
+  mail_turns: 'the pace of messages from here',
+  user_words: 'triggers write them',
+  user_tallies: 'triggers write them',
+  place_counts: 'triggers write them',
+  tenant_versions: 'triggers write them',
+  version_raises: 'triggers write them',
+};
+
+/** Columns that a trigger writes. */
+const derived: Record<string, string[]> = { users: ['near_pos'] };
+
+/**
+ * Values of an archive that aren't those of the row: whatever is under way here ends with the move.
+ * An archive of what came from one is the same again.
+ */
+const instead: Record<string, Record<string, string>> = {
+  // The secret half signs nowhere else. What it signed stays valid.
+  signing_keys: { private_key: 'null::bytea', retired_at: 'coalesce(retired_at, now())' },
+  emails: {
+    status: `case when status in ('pending', 'processing') then 'error' else status end`,
+    failed_date: `case when status in ('pending', 'processing') then now() else failed_date end`,
+    server_answer: `case when status in ('pending', 'processing') then 'not sent before the organisation moved' else server_answer end`,
+  },
+  mailings: {
+    state: `case state when 'scheduled' then 'draft' when 'sending' then 'cancelled' else state end`,
+    send_at: `case state when 'scheduled' then null else send_at end`,
+  },
+  batches: { state: `case state when 'running' then 'cancelled' else state end` },
+};
+
+/** The log of moves belongs to the installation that made them. */
+const where: Record<string, string> = {
+  changes: `not (entity = 'tenant' and action in ('tenant_exported', 'tenant_imported'))`,
+};
+
+/** Gives what an archive has in place of a table's own values, and which of its rows. */
+export const choiceOf = ({ name }: TenantTable) => ({ instead: instead[name] ?? {}, where: where[name] ?? 'true' });
+
+/** Lists all tables of tenants, each after those that it names. */
+export async function listInOrder(tx: Tx): Promise<TenantTable[]> {
+  const left = new Map((await listTables(tx)).map((table) => [table.name, table]));
+  const ordered: TenantTable[] = [];
+  while (left.size > 0) {
+    const next = [...left.values()].find(({ references }) => !references.some((name) => left.has(name)));
+    if (!next) throw new Error(`tables that name each other: ${[...left.keys()].join(', ')}`);
+    left.delete(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+/** Lists the tables of an archive, each after those that it names, with the columns that it has. */
+export async function listArchived(tx: Tx): Promise<TenantTable[]> {
+  const kept = (await listInOrder(tx)).filter(({ name }) => !(name in leftBehind));
+  const lost = kept.find(({ references }) => references.some((name) => name in leftBehind));
+  if (lost) throw new Error(`${lost.name} names a table that stays behind`);
+  return kept.map((table) => ({
+    ...table,
+    columns: table.columns.filter((column) => !derived[table.name]?.includes(column)),
+  }));
+}
