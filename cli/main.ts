@@ -98,7 +98,11 @@ async function dispatch(owner: pg.Pool, database: Database, config: Config): Pro
     'tenant configure': () => configureCommand(args, owner),
     'tenant list': () => listTenantsCommand(args, { owner }),
     'tenant export': () => exportCommand(args, { owner, config }),
-    'tenant import': () => importTenantCommand(args, { owner, config }),
+    'tenant import': async () => {
+      const code = await importTenantCommand(args, { owner, config });
+      await analyzeTables(owner);
+      return code;
+    },
     'tenant delete': () => deleteTenantCommand(args, { owner, config }),
     'tenant terms': () => termsCommand(args, owner),
     'election create': () => createElectionCommand(args, owner),
