@@ -14,6 +14,7 @@ import { measureMailings } from './mailings.ts';
 import { measureMap } from './map.ts';
 import { measureMessages } from './messages.ts';
 import { measureNearby } from './nearby.ts';
+import { measurePalette } from './palette.ts';
 import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
@@ -46,6 +47,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   requests: measureRequests,
   nearby: measureNearby,
   map: measureMap,
+  palette: measurePalette,
   places: measurePlaces,
   credentials: measureCredentials,
   'credentials-batch': measureCredentialsBatch,

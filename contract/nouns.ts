@@ -27,6 +27,7 @@ import { management, views } from './management.ts';
 import { map } from './map.ts';
 import { nearbyUsers } from './nearby-users.ts';
 import { notifications } from './notifications.ts';
+import { palette } from './palette.ts';
 import { paperTemplates } from './paper-templates.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
@@ -58,6 +59,7 @@ export const nouns = [
   places,
   map,
   nearbyUsers,
+  palette,
   placeRecords,
   elections,
   boardTypes,

@@ -25,6 +25,7 @@ import { mailTextsRoutes } from './features/mail-texts/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
+import { paletteRoutes } from './features/palette/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...placesRoutes,
   ...mapRoutes,
   ...nearbyUsersRoutes,
+  ...paletteRoutes,
   ...boardsRoutes,
   ...boardTypesRoutes,
   ...paperTemplatesRoutes,

@@ -4,6 +4,7 @@ import { MissingCode } from './core/lazy-page.ts';
 import { beforeEachAddress, root } from './core/page.ts';
 import { mayBeSignedIn } from './core/session.ts';
 import { LazyBell } from './features/notifications/index.ts';
+import { LazyPalette } from './features/palette/index.ts';
 import { LazyShortcuts } from './features/shortcuts/index.ts';
 import type { pages as ofMembers } from './pages.ts';
 import { Dropped } from './people/Dropped.tsx';
@@ -24,7 +25,7 @@ type Pages = [...typeof ofVisitors, ...typeof ofMembers];
 root.update({
   component: () => (
     <>
-      <Layout bell={<LazyBell />} notice={<Dropped />} />
+      <Layout bell={<LazyBell />} search={<LazyPalette />} notice={<Dropped />} />
       <LazyShortcuts />
     </>
   ),

@@ -179,6 +179,11 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
       body: { results: found.slice((page - 1) * size, page * size), count: found.length, page_size: size, page },
     };
   },
+  'GET palette/': ({ query, state }) => {
+    const search = query.get('search')?.toLowerCase() ?? '';
+    const people = state.people.filter(({ last_name_1 }) => last_name_1.toLowerCase().startsWith(search)).slice(0, 5);
+    return { body: { people: people.map((one) => ({ ...one, city: one.address_city })), places: [], areas: [] } };
+  },
   'GET users/users/:id/': ({ params, state }) => found(state, params.id),
   'PATCH users/users/:id/': ({ params, body, state }) => {
     const { was: _, ...changes } = body as { was?: unknown };

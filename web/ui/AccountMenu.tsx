@@ -3,6 +3,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Self } from '#contract/users.ts';
+import { seekAnything } from '../core/seeking.ts';
 import { signOut, useSelf } from '../core/session.ts';
 import { toastError } from '../core/toasts.ts';
 import { useUniverse } from '../core/universe.ts';
@@ -34,6 +35,9 @@ function Member({ self }: { self: Self }) {
       <div className={dropdownLabel}>
         {self.first_name} {self.last_name_1}
       </div>
+      <button type="button" onClick={seekAnything} className={`${dropdownItem} ${classes.search}`}>
+        <Trans>Buscar</Trans>
+      </button>
       <Link to="/user/$userid" params={{ userid: self.id }} className={dropdownItem}>
         <Trans>Tu cuenta</Trans>
       </Link>

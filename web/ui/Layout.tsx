@@ -8,7 +8,9 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
-export function Layout({ bell, notice }: { bell: ReactNode; notice: ReactNode }) {
+type Props = Record<'bell' | 'search' | 'notice', ReactNode>;
+
+export function Layout({ bell, search, notice }: Props) {
   const page = useMatches({ select: pageShown });
   useDocumentTitle(page?.title);
   return (
@@ -17,7 +19,7 @@ export function Layout({ bell, notice }: { bell: ReactNode; notice: ReactNode })
         <Trans>Saltar al contenido</Trans>
       </a>
       <NavigationBar />
-      <TopBar bell={bell} />
+      <TopBar bell={bell} search={search} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {notice}
         <Outlet />

@@ -8,8 +8,8 @@ import { useMenu } from './menu.ts';
 import { PageLinks, PagesDropdown } from './PageLinks.tsx';
 import classes from './TopBar.module.css';
 
-/** `bell` is shown to those who get notifications. */
-export function TopBar({ bell }: { bell: ReactNode }) {
+/** `bell` is shown to those who get notifications; `search` finds everything. */
+export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const self = useSelf();
   const { main: pages, settings } = useMenu();
 
@@ -23,6 +23,7 @@ export function TopBar({ bell }: { bell: ReactNode }) {
         <PageLinks pages={pages} settings={settings} />
         <div className={classes.right}>
           <PagesDropdown pages={pages} settings={settings} />
+          {search}
           {canEver(self, 'notifications.see') && bell}
           <LanguagePicker />
           <AccountMenu />

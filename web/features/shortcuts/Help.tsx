@@ -10,6 +10,7 @@ export function Help({ close }: { close: () => void }) {
   const { t } = useLingui();
   const [isOn, setOn] = useState(() => !areOff());
   const keys: [key: string, does: string][] = [
+    [t`Ctrl + K`, t`Buscar páginas, personas, colegios y zonas`],
     ['/', t`Ir a la búsqueda`],
     ['j', t`Fila siguiente`],
     ['k', t`Fila anterior`],

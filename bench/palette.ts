@@ -1,0 +1,51 @@
+import { signIn } from './client.ts';
+import { crowd, quantile, request } from './crowd.ts';
+import { milliseconds, type Row } from './figures.ts';
+import { seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage } from './stage.ts';
+
+const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const placesOfEach = 1250;
+const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 10);
+const goalMs = 20;
+
+/** Beginnings as somebody types them: a name of many, a place, an area, nobody, two words. */
+const typed = ['no', 'rom', 'romero', 'co', 'colegio 12', 'mayor', 'mu', 'municipio 3', 'zzz', 'romero nombre12'];
+
+/** Measures what the palette asks while somebody types, among 100,000 people and 25,000 places. */
+export async function measurePalette(): Promise<Row[]> {
+  return onStage(
+    async (owner) => {
+      const seeded = await seed(owner, people);
+      await seedElection(owner, seeded, placesOfEach);
+      return seeded;
+    },
+    async (_, { coordinator, administrator }) => {
+      const rows: Row[] = [];
+      for (const [who, account] of Object.entries({
+        'a coordinator': coordinator,
+        'an administrator': administrator,
+      })) {
+        const cookie = await signIn(account);
+        let asked = 0;
+        const work = async () => {
+          asked += 1;
+          const search = encodeURIComponent(typed[asked % typed.length] ?? '');
+          await request('GET', `palette/?search=${search}`, { cookie });
+          return 1;
+        };
+        const { took } = await crowd([() => ({ kind: 'palette', work })], measuredSeconds);
+        const times = took.get('palette') ?? [];
+        const median = quantile(times, 0.5);
+        rows.push({
+          what: `palette of ${who}, median of ${typed.length} beginnings, one connection`,
+          goal: `under ${goalMs} ms`,
+          figure: `${milliseconds(median)} (p95 ${milliseconds(quantile(times, 0.95))})`,
+          holds: median < goalMs,
+        });
+      }
+      return rows;
+    },
+  );
+}

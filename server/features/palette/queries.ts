@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from 'kysely';
+import { mostHits, type PaletteHits } from '#contract/palette.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } from '../../people/reach/queries.ts';
+
+/** People with a word are looked at one by one up to here (docs/decisions/0009-seeking-people.md). */
+const few = 2000;
+
+/** True where many people of the tenant have a word that begins so. */
+export async function isCommon(tx: Tx, term: string): Promise<boolean> {
+  const { rows } = await sql<{ is_common: boolean }>`
+    select count(*) > ${few} as is_common from (
+      select from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${few + 1}) hits`.execute(
+    replanned(tx),
+  );
+  return rows[0]?.is_common ?? false;
+}
+
+/**
+ * Lists the first people of the tenant, by name, with a common word.
+ * The index of names has them soon.
+ */
+export async function listCommon(tx: Tx, actor: SignedIn, term: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and strpos(' ' || u.search, ${` ${term}`}) > 0
+    order by u.sort_name, u.id limit ${mostHits}`.execute(replanned(tx));
+  return rows.map(({ id }) => id);
+}
+
+/** Lists people by their ids, in the order of these; leaves out those out of reach. */
+export async function listPeople(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaletteHits['people']> {
+  const { rows } = await sql<PaletteHits['people'][number]>`
+    select u.id, u.first_name, u.last_name_1, u.last_name_2, u.address_city as city from users u
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
+    order by array_position(${ids}::uuid[], u.id)`.execute(tx);
+  return rows;
+}
+
+/** The municipality of the place `h`. */
+const municipality = (tx: Tx) => sql`(
+  select m.name from ${pathsAbove(sql.ref('h.area_path'))} above
+  join areas m on m.tenant_id = ${tx.tenantId} and m.path = above.path where m.level = 'adm4')`;
+
+/** Places and areas are put in order up to here: who types a common word types on. */
+const mostOrdered = 1000;
+
+/** Lists places and areas within reach that have all the words; those that begin with them first. */
+export async function listGround(
+  tx: Tx,
+  actor: SignedIn,
+  words: string[],
+): Promise<Pick<PaletteHits, 'places' | 'areas'>> {
+  const all = words.join(' ');
+  const has = (column: 'p.search' | 'a.search') =>
+    sql<SqlBool>`(${sql.join(
+      words.map((word) => sql`${sql.ref(column)} like ${containing(word)}`),
+      sql` and `,
+    )})`;
+  const { rows } = await sql<Pick<PaletteHits, 'places' | 'areas'>>`
+    select
+      (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'address', h.address, 'city', coalesce(${municipality(tx)}, a.name)) order by h.at), '[]')
+        from (
+          select p.id, p.name, p.address, p.area_id, p.area_path,
+            row_number() over (order by starts_with(p.search, ${all}) desc, p.name collate names, p.id) as at
+          from (select p.* from places p
+            where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${has('p.search')} limit ${mostOrdered}) p
+          order by at limit ${mostHits}) h
+        join areas a on a.tenant_id = ${tx.tenantId} and a.id = h.area_id) as places,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name, 'level', h.level, 'parent', a.name) order by h.at), '[]')
+        from (
+          select a.id, a.name, a.level, a.parent_id,
+            row_number() over (order by a.search = ${all} desc, starts_with(a.search, ${all}) desc,
+              ${smallness}, a.name collate names, a.id) as at
+          from (select a.* from areas a
+            where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${has('a.search')} limit ${mostOrdered}) a
+          order by at limit ${mostHits}) h
+        left join areas a on a.tenant_id = ${tx.tenantId} and a.id = h.parent_id) as areas`.execute(replanned(tx));
+  return rows[0] ?? { places: [], areas: [] };
+}

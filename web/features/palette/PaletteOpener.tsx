@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hearSeeking } from '../../core/seeking.ts';
+import { toastError } from '../../core/toasts.ts';
+import classes from './PaletteOpener.module.css';
+
+const load = () => import('./Palette.tsx');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+/** Once the page has settled: its pages and actions are there without a network too. */
+const settledMs = 5000;
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Shows the button of the search of everything, and hears its keys on any page. */
+export function PaletteOpener() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), settledMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    const open = () => void load().then(() => setOpen(true), toastError);
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+      if (!isAsked) return;
+      // The browser's own search, in some of them.
+      event.preventDefault();
+      // What is asked elsewhere is to be answered first.
+      if (!document.querySelector('[role=dialog]')) open();
+    };
+    document.addEventListener('keydown', onKey);
+    const deafen = hearSeeking(open);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      deafen();
+    };
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={isApple ? '⌘ K' : t`Ctrl + K`}
+        onClick={() => void load().then(() => setOpen(true), toastError)}
+      >
+        <IconSearch size={18} aria-hidden />
+        <Trans>Buscar</Trans>
+      </button>
+      <Suspense>{isOpen && <Palette close={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

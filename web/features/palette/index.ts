@@ -1,0 +1,1 @@
+export { LazyPalette } from './LazyPalette.tsx';

@@ -1,0 +1,9 @@
+import { foldText } from '#contract/text.ts';
+
+/** True where each word typed begins a word of the text. */
+export function isMeant(text: string, typed: string): boolean {
+  const within = ` ${foldText(text)}`;
+  return foldText(typed)
+    .split(' ')
+    .every((word) => within.includes(` ${word}`));
+}

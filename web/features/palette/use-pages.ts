@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { canEver } from '#contract/permissions.ts';
+import { useSelf } from '../../core/session.ts';
+
+/** Pages for those who aren't signed in yet, or not any more. */
+const ofVisitors = ['/login', '/enroll', '/enroll-done', '/reset-password-request', '/account-deleted'];
+
+export type PaletteDestination = { path: string; label: string };
+
+/** Lists the pages that the reader may open as they are, those of the menu first, by their titles. */
+export function usePages(): PaletteDestination[] {
+  const { t } = useLingui();
+  const self = useSelf();
+  const { routesById } = useRouter();
+  const listed = Object.values(routesById).flatMap(({ fullPath, options: { staticData } }) => {
+    const { page } = staticData ?? {};
+    const isOpen = page && !fullPath.includes('$') && !ofVisitors.includes(fullPath) && canEver(self, page.action);
+    if (!isOpen) return [];
+    const rank = page.menu?.place === 'main' ? page.menu.order : page.menu ? 100 + page.menu.order : 1000;
+    return [{ path: fullPath as string, label: t(page.title), rank }];
+  });
+  listed.sort((a, b) => a.rank - b.rank);
+  // A list for readers and one for those who write it may have one title.
+  return listed.filter(({ label }, at) => listed.findIndex((other) => other.label === label) === at);
+}
