@@ -5,7 +5,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } from '../../people/reach/queries.ts';
 
-/** People with a word are looked at one by one up to here (docs/decisions/0009-seeking-people.md). */
+/** People with a word are looked at one by one up to here (docs/decisions/0009). */
 const few = 2000;
 
 /** True where many people of the tenant have a word that begins so. */
@@ -47,7 +47,7 @@ const municipality = (tx: Tx) => sql`(
 /** Places and areas are put in order up to here: who types a common word types on. */
 const mostOrdered = 1000;
 
-/** Lists places and areas within reach that have all the words; those that begin with them first. */
+/** Lists places and areas within reach with all the words, those that begin with them first. */
 export async function listGround(
   tx: Tx,
   actor: SignedIn,

@@ -30,7 +30,7 @@ export function PaletteOpener() {
       if (!isAsked) return;
       // The browser's own search, in some of them.
       event.preventDefault();
-      // What is asked elsewhere is to be answered first.
+      // Another dialog is to be answered first.
       if (!document.querySelector('[role=dialog]')) open();
     };
     document.addEventListener('keydown', onKey);

@@ -8,7 +8,7 @@ const ofVisitors = ['/login', '/enroll', '/enroll-done', '/reset-password-reques
 
 export type PaletteDestination = { path: string; label: string };
 
-/** Lists the pages that the reader may open as they are, those of the menu first, by their titles. */
+/** Lists the pages that the reader may open as they are, those of the menu first. */
 export function usePages(): PaletteDestination[] {
   const { t } = useLingui();
   const self = useSelf();
