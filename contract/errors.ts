@@ -36,6 +36,7 @@ export const refusals = {
   board_type_in_use: 409,
   no_certificate: 409,
   last_board_type: 409,
+  too_many_links: 409,
   locked_by_hand: 409,
   moved_out_of_reach: 409,
   nothing_to_assign: 409,
@@ -173,6 +174,9 @@ export const fieldErrors = [
   'in_the_past',
   'wrong_chat_link',
   'other_chat_platform',
+  'wrong_link',
+  'insecure_link',
+  'link_known',
 ] as const;
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -32,6 +32,7 @@ import { paperTemplates } from './paper-templates.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { quickLinks } from './quick-links.ts';
 import { results } from './results.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -78,6 +79,7 @@ export const nouns = [
   announcements,
   faqs,
   chatgroups,
+  quickLinks,
   contact,
 ];
 type Nouns = (typeof nouns)[number];

@@ -28,6 +28,7 @@ const menus: Record<string, string[]> = {
       'Duplicados',
       'Localizar direcciones',
       'Gestionar las preguntas frecuentes',
+      'Enlaces rápidos',
       'Registro de cambios',
       'Importaciones',
     ],

@@ -101,7 +101,7 @@ describe('a search', () => {
     const far = await populate(app, own, {
       ...{ name: 'lonxanela', digits: '633 44 55 66', area: own.areas.south },
       // Nobody's own; of look-ups of addresses one runs at a time.
-      shared: Object.fromEntries(Object.entries(within).filter(([entity]) => /^(faq|addressrun)/.test(entity))),
+      shared: Object.fromEntries(Object.entries(within).filter(([one]) => /^(faq|addressrun|quicklink)/.test(one))),
     });
     await populate(app, other, { name: 'estranxela', digits: '644 55 66 77', area: other.areas.north });
     for (const [id, seen] of [

@@ -30,6 +30,7 @@ import { partiesRoutes } from './features/parties/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -78,5 +79,6 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...changesRoutes,
   ...faqsRoutes,
   ...chatgroupsRoutes,
+  ...quickLinksRoutes,
   ...contactRoutes,
 };

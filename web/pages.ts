@@ -19,6 +19,7 @@ import { pages as map } from './features/map/pages.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as places } from './features/places/pages.ts';
+import { pages as quickLinks } from './features/quick-links/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.ts';
 import { pages as users } from './features/users/pages.ts';
 
@@ -45,6 +46,7 @@ export const pages = [
   ...placeList,
   ...parties,
   ...places,
+  ...quickLinks,
   ...unbuilt,
   ...users,
 ] as const;

@@ -45,6 +45,18 @@ export const ca: LogValues = {
     html: 'HTML',
     json: 'JSON',
   },
+  icon: {
+    link: 'enllaç',
+    document: 'document',
+    news: 'notícies',
+    question: 'preguntes',
+    people: 'persones',
+    calendar: 'calendari',
+    map: 'mapa',
+    phone: 'telèfon',
+    video: 'vídeo',
+    warning: 'avís',
+  },
   kind: {
     municipal: 'municipals',
     regional: 'autonòmiques',
@@ -116,6 +128,11 @@ export const ca: LogValues = {
     lowest: 'molt baixa',
     undefined: 'sense definir',
     unset: 'sense prioritat',
+  },
+  readers: {
+    regulars: 'apoderades i apoderats',
+    staff: 'qui coordina o administra',
+    all: 'tothom',
   },
   scope: {
     unset: 'els que no tenen prioritat',

@@ -9,6 +9,7 @@ import type { credentialKinds } from '../credential-filters.ts';
 import type { ElectionKind } from '../elections.ts';
 import type { Language } from '../languages.ts';
 import type { PlaceRow } from '../places.ts';
+import type { LinkIcon, LinkReaders } from '../quick-links.ts';
 import type { SystemMail } from '../system-mails.ts';
 import type { credentialStates } from '../user-filters.ts';
 import type { User } from '../users.ts';
@@ -25,6 +26,7 @@ export type LogValues = {
   coverage: Record<CoverageState, string>;
   credential_state: Record<(typeof credentialStates)[number], string>;
   format: Record<'csv' | 'xlsx' | 'pdf' | 'zip' | 'list' | 'html' | 'json', string>;
+  icon: Record<LinkIcon, string>;
   kind: Record<ElectionKind | RunKind | (typeof credentialKinds)[number], string>;
   language: Record<Language, string>;
   level: Record<(typeof levels)[number], string>;
@@ -33,6 +35,7 @@ export type LogValues = {
   paper_kind: Record<(typeof credentialKinds)[number], string>;
   platform: Record<ChatPlatform, string>;
   priority: Record<NonNullable<PlaceRow['priority']> | 'unset', string>;
+  readers: Record<LinkReaders, string>;
   scope: Record<'unset' | 'all', string>;
   second_factor: Record<'code' | 'recovery_code', string>;
   state: Record<ContactState | 'created' | 'deleted' | 'recreated', string>;
@@ -82,6 +85,18 @@ export const es: LogValues = {
     list: 'relación para la junta',
     html: 'HTML',
     json: 'JSON',
+  },
+  icon: {
+    link: 'enlace',
+    document: 'documento',
+    news: 'noticias',
+    question: 'preguntas',
+    people: 'personas',
+    calendar: 'calendario',
+    map: 'mapa',
+    phone: 'teléfono',
+    video: 'vídeo',
+    warning: 'aviso',
   },
   kind: {
     municipal: 'municipales',
@@ -154,6 +169,11 @@ export const es: LogValues = {
     lowest: 'muy baja',
     undefined: 'sin definir',
     unset: 'sin prioridad',
+  },
+  readers: {
+    regulars: 'apoderadas y apoderados',
+    staff: 'quien coordina o administra',
+    all: 'todo el mundo',
   },
   scope: {
     unset: 'los que no tienen prioridad',

@@ -45,6 +45,18 @@ export const eu: LogValues = {
     html: 'HTML',
     json: 'JSON',
   },
+  icon: {
+    link: 'esteka',
+    document: 'dokumentua',
+    news: 'albisteak',
+    question: 'galderak',
+    people: 'pertsonak',
+    calendar: 'egutegia',
+    map: 'mapa',
+    phone: 'telefonoa',
+    video: 'bideoa',
+    warning: 'abisua',
+  },
   kind: {
     municipal: 'udalekoak',
     regional: 'autonomia-erkidegokoak',
@@ -116,6 +128,11 @@ export const eu: LogValues = {
     lowest: 'oso txikia',
     undefined: 'zehaztu gabe',
     unset: 'lehentasunik gabe',
+  },
+  readers: {
+    regulars: 'ahaldunek',
+    staff: 'koordinatzen edo administratzen duenak',
+    all: 'denek',
   },
   scope: {
     unset: 'lehentasunik ez dutenak',

@@ -45,6 +45,18 @@ export const gl: LogValues = {
     html: 'HTML',
     json: 'JSON',
   },
+  icon: {
+    link: 'ligazón',
+    document: 'documento',
+    news: 'novas',
+    question: 'preguntas',
+    people: 'persoas',
+    calendar: 'calendario',
+    map: 'mapa',
+    phone: 'teléfono',
+    video: 'vídeo',
+    warning: 'aviso',
+  },
   kind: {
     municipal: 'municipais',
     regional: 'autonómicas',
@@ -116,6 +128,11 @@ export const gl: LogValues = {
     lowest: 'moi baixa',
     undefined: 'sen definir',
     unset: 'sen prioridade',
+  },
+  readers: {
+    regulars: 'apoderadas e apoderados',
+    staff: 'quen coordina ou administra',
+    all: 'todo o mundo',
   },
   scope: {
     unset: 'os que non teñen prioridade',

@@ -41,6 +41,7 @@ export const ca: Record<TextKey, string> = {
   board_type_in_use:
     'No es pot esborrar «{name}». Juntes que són d’aquest tipus, comptant-hi les d’altres eleccions: {count}.',
   last_board_type: 'És l’únic tipus de junta que queda: no es pot esborrar. Afegeix-ne abans un altre.',
+  too_many_links: 'No hi caben més enllaços ràpids. N’hi ha: {count}. Esborra’n abans algun.',
   credential_replaced:
     'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
   credential_up_to_date: 'El paper diu el mateix que el perfil i el col·legi d’ara: no cal emetre’l de nou.',
@@ -189,6 +190,10 @@ export const ca: Record<TextKey, string> = {
   in_the_past: 'Tria un moment que encara no hagi passat.',
   wrong_chat_link: 'No porta a cap grup de {platform}. Copia l’enllaç d’invitació sencer; comença per {start}',
   other_chat_platform: 'Aquest enllaç és de {found}, no de {platform}. Canvia l’enllaç o la plataforma.',
+  wrong_link:
+    'Aquest enllaç no s’hi pot posar. Copia l’adreça sencera de la pàgina: comença per https:// o, si és una pàgina d’aquí, per /',
+  insecure_link: 'Aquesta adreça no és segura. Comprova si la pàgina s’obre també amb https:// i posa aquesta.',
+  link_known: 'Ja hi ha un altre enllaç ràpid a aquesta adreça. Canvia aquell, o posa’n una altra.',
   field_faq: 'la pregunta',
   field_mail_text: 'el text del missatge',
   field_party: 'el partit',

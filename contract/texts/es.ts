@@ -43,6 +43,7 @@ export const es = {
   board_type_in_use:
     'No se puede borrar «{name}». Juntas que son de este tipo, contando las de otras elecciones: {count}.',
   last_board_type: 'Es el único tipo de junta que queda: no se puede borrar. Añade otro antes.',
+  too_many_links: 'No caben más enlaces rápidos. Hay: {count}. Borra antes alguno.',
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',
@@ -193,6 +194,10 @@ export const es = {
   in_the_past: 'Elige un momento que aún no haya pasado.',
   wrong_chat_link: 'No lleva a un grupo de {platform}. Copia el enlace de invitación entero; empieza por {start}',
   other_chat_platform: 'Este enlace es de {found}, no de {platform}. Cambia el enlace o la plataforma.',
+  wrong_link:
+    'Este enlace no se puede poner. Copia la dirección entera de la página: empieza por https:// o, si es una página de aquí, por /',
+  insecure_link: 'Esta dirección no es segura. Comprueba si la página abre también con https:// y pon esa.',
+  link_known: 'Ya hay otro enlace rápido a esta dirección. Cambia aquel, o pon otra.',
 
   field_faq: 'la pregunta',
   field_mail_text: 'el texto del mensaje',

@@ -41,6 +41,7 @@ export const eu: Record<TextKey, string> = {
   board_type_in_use:
     '«{name}» ezin da ezabatu. Mota honetako batzordeak, beste hauteskunde batzuetakoak barne: {count}.',
   last_board_type: 'Geratzen den batzorde mota bakarra da: ezin da ezabatu. Gehitu lehenago beste bat.',
+  too_many_links: 'Ez da esteka azkar gehiagorik sartzen. Orain: {count}. Ezabatu lehenago bat.',
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   credential_up_to_date: 'Paperak oraingo profilaren eta hauteslekuaren datu berberak ditu: ez da berriro eman behar.',
@@ -193,6 +194,10 @@ export const eu: Record<TextKey, string> = {
     'Ez darama {platform} plataformako talde batera. Kopiatu gonbidapen-esteka osoa; honela hasten da: {start}',
   other_chat_platform:
     'Esteka hau {found} plataformakoa da, ez {platform} plataformakoa. Aldatu esteka edo plataforma.',
+  wrong_link:
+    'Esteka hau ezin da jarri. Kopiatu orriaren helbide osoa: https:// da hasiera edo, hemengo orri bat bada, /',
+  insecure_link: 'Helbide hau ez da segurua. Begiratu orria https:// hasierarekin ere irekitzen den, eta jarri hori.',
+  link_known: 'Badago beste esteka azkar bat helbide honetara. Aldatu hura, edo jarri beste helbide bat.',
   field_faq: 'galdera',
   field_mail_text: 'mezuaren testua',
   field_party: 'alderdia',

@@ -40,6 +40,7 @@ export const gl: Record<TextKey, string> = {
   no_certificate: 'O xustificante para a empresa é de quen ten unha credencial de apoderado/a.',
   board_type_in_use: 'Non se pode borrar «{name}». Xuntas que son deste tipo, contando as doutras eleccións: {count}.',
   last_board_type: 'É o único tipo de xunta que queda: non se pode borrar. Engade outro antes.',
+  too_many_links: 'Non caben máis ligazóns rápidas. Hai: {count}. Borra antes algunha.',
   credential_replaced:
     'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
   credential_up_to_date: 'O papel di o mesmo que o perfil e o colexio de agora: non fai falta emitilo de novo.',
@@ -186,6 +187,10 @@ export const gl: Record<TextKey, string> = {
   in_the_past: 'Elixe un momento que aínda non pasase.',
   wrong_chat_link: 'Non leva a un grupo de {platform}. Copia a ligazón de invitación enteira; empeza por {start}',
   other_chat_platform: 'Esta ligazón é de {found}, non de {platform}. Cambia a ligazón ou a plataforma.',
+  wrong_link:
+    'Esta ligazón non se pode poñer. Copia o enderezo enteiro da páxina: empeza por https:// ou, se é unha páxina de aquí, por /',
+  insecure_link: 'Este enderezo non é seguro. Comproba se a páxina abre tamén con https:// e pon ese.',
+  link_known: 'Xa hai outra ligazón rápida a este enderezo. Cambia aquela, ou pon outro.',
   field_faq: 'a pregunta',
   field_mail_text: 'o texto da mensaxe',
   field_party: 'o partido',

@@ -1,11 +1,7 @@
 import type { ChangeAction, ChangedEntity, ChangeField } from '../changes.ts';
 import { type LogValues, es as values } from '../log-values/es.ts';
 
-/**
- * The log's vocabulary, read by its page, its export, exports of people and one's own data.
- * Entities stand in singular and plural.
- * Spanish is the reference: the other languages have the same keys.
- */
+/** The log's vocabulary, for its page, exports and one's own data; others have the same keys. */
 export type Words = {
   entities: Record<ChangedEntity, readonly [one: string, several: string]>;
   actions: Record<ChangeAction, string>;
@@ -26,6 +22,7 @@ export const es: Words = {
     board: ['Junta electoral', 'Juntas electorales'],
     boardtype: ['Tipo de junta', 'Tipos de junta'],
     chatgroup: ['Grupo de chat', 'Grupos de chat'],
+    quicklink: ['Enlace rápido', 'Enlaces rápidos'],
     contactmessage: ['Mensaje de contacto', 'Mensajes de contacto'],
     mailing: ['Envío', 'Envíos'],
     tenant: ['Organización', 'Organizaciones'],
@@ -243,6 +240,8 @@ export const es: Words = {
     board_type: 'Tipo de junta',
     platform: 'Plataforma',
     link: 'Enlace',
+    readers: 'Quién lo ve',
+    icon: 'Icono',
     paper_kind: 'Clase de credencial',
     paper_title: 'Título del papel',
     paper_body: 'Texto del papel',

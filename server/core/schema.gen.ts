@@ -565,6 +565,17 @@ export interface PriorityRules {
   tenant_id: string;
 }
 
+export interface QuickLinks {
+  icon: string;
+  id: string;
+  link: string;
+  names: Json;
+  position: number;
+  readers: string;
+  tenant_id: string;
+  update_date: Generated<string>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   tenant_id: string;
@@ -861,6 +872,7 @@ export interface DB {
   places: Places;
   postal_codes: PostalCodes;
   priority_rules: PriorityRules;
+  quick_links: QuickLinks;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   result_votes: ResultVotes;

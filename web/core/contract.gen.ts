@@ -477,6 +477,7 @@ export const lists = {
           "faq",
           "faqcategory",
           "chatgroup",
+          "quicklink",
           "contactmessage"
         ]
       },

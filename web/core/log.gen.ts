@@ -173,6 +173,12 @@ export const log = {
       "updated",
       "deleted"
     ],
+    "quicklink": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
     "contactmessage": [
       "answered",
       "closed",

@@ -6,6 +6,7 @@ import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { OwnChatGroups } from '../chatgroups/index.ts';
 import { MailDown } from '../emails/index.ts';
+import { OwnQuickLinks } from '../quick-links/index.ts';
 import { SetUp } from '../setup/index.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
@@ -43,6 +44,7 @@ export function HomePage() {
           </div>
         )}
         {canEver(self, 'places.assign') && <Pending />}
+        {self.is_superuser && <OwnQuickLinks />}
         {!self.is_superuser && (
           <div className={classes.columns}>
             <Stack gap="xl">
@@ -52,6 +54,7 @@ export function HomePage() {
             <Stack gap="xl">
               <Managers self={self} />
               <OwnChatGroups />
+              <OwnQuickLinks />
             </Stack>
           </div>
         )}

@@ -5,5 +5,4 @@ export const pages = [
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
   unbuilt('/stats', 'stats.see', msg`Estadísticas`),
-  unbuilt('/links', 'links.manage', msg`Enlaces rápidos`),
 ] as const;

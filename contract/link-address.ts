@@ -1,0 +1,44 @@
+import type { Problem } from './validation.ts';
+
+/** At most so many characters, as it is kept. */
+export const longestLink = 500;
+
+/**
+ * Gives the address of a quick link as it is kept.
+ * A page of this site goes by its path, any other by https.
+ * Undefined for an address that must not be linked to; `linkProblem` says why.
+ */
+export function readLink(text: string): string | undefined {
+  const address = text.trim();
+  if (isPath(address)) return pathOf(address);
+  // As people paste it: without its scheme.
+  const whole = hasScheme(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  const isPlain = url.protocol === 'https:' && !url.username && !url.password && isPublicName(url.hostname);
+  return isPlain ? shortEnough(url.href) : undefined;
+}
+
+/** Says why an address can't be a quick link; undefined where it can. */
+export function linkProblem(text: string): Problem | undefined {
+  if (readLink(text)) return undefined;
+  return { code: /^http:/i.test(text.trim()) ? 'insecure_link' : 'wrong_link', params: {} };
+}
+
+/** True of an address within the app. */
+export const isPath = (address: string): boolean => address.startsWith('/');
+
+const here = 'https://here.invalid';
+
+/** '//other.example' and '/\other.example' lead elsewhere. */
+function pathOf(address: string): string | undefined {
+  if (!URL.canParse(address, here)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, here);
+  // '/.//other.example' is read as '//other.example'.
+  return origin === here && !pathname.startsWith('//') ? shortEnough(`${pathname}${search}${hash}`) : undefined;
+}
+
+const hasScheme = (address: string) => /^[a-z][a-z\d+.-]*:/i.test(address);
+/** A name with a dot, so that a word alone isn't one. */
+const isPublicName = (host: string) => /^[^.]+(\.[^.]+)+$/.test(host);
+const shortEnough = (address: string) => (address.length <= longestLink ? address : undefined);

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { csv, id, idParams, instant, line, listQuery, pageOf } from './fields.ts';
+import { linkProblem, longestLink } from './link-address.ts';
+import { noun } from './noun.ts';
+import { changedNames, givenNames, translatedNames } from './translated-names.ts';
+import { fieldIssue } from './validation.ts';
+
+/** Quick links of an organisation at most: home shows all that are for its reader. */
+export const mostLinks = 50;
+
+export const linkIcons = [
+  'link',
+  'document',
+  'news',
+  'question',
+  'people',
+  'calendar',
+  'map',
+  'phone',
+  'video',
+  'warning',
+] as const;
+export type LinkIcon = (typeof linkIcons)[number];
+
+/** Watchers; coordinators and administrators; or everybody. */
+export const linkReaders = ['regulars', 'staff', 'all'] as const;
+export type LinkReaders = (typeof linkReaders)[number];
+
+/** A link that the organisation puts on the home of its people. */
+export const quickLink = z.object({
+  id: id('quicklink'),
+  /** in the reader's language, else in Spanish, else in the first there is */
+  name: z.string(),
+  /** language → text; only languages that have one */
+  names: translatedNames,
+  /** https, or a path within the app */
+  link: z.string(),
+  readers: z.enum(linkReaders),
+  icon: z.enum(linkIcons),
+  update_date: instant,
+});
+export type QuickLink = z.infer<typeof quickLink>;
+
+/** A link as its readers see it. */
+export const ownQuickLink = quickLink.pick({ id: true, name: true, link: true, icon: true });
+export type OwnQuickLink = z.infer<typeof ownQuickLink>;
+
+const fields = {
+  /** https, or a path within the app; nothing else opens */
+  link: line(longestLink)
+    .min(1)
+    .superRefine((text, context) => {
+      const problem = text && linkProblem(text);
+      if (problem) context.addIssue(fieldIssue(problem.code, [], problem.params));
+    })
+    .meta({ examples: ['https://www.juntaelectoralcentral.es/'] }),
+  readers: z.enum(linkReaders),
+  icon: z.enum(linkIcons),
+};
+
+export const quickLinks = noun({
+  ids: ['quicklink'],
+  log: {
+    actions: { quicklink: ['created', 'updated', 'deleted', 'reordered'] },
+    fields: ['names', 'link', 'readers', 'icon'],
+  },
+  endpoints: {
+    'GET resources/links/': endpoint({
+      access: 'links.manage',
+      summary: 'Quick links of the organisation, in their order',
+      query: listQuery(['position'], { readers: csv(z.enum(linkReaders)).optional() }, mostLinks),
+      reply: pageOf(quickLink),
+    }),
+    'POST resources/links/': endpoint({
+      access: 'links.manage',
+      summary: 'Add a quick link, the last in order',
+      body: z.strictObject({
+        names: givenNames(80, 'Junta Electoral Central'),
+        ...fields,
+        icon: fields.icon.default('link'),
+      }),
+      reply: quickLink,
+      status: 201,
+      errors: ['too_many_links'],
+    }),
+    'GET resources/links/own/': endpoint({
+      access: 'links.see_own',
+      summary: `Quick links meant for the reader, in their order; at most ${mostLinks}`,
+      reply: z.object({ results: z.array(ownQuickLink) }),
+    }),
+    'GET resources/links/:id/': endpoint({
+      access: 'links.manage',
+      summary: 'One quick link',
+      params: idParams('quicklink'),
+      reply: quickLink,
+    }),
+    'PATCH resources/links/:id/': endpoint({
+      access: 'links.manage',
+      summary: 'Change a quick link; fields and languages left out stay, an empty text goes',
+      params: idParams('quicklink'),
+      body: z.strictObject({ names: changedNames(80), ...fields }).partial(),
+      reply: quickLink,
+    }),
+    'DELETE resources/links/:id/': endpoint({
+      access: 'links.manage',
+      summary: 'Delete a quick link',
+      params: idParams('quicklink'),
+      reply: null,
+    }),
+    'POST resources/links/reorder/': endpoint({
+      access: 'links.manage',
+      summary: 'Reorder all quick links',
+      body: z.strictObject({
+        ids: z.array(id('quicklink')).min(1).max(mostLinks),
+        /** the order seen before: another one meanwhile is a conflict */
+        seen: z.array(id('quicklink')).min(1).max(mostLinks),
+      }),
+      reply: null,
+      errors: ['reordered_meanwhile'],
+    }),
+  },
+});

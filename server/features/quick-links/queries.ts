@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
+import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+export type QuickLinkRow = Omit<QuickLink, 'name'>;
+
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(q.names::text || q.link, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const columns = sql`q.id, q.names, q.link, q.readers, q.icon, q.update_date`;
+
+export async function listQuickLinks(
+  tx: Tx,
+  { readers, search }: { readers?: LinkReaders[] | undefined; search: string[] },
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: QuickLinkRow[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const conditions = [
+    sql`q.tenant_id = ${tx.tenantId}`,
+    ...(readers ? [sql`q.readers = any(${readers}::text[])`] : []),
+    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+  ];
+  return listPage<QuickLinkRow>(tx, {
+    columns,
+    from: sql`quick_links q`,
+    where: sql.join(conditions, sql` and `),
+    order: sql`q.position ${direction}, q.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+export async function findQuickLink(tx: Tx, id: string): Promise<QuickLinkRow | undefined> {
+  const { rows } = await sql<QuickLinkRow>`
+    select ${columns} from quick_links q where q.tenant_id = ${tx.tenantId} and q.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Makes those who change quick links come one after the other.
+ * Lists the links in their order.
+ */
+export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string }[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('quick links'), hashtext(${tx.tenantId}))`.execute(tx);
+  const { rows } = await sql<{ id: string; link: string }>`
+    select id, link from quick_links where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
+  return rows;
+}
+
+type Fields = Pick<QuickLink, 'names' | 'link' | 'readers' | 'icon'>;
+
+/** Adds a link, the last in order. */
+export async function insertQuickLink(tx: Tx, id: string, { names, link, readers, icon }: Fields): Promise<void> {
+  await sql`
+    insert into quick_links (tenant_id, id, names, link, readers, icon, position)
+    select ${tx.tenantId}, ${id}, ${JSON.stringify(names)}::jsonb, ${link}, ${readers}, ${icon},
+      coalesce(max(position), 0) + 1
+    from quick_links where tenant_id = ${tx.tenantId}`.execute(tx);
+}
+
+export async function updateQuickLink(tx: Tx, id: string, { names, link, readers, icon }: Fields): Promise<void> {
+  await sql`
+    update quick_links
+    set names = ${JSON.stringify(names)}::jsonb, link = ${link}, readers = ${readers}, icon = ${icon}, update_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function deleteQuickLink(tx: Tx, id: string): Promise<void> {
+  await sql`delete from quick_links where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function updateLinkOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update quick_links q set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where q.tenant_id = ${tx.tenantId} and q.id = o.id`.execute(tx);
+}
+
+/** Lists the links that watchers, or the staff, see, in their order. */
+export async function listLinksFor(
+  tx: Tx,
+  readers: Exclude<LinkReaders, 'all'>,
+  limit: number,
+): Promise<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>[]> {
+  const { rows } = await sql<QuickLinkRow>`
+    select q.id, q.names, q.link, q.icon from quick_links q
+    where q.tenant_id = ${tx.tenantId} and q.readers in (${readers}, 'all')
+    order by q.position, q.id limit ${limit}`.execute(tx);
+  return rows;
+}

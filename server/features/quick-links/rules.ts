@@ -1,0 +1,98 @@
+import { readLink } from '#contract/link-address.ts';
+import { mostLinks, type OwnQuickLink, type QuickLink } from '#contract/quick-links.ts';
+import { type Names, nameIn, withoutEmpty } from '#contract/translated-names.ts';
+import { givenOf } from '../../core/changed-fields.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Scope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { refuseOtherOrder } from '../../core/ordering.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import {
+  deleteQuickLink,
+  findQuickLink,
+  insertQuickLink,
+  listLinksFor,
+  lockQuickLinks,
+  type QuickLinkRow,
+  updateLinkOrder,
+  updateQuickLink,
+} from './queries.ts';
+
+type Form = Pick<QuickLink, 'names' | 'link' | 'readers' | 'icon'>;
+
+export const describeLink = ({ language }: Pick<Scope, 'language'>, row: QuickLinkRow): QuickLink => ({
+  ...row,
+  name: nameIn(language, row.names),
+});
+
+/** Adds a quick link; fields: link_known. */
+export async function addQuickLink(scope: MemberScope, form: Form): Promise<QuickLink> {
+  const { tx } = scope;
+  const others = await lockQuickLinks(tx);
+  if (others.length >= mostLinks) throw new Refusal('too_many_links', { count: others.length });
+  const id = newId();
+  const fields = { ...form, names: withoutEmpty(form.names), link: readNewLink(form.link, others) };
+  await insertQuickLink(tx, id, fields);
+  await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'created', after: fields });
+  return describeLink(scope, found(await findQuickLink(tx, id)));
+}
+
+/** Refuses to leave a link without a text. */
+export async function changeQuickLink(
+  scope: MemberScope,
+  id: string,
+  { names = {}, ...changes }: { [F in keyof Form]?: Form[F] | undefined },
+): Promise<QuickLink> {
+  const { tx } = scope;
+  const all = await lockQuickLinks(tx);
+  const before = formOf(found(await findQuickLink(tx, id)));
+  const given = { ...before, ...givenOf(changes), names: mergedNames(before.names, names) };
+  const others = all.filter((other) => other.id !== id);
+  const after = { ...given, link: readNewLink(given.link, others) };
+  if (JSON.stringify(after) !== JSON.stringify(before)) {
+    await updateQuickLink(tx, id, after);
+    await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'updated', before, after });
+  }
+  return describeLink(scope, found(await findQuickLink(tx, id)));
+}
+
+export async function removeQuickLink(scope: MemberScope, id: string): Promise<void> {
+  await lockQuickLinks(scope.tx);
+  const before = formOf(found(await findQuickLink(scope.tx, id)));
+  await deleteQuickLink(scope.tx, id);
+  await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'deleted', before });
+}
+
+export async function reorderQuickLinks(
+  scope: MemberScope,
+  { ids, seen }: { ids: string[]; seen: string[] },
+): Promise<void> {
+  const all = await lockQuickLinks(scope.tx);
+  refuseOtherOrder(
+    all.map(({ id }) => id),
+    { ids, seen },
+  );
+  await updateLinkOrder(scope.tx, ids);
+  await recordChange(scope, { entity: 'quicklink', entityId: ids[0] ?? '', action: 'reordered' });
+}
+
+/** Lists the links for who watches, or for who coordinates or administers. */
+export async function listOwnLinks({ tx, actor, language }: MemberScope): Promise<OwnQuickLink[]> {
+  const isStaff = actor.is_staff || actor.is_superuser;
+  const rows = await listLinksFor(tx, isStaff ? 'staff' : 'regulars', mostLinks);
+  return rows.map(({ id, names, link, icon }) => ({ id, name: nameIn(language, names), link, icon }));
+}
+
+const formOf = ({ names, link, readers, icon }: QuickLinkRow): Form => ({ names, link, readers, icon });
+
+function mergedNames(before: Names, given: Names): Names {
+  const names = withoutEmpty({ ...before, ...given });
+  if (Object.keys(names).length === 0) throw InvalidFields.of('names', 'required');
+  return names;
+}
+
+function readNewLink(given: string, others: { link: string }[]): string {
+  const link = readLink(given) ?? given;
+  if (others.some((other) => other.link === link)) throw InvalidFields.of('link', 'link_known');
+  return link;
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { isPath } from '#contract/link-address.ts';
+import type { OwnQuickLink } from '#contract/quick-links.ts';
+import { icons } from './icons.ts';
+import classes from './QuickLinks.module.css';
+
+/** Leads to a page of the app here, to any other in a tab of its own, and says so. */
+export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
+  const navigate = useNavigate();
+  const Icon = icons[icon];
+  const content = (
+    <>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <span>{name}</span>
+    </>
+  );
+  if (!isPath(link))
+    return (
+      <Anchor href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        {content}
+        <IconExternalLink size={14} aria-hidden className={classes.icon} />
+        <VisuallyHidden>
+          <Trans>(se abre en otra pestaña)</Trans>
+        </VisuallyHidden>
+      </Anchor>
+    );
+  const go = (event: MouseEvent) => {
+    // A new tab or window is the browser's to open.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ href: link });
+  };
+  return (
+    <Anchor href={link} className={classes.link} onClick={go}>
+      {content}
+    </Anchor>
+  );
+}

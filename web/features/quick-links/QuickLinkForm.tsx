@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { Language } from '#contract/languages.ts';
+import {
+  type LinkIcon,
+  type LinkReaders,
+  linkIcons,
+  linkReaders,
+  type QuickLink,
+  quickLinks,
+} from '#contract/quick-links.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { validateWith } from '../../core/validate.ts';
+import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { bodyOf, type Draft } from './draft.ts';
+import { iconNames, icons, readerNames } from './icons.ts';
+import classes from './QuickLinks.module.css';
+
+type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, QuickLink>;
+
+export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const languages = useUniverse().languages as Language[];
+  const first = languages[0] ?? 'es';
+  const check = validateWith(quickLinks.endpoints['POST resources/links/'].body, say);
+  const form = useKeptForm(draftKey, start, (draft) => {
+    const { names, ...errors } = check(bodyOf(draft, languages));
+    return { ...errors, ...(names && { [first]: say('required') }) };
+  });
+  const labels = {
+    ...Object.fromEntries(languages.map((language) => [language, languageNames[language]])),
+    link: t`Dirección`,
+    readers: t`Quién lo ve`,
+    icon: t`Icono`,
+  };
+  const { readers, icon } = form.values;
+  return (
+    <RecordForm
+      {...record}
+      form={form}
+      send={(draft) => send(bodyOf(draft, languages))}
+      labels={labels}
+      cancelTo="/links"
+    >
+      <Stack component="fieldset" gap="sm" m={0} p={0} bd={0}>
+        <Text component="legend" p={0} mb="xs">
+          <Trans>Texto del enlace, en un idioma al menos</Trans>
+        </Text>
+        {languages.map((language) => (
+          <TextInput
+            key={language}
+            {...form.field(language)}
+            lang={language}
+            label={languageNames[language]}
+            maxLength={80}
+            autoComplete="off"
+          />
+        ))}
+      </Stack>
+      <TextInput
+        {...form.field('link')}
+        label={labels.link}
+        description={
+          <Trans>
+            Cópiala de la barra del navegador: empieza por https://. Para una página de aquí basta lo que sigue al
+            nombre del sitio, por ejemplo /faqs
+          </Trans>
+        }
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Radio.Group
+        label={labels.readers}
+        value={readers}
+        error={form.errors.readers}
+        onChange={(value) => form.change({ readers: value as LinkReaders })}
+      >
+        <Stack gap="xs" mt="xs">
+          {[...linkReaders].reverse().map((one) => (
+            <Radio key={one} value={one} label={t(readerNames[one])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={labels.icon}
+        value={icon}
+        error={form.errors.icon}
+        onChange={(value) => form.change({ icon: value as LinkIcon })}
+      >
+        <div className={classes.icons}>
+          {linkIcons.map((one) => (
+            <Radio key={one} value={one} label={<Choice icon={one} />} />
+          ))}
+        </div>
+      </Radio.Group>
+    </RecordForm>
+  );
+}
+
+function Choice({ icon }: { icon: LinkIcon }) {
+  const { t } = useLingui();
+  const Icon = icons[icon];
+  return (
+    <span className={classes.choice}>
+      <Icon size={18} aria-hidden />
+      {t(iconNames[icon])}
+    </span>
+  );
+}

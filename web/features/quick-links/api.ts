@@ -1,0 +1,25 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+
+/** All of them: their order is one, and no organisation has more than a page. */
+export const quickLinksQuery = queryOptions({
+  queryKey: ['quick-links', 'list'],
+  queryFn: async ({ signal }) => (await api('GET resources/links/', { signal })).results,
+});
+
+export const quickLinkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quick-links', 'one', id],
+    queryFn: ({ signal }) => api('GET resources/links/:id/', { params: { id }, signal }),
+  });
+
+/** Those meant for the reader. */
+export const ownQuickLinksQuery = queryOptions({
+  queryKey: ['quick-links', 'own'],
+  queryFn: async ({ signal }) => (await api('GET resources/links/own/', { signal })).results,
+});
+
+/** After something was done to quick links: they and their log come anew. */
+export async function refreshQuickLinks(queryClient: QueryClient): Promise<void> {
+  await Promise.all(['quick-links', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+}

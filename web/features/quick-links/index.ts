@@ -1,0 +1,1 @@
+export { OwnQuickLinks } from './OwnQuickLinks.tsx';
