@@ -20,3 +20,21 @@ export function birthDateProblem(
   if (birthDate > today || birthDate < '1900-01-01') return 'wrong_birth_date';
   return yearsBetween(birthDate, electionDay ?? today) < adultAge ? 'too_young' : undefined;
 }
+
+/**
+ * Bands of ages that filters and statistics tell apart, both ends included.
+ * `unknown`: no day of birth is known.
+ */
+export const ageBands = ['0-17', '18-29', '30-44', '45-59', '60-74', '75-', 'unknown'] as const;
+export type AgeBand = (typeof ageBands)[number];
+
+/** The years at which each band begins. */
+export const bandStarts = { '0-17': 0, '18-29': 18, '30-44': 30, '45-59': 45, '60-74': 60, '75-': 75 } as const;
+
+/** Names the band of somebody's age on a day. */
+export function ageBandOf(birthDate: string | null, today: string): AgeBand {
+  if (birthDate === null) return 'unknown';
+  const age = yearsBetween(birthDate, today);
+  const reached = Object.entries(bandStarts).filter(([, start]) => age >= start);
+  return (reached.at(-1)?.[0] ?? '0-17') as AgeBand;
+}

@@ -34,6 +34,7 @@ import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { quickLinks } from './quick-links.ts';
 import { results } from './results.ts';
+import { stats } from './stats.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 
@@ -80,6 +81,7 @@ export const nouns = [
   faqs,
   chatgroups,
   quickLinks,
+  stats,
   contact,
 ];
 type Nouns = (typeof nouns)[number];

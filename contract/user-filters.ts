@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ageBands } from './age.ts';
+import { levels } from './areas.ts';
 import { slots } from './coverage.ts';
 import { credentialObstacles } from './errors.ts';
 import { csv, date, flag, id, line, listQuery, whole } from './fields.ts';
@@ -12,9 +14,15 @@ export const credentialStates = ['created', 'none', 'deleted'] as const;
 export const askedObstacles = ['none', ...credentialObstacles] as const;
 export type AskedObstacle = (typeof askedObstacles)[number];
 
+/** When people can come; `unset`: they haven't said. */
+export const askedAvailabilities = [...availabilities, 'unset'] as const;
+export type AskedAvailability = (typeof askedAvailabilities)[number];
+
 /** Filters of the users list, its export, and the people of a batch; all of them must hold. */
 export const userFilters = {
   area: id('area').optional(),
+  /** who lives in no area of this level, as far as it is known */
+  outside_level: z.enum(levels).optional(),
   /** assigned to this place */
   place: id('place').optional(),
   /** the place that distances are measured from */
@@ -42,9 +50,11 @@ export const userFilters = {
   not_reached_for: whole(1, 365).optional(),
   /** whose home has no point, or one that nobody put and no map confirmed */
   is_approximate: flag.optional(),
-  availability: csv(z.enum(availabilities)).optional(),
+  availability: csv(z.enum(askedAvailabilities)).optional(),
   mobility: csv(z.enum(mobilities)).optional(),
   language: csv(z.enum(languages)).optional(),
+  /** their age today */
+  age: csv(z.enum(ageBands)).optional(),
   /** words the profession contains, without regard to accents and case */
   profession: line(120).optional(),
   /** day of enrolment, from and to, both included */

@@ -32,6 +32,7 @@ import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
+import { statsRoutes } from './features/stats/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { areasRoutes } from './services/areas/routes.ts';
@@ -80,5 +81,6 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...faqsRoutes,
   ...chatgroupsRoutes,
   ...quickLinksRoutes,
+  ...statsRoutes,
   ...contactRoutes,
 };

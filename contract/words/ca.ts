@@ -170,6 +170,8 @@ export const ca: Words = {
     language: 'Idioma',
     profession: 'Professió',
     availability: 'Disponibilitat',
+    age: 'Edat',
+    outside_level: 'Fora de les zones de nivell',
     mobility: 'Mobilitat',
     is_experiencied: 'Amb experiència',
     is_active: 'Activa',

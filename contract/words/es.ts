@@ -177,6 +177,8 @@ export const es: Words = {
     language: 'Idioma',
     profession: 'Profesión',
     availability: 'Disponibilidad',
+    age: 'Edad',
+    outside_level: 'Fuera de las zonas de nivel',
     mobility: 'Movilidad',
     is_experiencied: 'Con experiencia',
     is_active: 'Activa',

@@ -169,6 +169,8 @@ export const eu: Words = {
     language: 'Hizkuntza',
     profession: 'Lanbidea',
     availability: 'Prestasuna',
+    age: 'Adina',
+    outside_level: 'Maila honetako eremuetatik kanpo',
     mobility: 'Mugikortasuna',
     is_experiencied: 'Esperientziaduna',
     is_active: 'Aktiboa',

@@ -169,6 +169,8 @@ export const gl: Words = {
     language: 'Idioma',
     profession: 'Profesión',
     availability: 'Dispoñibilidade',
+    age: 'Idade',
+    outside_level: 'Fóra das zonas de nivel',
     mobility: 'Mobilidade',
     is_experiencied: 'Con experiencia',
     is_active: 'Activa',

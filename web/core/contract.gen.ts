@@ -23,6 +23,19 @@ export const lists = {
     ],
     "filters": {
       "area": "id",
+      "outside_level": {
+        "one": [
+          "adm0",
+          "adm1",
+          "adm2",
+          "adm3",
+          "adm4",
+          "adm5",
+          "adm6",
+          "adm7",
+          "jez"
+        ]
+      },
       "place": "id",
       "near": "id",
       "within": {
@@ -85,7 +98,8 @@ export const lists = {
           "man",
           "tar",
           "tod",
-          "esc"
+          "esc",
+          "unset"
         ]
       },
       "mobility": {
@@ -102,6 +116,17 @@ export const lists = {
           "ca",
           "eu",
           "gl"
+        ]
+      },
+      "age": {
+        "several": [
+          "0-17",
+          "18-29",
+          "30-44",
+          "45-59",
+          "60-74",
+          "75-",
+          "unknown"
         ]
       },
       "profession": {

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AgeBand } from '#contract/age.ts';
+import type { AskedAvailability } from '#contract/user-filters.ts';
 import type { User, UserRow } from '#contract/users.ts';
 
 export const availabilityNames: Record<UserRow['availability'][number], MessageDescriptor> = {
@@ -7,6 +9,22 @@ export const availabilityNames: Record<UserRow['availability'][number], MessageD
   tar: msg`Tarde`,
   tod: msg`Todo el día`,
   esc: msg`Escrutinio`,
+};
+
+/** Names of what a filter asks for. */
+export const askedAvailabilityNames: Record<AskedAvailability, MessageDescriptor> = {
+  ...availabilityNames,
+  unset: msg`Disponibilidad sin indicar`,
+};
+
+export const ageNames: Record<AgeBand, MessageDescriptor> = {
+  '0-17': msg`Menos de 18 años`,
+  '18-29': msg`De 18 a 29 años`,
+  '30-44': msg`De 30 a 44 años`,
+  '45-59': msg`De 45 a 59 años`,
+  '60-74': msg`De 60 a 74 años`,
+  '75-': msg`75 años o más`,
+  unknown: msg`Sin fecha de nacimiento`,
 };
 
 type Mobility = NonNullable<UserRow['mobility']>;

@@ -12,6 +12,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   sort: msg`Tipo de hallazgo`,
   rowsPerPage: msg`Filas por página`,
   area: msg`Zona`,
+  outside_level: msg`Fuera de las zonas de nivel`,
+  age: msg`Edad`,
   place: msg`Colegio`,
   mailing: msg`Envío`,
   near: msg`Distancia a un colegio`,

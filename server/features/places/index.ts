@@ -8,6 +8,6 @@ export {
   type PrintedPlace,
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
-export { counts, findPlace, findPlacePoint, isPlaceKnown, neededIn } from './queries.ts';
+export { counts, findPlace, findPlacePoint, isPlaceKnown, needed, neededIn } from './queries.ts';
 export { editPlace } from './record/rules.ts';
 export { assignWatcher } from './rules.ts';

@@ -33,7 +33,7 @@ export async function sumCoverage(tx: Tx, actor: SignedIn, areaPaths: readonly s
 export async function sumByPriority(
   tx: Tx,
   actor: SignedIn,
-  areaPaths: readonly string[],
+  areaPaths: readonly string[] | undefined,
 ): Promise<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }[]> {
   const { rows } = await sql<{ priority: PlaceRow['priority']; places: number; needing: number; needed: number }>`
     select p.priority, count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing, sum(${needed})::int as needed

@@ -3,7 +3,9 @@ import { reachedOutcomes } from '#contract/calls.ts';
 import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
+import { isOfAge } from '../../../people/ages/queries.ts';
 import { isVagueHome } from '../../../people/queries.ts';
+import { pathsAbove } from '../../../people/reach/queries.ts';
 
 /**
  * Filters of a list of people, read from those of a request; all of them must hold.
@@ -38,7 +40,9 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   if (filters.is_approximate !== undefined) all(sql<SqlBool>`${isVagueHome} = ${filters.is_approximate}`);
   if (filters.mobility) all(sql<SqlBool>`u.mobility = any(${filters.mobility})`);
   if (filters.language) all(sql<SqlBool>`u.language = any(${filters.language})`);
-  if (filters.availability) all(sql<SqlBool>`u.availability && ${withAllDay(filters.availability)}`);
+  if (filters.availability) all(canCome(filters.availability));
+  if (filters.age) all(isOfAge(filters.age));
+  if (filters.outside_level) all(isOutside(tx, filters.outside_level));
   for (const word of filters.profession ?? []) all(sql<SqlBool>`strpos(u.profession_search, ${word}) > 0`);
   if (filters.created_from) all(sql<SqlBool>`u.creation_date >= ${startOfDay(filters.created_from)}`);
   if (filters.created_to) all(sql<SqlBool>`u.creation_date < ${startOfDay(filters.created_to, 1)}`);
@@ -65,6 +69,23 @@ export const currentElection = (tx: Tx) =>
 /** Counts all day as morning and afternoon. */
 const withAllDay = (times: string[]) =>
   times.some((time) => time === 'man' || time === 'tar') ? [...times, 'tod'] : times;
+
+function canCome(asked: string[]): Expression<SqlBool> {
+  const said = sql<SqlBool>`u.availability && ${withAllDay(asked)}`;
+  return asked.includes('unset') ? sql<SqlBool>`(${said} or u.availability = '{}')` : said;
+}
+
+/**
+ * Holds of people whose home no area of a level contains.
+ * Homes are few, so that each is looked up once.
+ */
+const isOutside = (tx: Tx, level: string) => sql<SqlBool>`u.area_path not in (
+  select h.area_path from (select distinct area_path from users where tenant_id = ${tx.tenantId}) h
+  where exists (select from areas a where a.tenant_id = ${tx.tenantId} and ${isOfLevel(level)}
+    and a.path in (select path from ${pathsAbove(sql.ref('h.area_path'))} above)))`;
+
+/** Holds of the areas `a` whose paths are those of a level; a zone's are its municipalities'. */
+const isOfLevel = (level: string) => (level === 'jez' ? sql`a.zone_id is not null` : sql`a.level = ${level}`);
 
 function isWithin(near: { lon: number; lat: number }, metres: number): Expression<SqlBool> {
   // A box first, which an index has.

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
-import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
+import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { Choices } from '../../../people/list/Choices.tsx';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UsersSearch } from '../../../people/search.ts';
@@ -45,7 +45,7 @@ export function MoreFilters({ search, change }: Props) {
     man: t`Mañana (también todo el día)`,
     tar: t`Tarde (también todo el día)`,
   };
-  const namesOf = (names: typeof availabilityNames | typeof mobilityNames) =>
+  const namesOf = (names: typeof askedAvailabilityNames | typeof mobilityNames | typeof ageNames) =>
     Object.entries(names).map(([value, name]) => ({ value, label: t(name) }));
 
   return (
@@ -116,10 +116,11 @@ export function MoreFilters({ search, change }: Props) {
       />
       <Choices
         label={t`Disponibilidad`}
-        options={namesOf(availabilityNames).map(({ value, label }) => ({ value, label: times[value] ?? label }))}
+        options={namesOf(askedAvailabilityNames).map(({ value, label }) => ({ value, label: times[value] ?? label }))}
         value={search.availability}
         onChange={(availability) => change({ availability })}
       />
+      <Choices label={t`Edad`} options={namesOf(ageNames)} value={search.age} onChange={(age) => change({ age })} />
       <Choices
         label={t`Movilidad`}
         options={namesOf(mobilityNames)}

@@ -4,11 +4,11 @@ import type { AskedObstacle } from '#contract/user-filters.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
-import { availabilityNames, mobilityNames } from '../../../people/labels.ts';
+import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UsersFilters, UsersSearch } from '../../../people/search.ts';
 import type { FilterPill } from '../../../ui/FilterPills.tsx';
-import { areaQuery } from '../../areas/index.ts';
+import { areaQuery, levelName } from '../../areas/index.ts';
 import { placeQuery } from '../../places/index.ts';
 import { useCredentialNames } from './CredentialSelect.tsx';
 import { type FlagFilter, flagFilters, flagTexts } from './flag-texts.ts';
@@ -22,6 +22,7 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
   const place = usePlaceName(search.place);
   const near = usePlaceName(search.near);
   const { profession } = search;
+  const level = search.outside_level && t(levelName[search.outside_level]);
   const from = search.created_from && date(search.created_from);
   const to = search.created_to && date(search.created_to);
   const several = (values: string | undefined, name: (value: string) => string) =>
@@ -36,7 +37,9 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
   const texts: Record<Exclude<keyof UsersFilters, 'within'>, string | undefined> = {
     search: search.search,
     area: search.area && t`Zona: ${area}`,
+    outside_level: level && t`Fuera de las zonas de nivel: ${level}`,
     place: search.place && t`Colegio: ${place}`,
+    age: several(search.age, (age) => t(ageNames[age as keyof typeof ageNames])),
     near: search.near && nearText(search.within),
     ...flags,
     slot: several(search.slot, (slot) => t(slotNames[slot as keyof typeof slotNames])),
@@ -44,7 +47,9 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     credential_state: search.credential_state && credential(search.credential_state),
     credential_obstacle: several(search.credential_obstacle, (one) => t(obstacleNames[one as AskedObstacle])),
     board: search.board && t`De una junta electoral`,
-    availability: several(search.availability, (time) => t(availabilityNames[time as keyof typeof availabilityNames])),
+    availability: several(search.availability, (time) =>
+      t(askedAvailabilityNames[time as keyof typeof askedAvailabilityNames]),
+    ),
     mobility: several(search.mobility, (way) => t(mobilityNames[way as keyof typeof mobilityNames])),
     language: several(search.language, (language) => languageNames[language as keyof typeof languageNames]),
     profession: profession && t`Profesión: ${profession}`,

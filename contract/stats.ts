@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { ageBands } from './age.ts';
+import { levels } from './areas.ts';
+import { slots } from './coverage.ts';
+import { endpoint } from './endpoint.ts';
+import { date, id } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+import { priorities } from './place-filters.ts';
+import { slotCoverage } from './places.ts';
+import { type Step, steps } from './stats-lists.ts';
+import { askedAvailabilities } from './user-filters.ts';
+import { fieldIssue } from './validation.ts';
+
+/** Days with registrations told at most. */
+export const mostDays = 4000;
+
+const stepNumbers = Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>;
+
+const counted = { people: z.number() };
+
+const period = {
+  area: id('area').optional(),
+  /** days of enrolment, in Spain, both included */
+  from: date.optional(),
+  to: date.optional(),
+};
+
+/** Refuses a period that ends before it begins. */
+function checkPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.core.$RefinementCtx,
+) {
+  if (from && to && to < from) context.addIssue(fieldIssue('not_before', ['to'], { date: from }));
+}
+
+export const registeredUsers = z.object({
+  /** registered before the days asked for and told */
+  before: z.number(),
+  /** days with somebody, in order; the last 4,000 */
+  days: z.array(z.object({ day: z.string(), ...counted })),
+});
+export type RegisteredUsers = z.infer<typeof registeredUsers>;
+
+export const peopleStats = z.object({
+  steps: z.object(stepNumbers),
+  languages: z.array(z.object({ language: z.enum(languages), ...counted })),
+  ages: z.array(z.object({ age: z.enum(ageBands), ...counted })),
+  /** as the list's filter counts them: who can all day can in the morning too */
+  availabilities: z.array(z.object({ availability: z.enum(askedAvailabilities), ...counted })),
+});
+export type PeopleStats = z.infer<typeof peopleStats>;
+
+export const areaStats = z.object({
+  id: id('area'),
+  name: z.string(),
+  has_children: z.boolean(),
+  ...stepNumbers,
+});
+export type AreaStats = z.infer<typeof areaStats>;
+
+export const areasStats = z.object({
+  /** of the areas told */
+  level: z.enum(levels).nullable(),
+  /** levels that areas within the one asked for have */
+  levels: z.array(z.enum(levels)),
+  /** the areas around the one asked for, from the largest down, and itself */
+  parents: z.array(z.object({ id: id('area'), name: z.string() })),
+  /** where somebody lives, by name; at most 500, those with most people */
+  areas: z.array(areaStats),
+  /** of that level, told or not */
+  count: z.number(),
+  /** who lives in no area of that level, as far as it is known */
+  elsewhere: z.object(stepNumbers),
+});
+export type AreasStats = z.infer<typeof areasStats>;
+
+export const coverageStats = z.object({
+  places: z.number(),
+  /** places with tables, by how far they are covered */
+  states: z.object({ none: z.number(), partial: z.number(), full: z.number() }),
+  /** summed over places; `places`: those that need somebody in it */
+  slots: z.array(slotCoverage.extend({ slot: z.enum(slots), places: z.number() })),
+  /** from the most urgent down; null: not set */
+  priorities: z.array(
+    z.object({ priority: z.enum(priorities).nullable(), places: z.number(), needing: z.number(), needed: z.number() }),
+  ),
+});
+export type CoverageStats = z.infer<typeof coverageStats>;
+
+/**
+ * Numbers of people are of active ones who aren't administrators.
+ * Each is that of a list by filters (`stats-lists.ts`).
+ */
+export const stats = noun({
+  endpoints: {
+    'GET stats/registered_users/': endpoint({
+      access: 'stats.see',
+      summary: 'People registered by day, of an area and a period',
+      query: z.strictObject(period).superRefine(checkPeriod),
+      reply: registeredUsers,
+    }),
+    'GET stats/people/': endpoint({
+      access: 'stats.see',
+      summary: 'People by step from enrolment to credential, and by language, age and availability',
+      query: z.strictObject(period).superRefine(checkPeriod),
+      reply: peopleStats,
+    }),
+    'GET stats/provinces/': endpoint({
+      access: 'stats.see',
+      summary: 'People by province, by the areas right below one, or by those of a level, with their steps',
+      query: z.strictObject({ ...period, level: z.enum(levels).optional() }).superRefine(checkPeriod),
+      reply: areasStats,
+    }),
+    'GET stats/coverage/': endpoint({
+      access: 'stats.see',
+      summary: 'Polling places by how far they are covered, by slot and by priority',
+      query: z.strictObject({ area: id('area').optional() }),
+      reply: coverageStats,
+    }),
+  },
+});

@@ -1,0 +1,159 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { AgeBand } from '#contract/age.ts';
+import type { Area } from '#contract/areas.ts';
+import type { Language } from '#contract/languages.ts';
+import type { AreaStats, RegisteredUsers } from '#contract/stats.ts';
+import { type Period, type Steps, steps } from '#contract/stats-lists.ts';
+import type { UserRow } from '#contract/users.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { startOfDay } from '../../core/queries.ts';
+import { ageBand } from '../../people/ages/queries.ts';
+import { isUnder, pathsAbove } from '../../people/reach/queries.ts';
+
+/** A part of an organisation's people; `areaPaths`: none is everywhere. */
+export type Part = Omit<Period, 'area'> & { areaPaths: readonly string[] | undefined };
+
+/** Holds of the people `u` whom statistics count, as `peopleList` of the contract lists them. */
+function isCounted(tx: Tx, { areaPaths, from, to }: Part): Expression<SqlBool> {
+  const conditions = [
+    sql`u.tenant_id = ${tx.tenantId} and u.is_active and not u.is_superuser`,
+    ...(areaPaths ? [isUnder(sql.ref('u.area_path'), areaPaths)] : []),
+    ...(from ? [sql`u.creation_date >= ${startOfDay(from)}`] : []),
+    ...(to ? [sql`u.creation_date < ${startOfDay(to, 1)}`] : []),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Counts people by the day in Spain on which they registered, the last days first. */
+export async function countByDay(tx: Tx, part: Part, limit: number): Promise<RegisteredUsers['days']> {
+  const { rows } = await sql<{ day: string; people: number }>`
+    select (u.creation_date at time zone 'Europe/Madrid')::date::text as day, count(*)::int as people
+    from users u where ${isCounted(tx, part)} group by 1 order by 1 desc limit ${limit}`.execute(replanned(tx));
+  return rows;
+}
+
+export async function countPeople(tx: Tx, part: Part): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u where ${isCounted(tx, part)}`.execute(replanned(tx));
+  return rows[0]?.count ?? 0;
+}
+
+/** Joins the place and the credential of `u` in the current election, at most one each. */
+const held = (tx: Tx) => sql`
+  left join (
+    select s.user_id, s.state from assignments s where s.tenant_id = ${tx.tenantId} and s.state in ('assigned', 'confirmed')
+      and s.election_id = ${currentElection(tx)}) s on s.user_id = u.id
+  left join (
+    select c.user_id, true as is_held from credentials c where c.tenant_id = ${tx.tenantId} and c.state = 'created'
+      and c.election_id = ${currentElection(tx)}) c on c.user_id = u.id`;
+const currentElection = (tx: Tx) =>
+  sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
+
+/** People alike in all that statistics look at. */
+export type Alike = {
+  people: number;
+  language: Language;
+  age: AgeBand;
+  availability: UserRow['availability'];
+  is_verified: boolean;
+  is_validated: boolean;
+  assigned: 'assigned' | 'confirmed' | null;
+  has_credential: boolean;
+};
+
+/**
+ * Counts people by everything at once.
+ * They are looked at once, and those alike are few.
+ */
+export async function countAlike(tx: Tx, part: Part): Promise<Alike[]> {
+  const { rows } = await sql<Alike>`
+    select u.language, ${ageBand} as age, u.availability, coalesce(u.is_verified, false) as is_verified, u.is_validated,
+      s.state as assigned, coalesce(c.is_held, false) as has_credential, count(*)::int as people
+    from users u ${held(tx)} where ${isCounted(tx, part)} group by 1, 2, 3, 4, 5, 6, 7`.execute(replanned(tx));
+  return rows;
+}
+
+// Areas -------------------------------------------------------------------------------------------
+
+type Level = Area['level'];
+
+/** Holds of areas `a` within those asked for, whose own path isn't within itself. */
+const isWithin = (areaPaths: readonly string[] | undefined, itself: string | undefined) =>
+  areaPaths
+    ? sql`(${isUnder(sql.ref('a.path'), areaPaths)} and a.id is distinct from ${itself ?? null}::uuid)`
+    : sql`true`;
+
+/** Lists those of the levels that areas within another have. */
+export async function listLevels(
+  tx: Tx,
+  asked: readonly Level[],
+  { areaPaths, itself }: { areaPaths: readonly string[] | undefined; itself: string | undefined },
+): Promise<Level[]> {
+  // Each is looked for by an index: a country has tens of thousands of areas.
+  const { rows } = await sql<{ level: Level }>`
+    select known.level from unnest(${asked}::text[]) with ordinality as known (level, at)
+    where exists (select from areas a where a.tenant_id = ${tx.tenantId} and a.level = known.level and ${isWithin(areaPaths, itself)})
+    order by known.at`.execute(replanned(tx));
+  return rows.map(({ level }) => level);
+}
+
+/** Finds the level that most areas right below another have. */
+export async function findLevelBelow(tx: Tx, id: string): Promise<Level | undefined> {
+  const { rows } = await sql<{ level: Level }>`
+    select a.level from areas a where a.tenant_id = ${tx.tenantId} and (a.parent_id = ${id} or a.zone_id = ${id})
+    group by 1 order by count(*) desc, 1 limit 1`.execute(tx);
+  return rows[0]?.level;
+}
+
+/** Lists the areas around another, from the largest down, and itself. */
+export async function listAround(tx: Tx, id: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from areas a
+    where a.tenant_id = ${tx.tenantId} and a.path in (
+      select above.path from areas o cross join lateral ${pathsAbove(sql.ref('o.path'))} above where o.tenant_id = ${tx.tenantId} and o.id = ${id})
+    order by length(a.path)`.execute(tx);
+  return rows;
+}
+
+const stepSums = sql`
+  count(*)::int as registered, (count(*) filter (where u.is_verified))::int as verified,
+  (count(*) filter (where u.is_validated))::int as validated, count(s.state)::int as assigned,
+  (count(*) filter (where s.state = 'confirmed'))::int as confirmed, count(c.is_held)::int as credential`;
+const sums = sql.join(steps.map((step) => sql`coalesce(sum(${sql.ref(`g.${step}`)}), 0)::int as ${sql.ref(step)}`));
+
+/**
+ * Counts people by the areas of a level within those asked for; `elsewhere` those in none of them.
+ * Homes are summed first, so that each is sought among areas once.
+ */
+export async function countByArea(
+  tx: Tx,
+  part: Part,
+  { level, itself, limit }: { level: Level; itself: string | undefined; limit: number },
+): Promise<{ areas: AreaStats[]; count: number; elsewhere: Steps }> {
+  const isZone = level === 'jez';
+  // A zone's people are those of its municipalities.
+  const paths = sql`
+    select ${isZone ? sql`a.zone_id` : sql`a.id`} as id, a.path from areas a
+    where a.tenant_id = ${tx.tenantId} and ${isWithin(part.areaPaths, isZone ? undefined : itself)}
+      and ${isZone ? sql`a.zone_id is not null` : sql`a.level = ${level}`}`;
+  const { rows } = await sql<{ areas: AreaStats[] | null; count: number; elsewhere: Steps }>`
+    with homes as materialized (
+      select u.area_path, ${stepSums} from users u ${held(tx)} where ${isCounted(tx, part)} group by u.area_path),
+    paths as materialized (${paths}),
+    lying as materialized (
+      select h.*, p.id from homes h cross join lateral ${pathsAbove(sql.ref('h.area_path'))} above
+      join paths p on p.path = above.path),
+    summed as (select g.id, ${sums} from lying g group by g.id),
+    named as (
+      select a.id, a.name, exists (select from areas b where b.tenant_id = a.tenant_id and (b.parent_id = a.id or b.zone_id = a.id))
+        as has_children, ${sql.join(steps.map((step) => sql.ref(`s.${step}`)))}
+      from summed s join areas a on a.tenant_id = ${tx.tenantId} and a.id = s.id
+      order by s.registered desc, a.name collate names, a.id limit ${limit})
+    select (select json_agg(n order by n.name collate names, n.id) from named n) as areas,
+      (select count(distinct id)::int from paths) as count,
+      (select row_to_json(e) from (select ${sums} from homes g
+        where g.area_path not in (select area_path from lying)) e) as elsewhere`.execute(replanned(tx));
+  const [found] = rows;
+  if (!found) throw new Error('sums without a row');
+  return { areas: found.areas ?? [], count: found.count, elsewhere: found.elsewhere };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AreasStats, CoverageStats, PeopleStats, RegisteredUsers } from '#contract/stats.ts';
+import { newId } from '../../core/ids.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createPlace, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let inNorth: Browser;
+let signIn: StaffedTenant['signIn'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, 'cifras'));
+});
+afterAll(() => app.close());
+
+const paths = ['registered_users', 'people', 'provinces', 'coverage'].map((name) => `stats/${name}/`);
+
+describe('statistics are refused', () => {
+  it.each(paths)('to visitors, watchers and coordinators: %s', async (path) => {
+    expect((await app.visit(tenant.host).get(path)).status).toBe(401);
+    for (const browser of [inNorth, await signIn(createUser(app, tenant))])
+      expect((await browser.get(path)).status).toBe(403);
+  });
+
+  it.each(paths)('of an area of nobody’s, or of another organisation: %s', async (path) => {
+    const { areas } = await createTenant(app, `ajena-${path.length}`);
+    for (const id of [newId(), areas.north.id]) {
+      const refused = await admin.get(`${path}?area=${id}`);
+      expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['area']]);
+    }
+  });
+
+  it('of a period that ends before it begins, or of days that don’t exist', async () => {
+    for (const path of paths.slice(0, 3)) {
+      expect((await admin.get(`${path}?from=2031-03-02&to=2031-03-01`)).body).toHaveProperty('to');
+      expect((await admin.get(`${path}?from=2031-02-30`)).body).toHaveProperty('from');
+    }
+  });
+});
+
+describe('statistics', () => {
+  it('of an organisation without people and places are nothing, not an error', async () => {
+    const { admin: alone } = await createStaffedTenant(app, 'vacia');
+    const area = (await alone.get('areas/adms/?level=adm5')).body.results[0].id;
+    const registered: RegisteredUsers = (await alone.get(`stats/registered_users/?area=${area}`)).body;
+    expect(registered).toEqual({ before: 0, days: [] });
+    const people: PeopleStats = (await alone.get(`stats/people/?area=${area}`)).body;
+    expect(people.steps.registered).toBe(0);
+    const areas: AreasStats = (await alone.get(`stats/provinces/?area=${area}`)).body;
+    expect(areas).toMatchObject({ level: null, levels: [], areas: [], count: 0, elsewhere: { registered: 0 } });
+    const coverage: CoverageStats = (await alone.get('stats/coverage/')).body;
+    expect(coverage).toMatchObject({ places: 0, states: { none: 0, partial: 0, full: 0 }, priorities: [] });
+  });
+
+  it('of coverage count as many places as the lists behind them', async () => {
+    const { north, south } = tenant.areas;
+    const assign = async (place: { id: string }, slots: string) =>
+      app.query(
+        tenant.id,
+        `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state)
+         values ($1, $2, $3, $4, $5, $6, 'assigned')`,
+        [tenant.id, newId(), tenant.election, (await createUser(app, tenant)).id, place.id, slots],
+      );
+    await createPlace(app, tenant, { tables: 0 });
+    const some = await createPlace(app, tenant, { tables: 2 });
+    await assign(some, '{man,tar}');
+    const full = await createPlace(app, tenant, { tables: 1 });
+    await assign(full, '{man,tar,esc}');
+    await createPlace(app, tenant, { tables: 3, area: south });
+    await app.query(tenant.id, "update places set priority = 'high' where id = $1", [full.id]);
+    for (const area of ['', `area=${north.id}`]) {
+      const { places, states, slots, priorities }: CoverageStats = (await admin.get(`stats/coverage/?${area}`)).body;
+      const count = async (filters: string) => (await admin.get(`elections/places/?${area}&${filters}`)).body.count;
+      expect(places).toBe(await count(''));
+      for (const [state, number] of Object.entries(states))
+        expect([state, number]).toEqual([state, await count(`coverage=${state}`)]);
+      for (const { slot, places: needing } of slots)
+        expect([slot, needing]).toEqual([slot, await count(`needs=${slot}`)]);
+      for (const { priority, ...told } of priorities) {
+        const asked = `priority=${priority ?? 'unset'}`;
+        expect([told.places, told.needing]).toEqual([await count(asked), await count(`${asked}&is_needed=true`)]);
+      }
+    }
+  });
+});
