@@ -19,6 +19,7 @@ import { measurePlaces } from './places.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureStats } from './stats.ts';
 import { measureStreams } from './streams.ts';
 import { measureTestDatabase } from './test-database.ts';
 import { measureUnread } from './unread.ts';
@@ -56,6 +57,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   messages: measureMessages,
   results: measureResults,
   writes: measureWrites,
+  stats: measureStats,
   streams: measureStreams,
   unread: measureUnread,
   'election-eve': measureElectionEve,

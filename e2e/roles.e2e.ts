@@ -29,6 +29,7 @@ const menus: Record<string, string[]> = {
       'Localizar direcciones',
       'Gestionar las preguntas frecuentes',
       'Enlaces rápidos',
+      'Estadísticas',
       'Registro de cambios',
       'Importaciones',
     ],

@@ -4,5 +4,4 @@ import { unbuilt } from './unbuilt.tsx';
 export const pages = [
   unbuilt('/users-guide', 'guides.users', msg`Guía para apoderados/as`),
   unbuilt('/staffs-guide', 'guides.staffs', msg`Guía de coordinación`),
-  unbuilt('/stats', 'stats.see', msg`Estadísticas`),
 ] as const;

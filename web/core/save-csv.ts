@@ -1,4 +1,4 @@
-import { saveFile } from '../../core/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 type Cell = string | number | null;
 

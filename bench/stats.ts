@@ -1,0 +1,73 @@
+import { ask, median, signIn } from './client.ts';
+import { milliseconds, type Row, whole } from './figures.ts';
+import { seed } from './seed.ts';
+import { seedElection } from './seed-election.ts';
+import { onStage } from './stage.ts';
+
+const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
+const times = 15;
+const paths = {
+  registrations: 'registered_users/?from=2026-01-01',
+  'steps and groups': 'people/',
+  'areas, steps each': 'provinces/?level=adm4',
+  coverage: 'coverage/',
+};
+
+/** Measures what the page of statistics asks of 100,000 people, and of ten times as many. */
+export async function measureStats(): Promise<Row[]> {
+  const few = await measureAt(people);
+  const many = await measureAt(10 * people);
+  return Object.keys(few).flatMap((what) => {
+    const [one, other] = [few[what] ?? 0, many[what] ?? 0];
+    return [
+      {
+        what: `statistics of ${whole(people)} people: ${what}, median`,
+        goal: 'at most 150 ms',
+        figure: milliseconds(one),
+        holds: one <= 150,
+      },
+      {
+        what: `the same of ${whole(10 * people)}`,
+        goal: 'at most 10 ×',
+        figure: `${(other / one).toFixed(1)} × (${milliseconds(other)})`,
+        holds: other <= 10 * one,
+      },
+    ];
+  });
+}
+
+async function measureAt(size: number): Promise<Record<string, number>> {
+  return onStage(
+    async (owner) => {
+      // People come over half a year, not in one moment.
+      const spread = "now() - random() * interval '180 days'";
+      await owner.query(`alter table users alter creation_date set default ${spread}`);
+      const seeded = await seed(owner, size);
+      await owner.query('alter table users alter creation_date set default now()');
+      await seedElection(owner, seeded);
+      return seeded;
+    },
+    async (_, { administrator }) => {
+      const headers = { cookie: await signIn(administrator) };
+      const took = async (asked: string[]) => {
+        const start = performance.now();
+        await Promise.all(asked.map((path) => read(path, headers)));
+        return performance.now() - start;
+      };
+      const measured: Record<string, number> = {};
+      for (const [what, asked] of [...Object.entries(paths), ['all four at once', Object.values(paths)]] as const) {
+        const figures: number[] = [];
+        for (let i = 0; i < times; i += 1) figures.push(await took([asked].flat()));
+        // The first ones warm up.
+        measured[what] = median(figures.slice(5));
+      }
+      return measured;
+    },
+  );
+}
+
+async function read(path: string, headers: Record<string, string>): Promise<void> {
+  const answer = await ask('GET', `/api/v1/stats/${path}`, { headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  await answer.text();
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Group, NativeSelect, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import type { AreasStats } from '#contract/stats.ts';
+import { mostAreas, peopleList, type Steps, stepFilters, steps } from '#contract/stats-lists.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { levelName } from '../areas/index.ts';
+import { ListNumber } from './ListNumber.tsx';
+import { stepNames } from './names.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { ShareBar } from './ShareBar.tsx';
+import type { StatsSearch } from './search.ts';
+
+type Props = { stats: AreasStats; search: StatsSearch; change: (changes: StatsSearch) => void };
+
+/** People of each area of a level; an area's name leads into it. */
+export function AreaNumbers({ stats, search, change }: Props) {
+  const { t } = useLingui();
+  const { level, levels, parents, areas, count, elsewhere } = stats;
+  if (!level) return null;
+  const kind = t(levelName[level]);
+  const title = t`Por zonas: ${kind}`;
+  const most = Math.max(1, elsewhere.registered, ...areas.map(({ registered }) => registered));
+  const shown = formatNumber(areas.length);
+  const all = formatNumber(count);
+  const others = count - areas.length;
+  const heads = steps.map((step) => t(stepNames[step]));
+  const countsOf = (counts: Steps) => steps.map((step) => counts[step]);
+  const inArea = (area: string) => peopleList({ ...search, area });
+  const outside = { ...peopleList(search), outside_level: level };
+  return (
+    <Section
+      title={title}
+      actions={
+        <Group gap="xs">
+          <NativeSelect
+            size="sm"
+            aria-label={t`Nivel de las zonas`}
+            value={level}
+            data={levels.map((one) => ({ value: one, label: t(levelName[one]) }))}
+            onChange={({ currentTarget }) => change({ level: currentTarget.value as StatsSearch['level'] })}
+          />
+          <SaveButton
+            name={title}
+            rows={[
+              [kind, ...heads],
+              ...areas.map((area) => [area.name, ...countsOf(area)]),
+              [t`En ninguna`, ...countsOf(elsewhere)],
+            ]}
+          />
+        </Group>
+      }
+    >
+      {parents.length > 0 && (
+        <Group gap={6}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => change({ area: undefined, level: undefined })}
+          >
+            <Trans>Toda la organización</Trans>
+          </Anchor>
+          {parents.map(({ id, name }) => (
+            <Fragment key={id}>
+              <span aria-hidden>/</span>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-current={id === search.area || undefined}
+                onClick={() => change({ area: id, level: undefined })}
+              >
+                {name}
+              </Anchor>
+            </Fragment>
+          ))}
+        </Group>
+      )}
+      <PlainTable caption={title}>
+        <thead>
+          <tr>
+            <th scope="col">{kind}</th>
+            <td data-bar />
+            {steps.map((step) => (
+              <th key={step} scope="col" data-number>
+                {t(stepNames[step])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map(({ id, name, has_children, ...counts }) => (
+            <tr key={id}>
+              <th scope="row">
+                {has_children ? (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    c="inherit"
+                    onClick={() => change({ area: id, level: undefined })}
+                  >
+                    {name}
+                  </Anchor>
+                ) : (
+                  name
+                )}
+              </th>
+              <td data-bar>
+                <ShareBar share={counts.assigned / most} rest={(counts.registered - counts.assigned) / most} />
+              </td>
+              <StepCells counts={counts} list={inArea(id)} />
+            </tr>
+          ))}
+          {elsewhere.registered > 0 && (
+            <tr>
+              <th scope="row">
+                <Trans>En ninguna, que se sepa</Trans>
+              </th>
+              <td data-bar>
+                <ShareBar share={elsewhere.assigned / most} rest={(elsewhere.registered - elsewhere.assigned) / most} />
+              </td>
+              <StepCells counts={elsewhere} list={outside} />
+            </tr>
+          )}
+        </tbody>
+      </PlainTable>
+      <Text size="sm" c="dimmed">
+        <Trans>Barra: inscritas, y en oscuro las que tienen colegio.</Trans>{' '}
+        {areas.length < mostAreas ? (
+          others > 0 && <Plural value={others} one="En # zona más no hay nadie." other="En # zonas más no hay nadie." />
+        ) : (
+          <Trans>
+            Zonas con más personas: {shown}; en total: {all}.
+          </Trans>
+        )}
+      </Text>
+    </Section>
+  );
+}
+
+const StepCells = ({ counts, list }: { counts: Steps; list: object }) =>
+  steps.map((step) => (
+    <td key={step} data-number>
+      <ListNumber count={counts[step]} to="/users" search={stepFilters[step] && { ...list, ...stepFilters[step] }} />
+    </td>
+  ));

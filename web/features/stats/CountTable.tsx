@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ListNumber } from './ListNumber.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { ShareBar } from './ShareBar.tsx';
+import classes from './StatsPage.module.css';
+
+export type Counted = { id: string; name: string; count: number; search: object | undefined };
+type Props = {
+  title: string;
+  /** over the names */
+  head: string;
+  /** over the numbers */
+  counted: string;
+  to: '/users' | '/places';
+  rows: Counted[];
+  /** the whole that shares are of */
+  total: number;
+  note?: string;
+};
+
+/** Counts by a name, with a bar each; the table is the chart and says its numbers. */
+export function CountTable({ title, head, counted, to, rows, total, note }: Props) {
+  const { t } = useLingui();
+  const shareOf = (count: number) => (total === 0 ? 0 : count / total);
+  return (
+    <Section
+      title={title}
+      actions={
+        <SaveButton
+          name={title}
+          rows={[
+            [head, counted, t`% del total`],
+            ...rows.map(({ name, count }) => [name, count, Math.round(10_000 * shareOf(count)) / 100]),
+          ]}
+        />
+      }
+    >
+      <PlainTable caption={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <td data-bar />
+            <th scope="col" data-number>
+              {counted}
+            </th>
+            <th scope="col" data-number data-share>
+              <Trans>% del total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, count, search }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td data-bar>
+                <ShareBar share={shareOf(count)} />
+              </td>
+              <td data-number>
+                <ListNumber count={count} to={to} search={search} />
+              </td>
+              <td data-number data-share>
+                {formatNumber(100 * shareOf(count), 'decimal')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {note && <small className={classes.note}>{note}</small>}
+    </Section>
+  );
+}

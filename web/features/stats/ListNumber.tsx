@@ -1,0 +1,14 @@
+import { formatNumber } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+
+type Props = { count: number; to: '/users' | '/places'; search: object | undefined };
+
+/** A number that leads to the list behind it, as long as it is. */
+export const ListNumber = ({ count, to, search }: Props) =>
+  search ? (
+    <TextLink to={to} search={search} c="inherit">
+      {formatNumber(count)}
+    </TextLink>
+  ) : (
+    formatNumber(count)
+  );

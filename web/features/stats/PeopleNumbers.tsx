@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PeopleStats } from '#contract/stats.ts';
+import { peopleList, stepFilters, steps } from '#contract/stats-lists.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { ageNames, askedAvailabilityNames } from '../../people/labels.ts';
+import { CountTable } from './CountTable.tsx';
+import { stepNames } from './names.ts';
+import type { StatsSearch } from './search.ts';
+
+type Props = { people: PeopleStats; search: StatsSearch };
+
+/** The way from enrolment to credential: how many of those registered are how far. */
+export function StepNumbers({ people: { steps: counts }, search }: Props) {
+  const { t } = useLingui();
+  return (
+    <CountTable
+      title={t`De la inscripción a la credencial`}
+      head={t`Paso`}
+      counted={t`Personas`}
+      to="/users"
+      total={counts.registered}
+      rows={steps.map((step) => ({
+        id: step,
+        name: t(stepNames[step]),
+        count: counts[step],
+        search: stepFilters[step] && { ...peopleList(search), ...stepFilters[step] },
+      }))}
+      note={t`Cada paso se cuenta por sí mismo, se haya dado o no el anterior.`}
+    />
+  );
+}
+
+export function LanguageNumbers({ people: { steps: counts, languages }, search }: Props) {
+  const { t } = useLingui();
+  return (
+    <CountTable
+      title={t`Por idioma`}
+      head={t`Idioma`}
+      counted={t`Personas`}
+      to="/users"
+      total={counts.registered}
+      rows={languages.map(({ language, people }) => ({
+        id: language,
+        name: languageNames[language],
+        count: people,
+        search: { ...peopleList(search), language },
+      }))}
+    />
+  );
+}
+
+export function AgeNumbers({ people: { steps: counts, ages }, search }: Props) {
+  const { t } = useLingui();
+  return (
+    <CountTable
+      title={t`Por edad`}
+      head={t`Edad hoy`}
+      counted={t`Personas`}
+      to="/users"
+      total={counts.registered}
+      rows={ages.map(({ age, people }) => ({
+        id: age,
+        name: t(ageNames[age]),
+        count: people,
+        search: { ...peopleList(search), age },
+      }))}
+    />
+  );
+}
+
+export function AvailabilityNumbers({ people: { steps: counts, availabilities }, search }: Props) {
+  const { t } = useLingui();
+  return (
+    <CountTable
+      title={t`Por disponibilidad`}
+      head={t`Disponibilidad`}
+      counted={t`Personas`}
+      to="/users"
+      total={counts.registered}
+      rows={availabilities.map(({ availability, people }) => ({
+        id: availability,
+        name: t(askedAvailabilityNames[availability]),
+        count: people,
+        search: { ...peopleList(search), availability },
+      }))}
+      note={t`Quien puede todo el día cuenta también en la mañana y en la tarde, y cada persona en cada turno en que puede.`}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { RegisteredUsers } from '#contract/stats.ts';
+
+export type Unit = 'day' | 'week' | 'month';
+/**
+ * Days that a chart draws as one column, both ends included.
+ * `total`: all until then, with those before.
+ */
+export type Bin = { from: string; to: string; people: number; total: number };
+
+/** Columns that a phone has room for. */
+const most = 62;
+
+/**
+ * Joins days in columns that have room: days, weeks from Monday, or months.
+ * Days without anybody are there too, so that time runs evenly.
+ */
+export function binsOf({ before, days }: RegisteredUsers): { unit: Unit; bins: Bin[] } {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  if (!first || !last) return { unit: 'day', bins: [] };
+  const length = daysBetween(first, last) + 1;
+  const unit = length <= most ? 'day' : length <= 7 * most ? 'week' : 'month';
+  const bins: Bin[] = [];
+  for (let from = first; from <= last; ) {
+    const to = earlier(endOf(from, unit), last);
+    bins.push({ from, to, people: 0, total: 0 });
+    from = daysAfter(to, 1);
+  }
+  let [at, total] = [0, before];
+  for (const bin of bins) {
+    for (let one = days[at]; one && one.day <= bin.to; one = days[at]) {
+      bin.people += one.people;
+      at += 1;
+    }
+    total += bin.people;
+    bin.total = total;
+  }
+  return { unit, bins };
+}
+
+const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const daysBetween = (from: string, to: string) => Math.round((time(to) - time(from)) / 86_400_000);
+const daysAfter = (day: string, count: number) => dayOf(time(day) + count * 86_400_000);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+function endOf(day: string, unit: Unit): string {
+  if (unit === 'day') return day;
+  const date = new Date(time(day));
+  if (unit === 'week') return daysAfter(day, (7 - date.getUTCDay()) % 7);
+  return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0));
+}
