@@ -9,7 +9,7 @@ const bornBy = (years: number) => sql`(select (${today} - make_interval(years =>
 const indexOf = (band: AgeBand) => sql.lit(ageBands.indexOf(band));
 const oldestFirst = (Object.keys(bandStarts) as (keyof typeof bandStarts)[]).toReversed().slice(0, -1);
 
-/** Tells the band of the age today of `u` by its place among `ageBands`, as `ageBandOf` names it. */
+/** Tells the band of the age today of `u` by its place among `ageBands`. */
 export const ageBandAt = sql<number>`(case when u.birth_date is null then ${indexOf('unknown')} ${sql.join(
   oldestFirst.map((band) => sql`when u.birth_date <= ${bornBy(bandStarts[band])} then ${indexOf(band)}`),
   sql` `,
