@@ -51,6 +51,9 @@ export const ownData = z.object({
       address: z.string(),
       slots: z.array(z.string()),
       state: z.string(),
+      /** when they said whether they will come, and what they added */
+      answered_at: instant.nullable(),
+      answer_note: z.string(),
       created_at: instant,
       changed_at: instant,
     }),

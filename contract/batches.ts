@@ -12,7 +12,15 @@ import { users } from './users.ts';
  * Actions on many people at once.
  * The policy and the rule of the single action decide each.
  */
-export const batchActions = ['assign', 'validate', 'unvalidate', 'lock', 'unlock', 'issue_credential'] as const;
+export const batchActions = [
+  'assign',
+  'ask_attendance',
+  'validate',
+  'unvalidate',
+  'lock',
+  'unlock',
+  'issue_credential',
+] as const;
 export type BatchAction = (typeof batchActions)[number];
 /** Actions on many places at once, likewise. */
 export const placeBatchActions = ['set_priority', 'set_proxies'] as const;

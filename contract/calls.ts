@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attendanceAnswers } from './attending.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
@@ -34,9 +35,15 @@ export const calls = noun({
       access: 'emails.write',
       summary: 'Note what came of a call to a person',
       params: idParams('user'),
-      body: z.strictObject({ outcome: z.enum(callOutcomes), note: paragraphs(1000).default('') }),
+      body: z.strictObject({
+        outcome: z.enum(callOutcomes),
+        note: paragraphs(1000).default(''),
+        /** of their assignment, where they said whether they will come: it is noted there too */
+        attendance: z.strictObject({ assignment: id('assignment'), answer: z.enum(attendanceAnswers) }).optional(),
+      }),
       reply: call,
       status: 201,
+      errors: ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'],
       rate: { member: [600, 600] },
     }),
   },

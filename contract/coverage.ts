@@ -28,8 +28,11 @@ export function openSlots(
   return slots.filter((slot) => held.includes(slot) || isNeeded(slot));
 }
 
-/** People wanted, had and needed in a slot. */
-export type SlotCoverage = { slot: Slot; wanted: number; had: number; needed: number };
+/**
+ * People wanted, had and needed in a slot.
+ * `confirmed`: those had of whom it is known that they will come; left out where nobody asks.
+ */
+export type SlotCoverage = { slot: Slot; wanted: number; had: number; needed: number; confirmed?: number };
 
 /**
  * Share of the wanted people who are there, in whole percent; 100 only where nobody is needed.

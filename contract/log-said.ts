@@ -1,4 +1,4 @@
-import type { Words } from './words/es.ts';
+import type { Words } from './words/words.ts';
 
 /** Names what telling values of the log needs of a reader's page or file. */
 export type Telling = {

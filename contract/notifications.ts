@@ -26,6 +26,7 @@ export const userEvents = [
   'mailing_sent',
   'mailing_failed',
   'place_emptied',
+  'attendance_declined',
   'signing_key_revoked',
 ] as const;
 
@@ -35,6 +36,7 @@ export const notification = z.object({
    * gen: `title`, `description`, `link`
    * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`;
    * `count`, where it tells of several people and names none
+   * `has-credential`, of somebody who declined: 'yes' where theirs is in force
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),

@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts';
 import { announcements } from './announcements.ts';
 import { areaSummaries } from './area-summaries.ts';
 import { areas } from './areas.ts';
+import { attendance } from './attendance.ts';
 import { auth } from './auth.ts';
 import { batches } from './batches.ts';
 import { blockedUsers } from './blockedusers.ts';
@@ -59,6 +60,7 @@ export const nouns = [
   areas,
   areaSummaries,
   places,
+  attendance,
   map,
   nearbyUsers,
   palette,

@@ -85,6 +85,7 @@ const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
   'users.invite': { regular: none, staff: none, superuser: ['unverified'] },
   'users.reset_second_factor': { regular: none, staff: none, superuser: nonSuperusers },
   'places.assign': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },
+  'places.answer': { regular: ['self'], staff: ['self', ...coordinated], superuser: nonSuperusers },
   'credentials.issue': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },
   'credentials.download': { regular: ['self'], staff: ['self', ...coordinated], superuser: nonSuperusers },
   'emails.write': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },

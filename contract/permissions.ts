@@ -116,6 +116,8 @@ const onPerson = {
   // An administrator taken over must not take over the others.
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
+  // Coordinators note what they are told by telephone.
+  'places.answer': { regular: isSelf, staff: isCoordinated, superuser: isWatcherOrStaff },
   'credentials.issue': coordinationOfOthers,
   'credentials.download': { regular: isSelf, staff: isCoordinated, superuser: isWatcherOrStaff },
   'emails.write': coordinationOfOthers,
@@ -215,4 +217,5 @@ export const batchPolicy: Record<BatchAction, PersonAction> = {
   lock: 'users.lock',
   unlock: 'users.unlock',
   issue_credential: 'credentials.issue',
+  ask_attendance: 'places.assign',
 };

@@ -27,6 +27,8 @@ export const placeFilters = {
   needs: csv(z.enum(slots)).optional(),
   /** needs people in some slot, or in none */
   is_needed: flag.optional(),
+  /** somebody there hasn't said whether they will come */
+  has_unanswered: flag.optional(),
   /** own party's share of the projection, in percent, both included; a place may have none */
   share_min: decimal(0, 100).optional(),
   share_max: decimal(0, 100).optional(),

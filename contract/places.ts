@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentStates } from './attending.ts';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, pageOf, point } from './fields.ts';
@@ -6,7 +7,14 @@ import { noun } from './noun.ts';
 import { placesQuery, priorities } from './place-filters.ts';
 
 /** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
-export const slotCoverage = z.object({ slot: z.enum(slots), wanted: z.number(), had: z.number(), needed: z.number() });
+export const slotCoverage = z.object({
+  slot: z.enum(slots),
+  wanted: z.number(),
+  had: z.number(),
+  needed: z.number(),
+  /** of those had: who said that they will come, and proxies */
+  confirmed: z.number().optional(),
+});
 
 export const placeRow = z.object({
   id: id('place'),
@@ -70,6 +78,8 @@ export const place = placeRow.extend({
       phone: z.string().nullable(),
       slots: z.array(z.enum(slots)),
       assignment: id('assignment'),
+      /** assigned: they haven't said yet whether they will come */
+      state: z.enum(assignmentStates),
       /** the table given to this person */
       station: id('station').nullable(),
     }),
@@ -85,7 +95,7 @@ export const assignment = z.object({
   slots: z.array(z.enum(slots)),
   /** one of the place's tables, where the person has one to themselves */
   station: id('station').nullable(),
-  state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
+  state: z.enum(assignmentStates),
 });
 
 export const places = noun({

@@ -3,6 +3,7 @@ const always = ['organization', 'contact_email'] as const;
 const owner = [...always, 'first_name', 'link'] as const;
 const place = [...owner, 'place', 'municipality'] as const;
 const shift = ['place_address', 'directions', 'election', 'election_date', 'slots', 'hour', 'station'] as const;
+const attending = [...shift, 'attendance_link'] as const;
 const coordinator = ['coordinator', 'coordinator_contact'] as const;
 const credential = [...owner, 'code'] as const;
 
@@ -18,11 +19,16 @@ export const systemMails = {
   reset: { placeholders: owner, essential: ['link'] },
   email_change: { placeholders: owner, essential: ['link'] },
   email_changed_notice: { placeholders: owner, essential: ['link'] },
-  place_assigned: { placeholders: [...place, ...shift, ...coordinator], essential: ['place', 'election_date'] },
+  place_assigned: { placeholders: [...place, ...attending, ...coordinator], essential: ['place', 'election_date'] },
   place_changed: {
-    placeholders: [...place, ...shift, ...coordinator, 'changed'],
+    placeholders: [...place, ...attending, ...coordinator, 'changed'],
     essential: ['place', 'election_date'],
   },
+  attendance_reminder: {
+    placeholders: [...place, ...attending, ...coordinator],
+    essential: ['place', 'election_date', 'attendance_link'],
+  },
+  attendance_declined: { placeholders: [...place, 'attendance_link', ...coordinator], essential: ['place'] },
   place_withdrawn: { placeholders: place, essential: ['place'] },
   area_moved: { placeholders: [...owner, 'area', ...coordinator], essential: ['area'] },
   credential_issued: { placeholders: credential, essential: ['link'] },
@@ -43,9 +49,9 @@ export const systemMailNames = Object.keys(systemMails) as [SystemMail, ...Syste
 export type MailPlaceholder = (typeof systemMails)[SystemMail]['placeholders'][number];
 
 /** Placeholders that stand for addresses of pages: only texts have them. */
-export const linkPlaceholders = ['link', 'directions'] as const;
+export const linkPlaceholders = ['link', 'directions', 'attendance_link'] as const;
 /** Placeholders whose line is left out where a person has no such thing. */
-export const optionalPlaceholders = ['station', 'municipality'] as const;
+export const optionalPlaceholders = ['station', 'municipality', 'attendance_link'] as const;
 /** Placeholders of several lines. */
 export const linesPlaceholders = ['answer', 'quoted'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageBands } from './age.ts';
 import { levels } from './areas.ts';
+import { attendances } from './attending.ts';
 import { slots } from './coverage.ts';
 import { credentialObstacles } from './errors.ts';
 import { csv, date, flag, id, line, listQuery, whole } from './fields.ts';
@@ -30,6 +31,8 @@ export const userFilters = {
   /** metres from `near`, at most */
   within: whole(1, 1_000_000).optional(),
   is_assigned: flag.optional(),
+  /** whether they will come; declined: and have no place since */
+  attendance: csv(z.enum(attendances)).optional(),
   credential_state: csv(z.enum(credentialStates)).optional(),
   /** one of these at least holds */
   credential_obstacle: csv(z.enum(askedObstacles)).optional(),
@@ -65,6 +68,7 @@ export const userFilters = {
 /**
  * Sorts of the users list, one for each of its columns.
  * `place`: the polling place's name; `credential`: its number;
+ * `attendance`: those who haven't answered first;
  * `standing`: people who need something done come first.
  */
 export const userSorts = [
@@ -79,6 +83,7 @@ export const userSorts = [
   'language',
   'profession',
   'place',
+  'attendance',
   'credential',
   'standing',
   'creation_date',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assignmentStates, attendances } from './attending.ts';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
 import { credentialObstacles } from './errors.ts';
@@ -51,6 +52,8 @@ export const userRow = z.object({
   profession: z.string(),
   ...status,
   ...placing,
+  /** whether they will come; null: they have no place, and didn't refuse the last one */
+  attendance: z.enum(attendances).nullable(),
   /** id of the credential in force */
   credential: id('credential').nullable(),
   creation_date: instant,
@@ -63,13 +66,31 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+const answer = {
+  /** when they said whether they will come */
+  answered_at: instant.nullable(),
+  /** the name of whoever noted it for them; null where they said it themselves */
+  answered_for_by: z.string().nullable(),
+  answer_note: z.string(),
+};
+
 const assignment = z.object({
   id: id('assignment'),
   slots: z.array(z.enum(slots)),
   /** the table that the person has to themselves */
   station: z.object({ id: id('station'), code: z.string() }).nullable(),
-  state: z.enum(['assigned', 'confirmed', 'declined', 'ended']),
+  state: z.enum(assignmentStates),
   created_at: instant,
+  ...answer,
+});
+
+/** An assignment that a person refused, and has had no other since. */
+const declinedAssignment = z.object({
+  id: id('assignment'),
+  place: id('place').nullable(),
+  place_name: z.string(),
+  slots: z.array(z.enum(slots)),
+  ...answer,
 });
 
 /** One person, as their readers see them. */
@@ -103,6 +124,7 @@ export const user = userRow.extend({
   assigned_polling_place_location: point.nullable(),
   /** the live assignment of the current election */
   assignment: assignment.nullable(),
+  declined: declinedAssignment.nullable(),
   /** obstacles to issuing a credential; empty: none */
   credential_obstacles: z.array(z.enum(credentialObstacles)),
   permissions,

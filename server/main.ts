@@ -8,9 +8,8 @@ import { type Connected, connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { listMissingMigrations, migrate } from './core/migrate.ts';
 import { claimDatabase, isNew } from './core/queries.ts';
-import { keepDigestsScheduled } from './features/digests/index.ts';
-import { explainShut, listShutEnrolments, listTenantIds } from './features/tenants/index.ts';
-import { startWorker } from './worker.ts';
+import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
+import { keepScheduled, startWorker } from './worker.ts';
 
 /** A sentence for the person who starts the server, shown without a stack. */
 class StartError extends Error {}
@@ -43,7 +42,7 @@ async function serve(config: Config) {
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
   if (config.demo && (await isNew(connected.owner))) await demonstrate();
-  if (config.WORKER) await keepDigestsScheduled(connected.owner, await listTenantIds(connected.owner));
+  if (config.WORKER) await keepScheduled(connected.owner);
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
   const app = await createApp(services, async () => {
     const missing = await listMissingMigrations(connected.owner).catch(() => undefined);

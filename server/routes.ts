@@ -27,6 +27,7 @@ import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
 import { paletteRoutes } from './features/palette/routes.ts';
 import { partiesRoutes } from './features/parties/routes.ts';
+import { attendanceRoutes } from './features/places/attendance/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
@@ -59,6 +60,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...areasRoutes,
   ...areaSummariesRoutes,
   ...placesRoutes,
+  ...attendanceRoutes,
   ...mapRoutes,
   ...nearbyUsersRoutes,
   ...paletteRoutes,

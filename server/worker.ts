@@ -15,6 +15,8 @@ import { beginDigests, writeDigest } from './features/digests/jobs.ts';
 import { sendPending } from './features/enrolment/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
+import { beginReminders, sendAsked, sendAttendanceReminder, sendDeclined } from './features/places/attendance/jobs.ts';
+import { keepRemindersScheduled } from './features/places/index.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
@@ -38,6 +40,10 @@ const tasks = {
   'write-digest': writeDigest,
   'tell-assignment': sendAssignment,
   'tell-emptied': sendEmptied,
+  'tell-declined': sendDeclined,
+  'ask-attendance': sendAsked,
+  'begin-reminders': beginReminders,
+  'remind-attendance': sendAttendanceReminder,
   'tell-moved': sendMoved,
   'tell-pending': sendPending,
   'run-batch': runBatch,
@@ -78,6 +84,13 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   return { ...worker, stop };
 }
 
+/** Sees to it that the jobs of every day are in the queue. */
+export async function keepScheduled(owner: pg.Pool): Promise<void> {
+  const tenants = await listTenantIds(owner);
+  await keepDigestsScheduled(owner, tenants);
+  await keepRemindersScheduled(owner, tenants);
+}
+
 /** Runs a process for jobs only, beside web servers started with WORKER=0. */
 async function runAlone() {
   const config = readConfig(process.env);
@@ -88,8 +101,8 @@ async function runAlone() {
   const worker = startWorker({ services, owner: connected.owner });
   const { owner } = connected;
   // Not awaited: the database may still be away, and jobs wait for it.
-  insistently(async () => keepDigestsScheduled(owner, await listTenantIds(owner))).catch((err) =>
-    createLog(config).warn({ err }, 'the digests of the next morning are not in the queue'),
+  insistently(async () => keepScheduled(owner)).catch((err) =>
+    createLog(config).warn({ err }, 'the mails of the next morning are not in the queue'),
   );
   const stop = async () => {
     await worker.stop();

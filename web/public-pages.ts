@@ -1,4 +1,5 @@
 import { pages as account } from './features/account/public-pages.ts';
+import { pages as attendance } from './features/attendance/public-pages.ts';
 import { pages as contact } from './features/contact/public-pages.ts';
 import { pages as credentials } from './features/credentials/public-pages.ts';
 import { pages as enrolment } from './features/enrolment/public-pages.ts';
@@ -10,6 +11,7 @@ import { pages as terms } from './features/terms/public-pages.ts';
 /** The pages that visitors see: everybody loads their list with the app. */
 export const pages = [
   ...account,
+  ...attendance,
   ...contact,
   ...credentials,
   ...enrolment,

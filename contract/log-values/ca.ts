@@ -1,8 +1,14 @@
 import type { LogValues } from './es.ts';
 
 export const ca: LogValues = {
+  attendance: {
+    confirmed: 'hi anirà',
+    unanswered: 'sense respondre',
+    declined: 'no hi anirà',
+  },
   action: {
     assign: 'assignar un col·legi',
+    ask_attendance: 'demanar confirmació',
     issue_credential: 'emetre credencials',
     validate: 'validar',
     unvalidate: 'treure la validació',
@@ -95,6 +101,8 @@ export const ca: LogValues = {
     place_assigned: 'col·legi assignat',
     place_changed: 'col·legi, torn o mesa canviats',
     place_withdrawn: 'col·legi retirat',
+    attendance_reminder: 'recordatori d’assistència',
+    attendance_declined: 'resposta que no hi anirà',
     area_moved: 'zona canviada',
     registration_pending: 'inscripcions per admetre',
     credential_issued: 'credencial emesa',

@@ -1,5 +1,6 @@
 import type { RunKind } from '../addresses.ts';
 import type { levels } from '../areas.ts';
+import type { Attendance } from '../attending.ts';
 import type { Batch } from '../batches.ts';
 import type { CallOutcome } from '../calls.ts';
 import type { ChatPlatform } from '../chat-platforms.ts';
@@ -21,6 +22,7 @@ import type { User } from '../users.ts';
  */
 export type LogValues = {
   action: Record<Batch['action'], string>;
+  attendance: Record<Attendance, string>;
   by: Record<'password' | 'third_party', string>;
   call_outcome: Record<CallOutcome, string>;
   coverage: Record<CoverageState, string>;
@@ -42,8 +44,14 @@ export type LogValues = {
 };
 
 export const es: LogValues = {
+  attendance: {
+    confirmed: 'irá',
+    unanswered: 'sin responder',
+    declined: 'no irá',
+  },
   action: {
     assign: 'asignar un colegio',
+    ask_attendance: 'pedir confirmación',
     issue_credential: 'emitir credenciales',
     validate: 'validar',
     unvalidate: 'quitar la validación',
@@ -136,6 +144,8 @@ export const es: LogValues = {
     place_assigned: 'colegio asignado',
     place_changed: 'colegio, turno o mesa cambiados',
     place_withdrawn: 'colegio retirado',
+    attendance_reminder: 'recordatorio de asistencia',
+    attendance_declined: 'respuesta de que no irá',
     area_moved: 'zona cambiada',
     registration_pending: 'inscripciones por admitir',
     credential_issued: 'credencial emitida',

@@ -1,8 +1,14 @@
 import type { LogValues } from './es.ts';
 
 export const eu: LogValues = {
+  attendance: {
+    confirmed: 'joango da',
+    unanswered: 'erantzun gabe',
+    declined: 'ez da joango',
+  },
   action: {
     assign: 'hautesleku bat esleitu',
+    ask_attendance: 'berrespena eskatu',
     issue_credential: 'kredentzialak eman',
     validate: 'balidatu',
     unvalidate: 'balidazioa kendu',
@@ -95,6 +101,8 @@ export const eu: LogValues = {
     place_assigned: 'hauteslekua esleituta',
     place_changed: 'hauteslekua, txanda edo mahaia aldatuta',
     place_withdrawn: 'hauteslekua kenduta',
+    attendance_reminder: 'bertaratzeko gogorarazpena',
+    attendance_declined: 'joango ez dela dioen erantzuna',
     area_moved: 'eremua aldatuta',
     registration_pending: 'izen-emateak onartzeko',
     credential_issued: 'kredentziala emanda',

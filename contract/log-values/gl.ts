@@ -1,8 +1,14 @@
 import type { LogValues } from './es.ts';
 
 export const gl: LogValues = {
+  attendance: {
+    confirmed: 'irá',
+    unanswered: 'sen responder',
+    declined: 'non irá',
+  },
   action: {
     assign: 'asignar un colexio',
+    ask_attendance: 'pedir confirmación',
     issue_credential: 'emitir credenciais',
     validate: 'validar',
     unvalidate: 'quitar a validación',
@@ -95,6 +101,8 @@ export const gl: LogValues = {
     place_assigned: 'colexio asignado',
     place_changed: 'colexio, quenda ou mesa cambiados',
     place_withdrawn: 'colexio retirado',
+    attendance_reminder: 'recordatorio de asistencia',
+    attendance_declined: 'resposta de que non irá',
     area_moved: 'zona cambiada',
     registration_pending: 'inscricións por admitir',
     credential_issued: 'credencial emitida',

@@ -50,6 +50,17 @@ export const ca: Record<TextKey, string> = {
   moved_out_of_reach:
     'Amb aquesta adreça viuria fora de les teves zones, i no podries emetre’n la credencial. No s’ha canviat res: demana-ho a qui administra la plataforma.',
   nothing_to_assign: 'No hi ha cap assignació per retirar.',
+  attendance_bad_link:
+    'Aquest enllaç no val. Obre el de l’últim missatge sobre el teu col·legi, o entra al teu compte.',
+  attendance_of_other:
+    'Aquest enllaç és d’una altra persona, i no s’ha canviat res. Respon des de la teva pàgina d’inici, o tanca la sessió si aquesta no és la teva.',
+  attendance_over: 'Aquestes eleccions han passat o ja no són les actuals: no cal respondre.',
+  attendance_changed: 'El col·legi o el torn han canviat des d’aleshores. Mira quin és ara i respon de nou.',
+  attendance_withdrawn: 'Aquest col·legi ja no està assignat: no cal respondre.',
+  attendance_taken: 'Aquest torn ja el cobreix una altra persona. Qui coordina la zona en pot assignar un altre.',
+  nothing_to_ask: 'No té cap col·legi pendent de resposta.',
+  no_mail_to_ask: 'No se li pot escriure: el seu correu no està confirmat, o els seus missatges tornen.',
+  asked_already: 'Ja se li ha preguntat en les últimes 24 hores.',
   second_factor_required: 'Escriu el codi de sis xifres de la teva aplicació d’autenticació, o un codi de recuperació.',
   wrong_second_factor: 'Aquest codi no és vàlid o ja s’ha fet servir. Espera el següent i torna-ho a provar.',
   third_party_refused: 'No s’ha pogut comprovar la teva identitat. Torna a començar l’inici de sessió.',

@@ -52,6 +52,16 @@ export const es = {
   moved_out_of_reach:
     'Con esa dirección viviría fuera de tus zonas, y no podrías emitir la credencial. No se ha cambiado nada: pídelo a quien administra la plataforma.',
   nothing_to_assign: 'No hay ninguna asignación que retirar.',
+  attendance_bad_link: 'Este enlace no vale. Abre el del último mensaje sobre tu colegio, o entra en tu cuenta.',
+  attendance_of_other:
+    'Este enlace es de otra persona, y no se ha cambiado nada. Responde desde tu página de inicio, o cierra la sesión si esta no es la tuya.',
+  attendance_over: 'Esas elecciones han pasado o ya no son las actuales: no hace falta responder.',
+  attendance_changed: 'El colegio o el turno han cambiado desde entonces. Mira cuál es ahora y responde de nuevo.',
+  attendance_withdrawn: 'Ese colegio ya no está asignado: no hace falta responder.',
+  attendance_taken: 'Ese turno ya lo cubre otra persona. Quien coordina la zona puede asignar otro.',
+  nothing_to_ask: 'No tiene ningún colegio pendiente de respuesta.',
+  no_mail_to_ask: 'No se le puede escribir: su correo no está confirmado, o sus mensajes vuelven.',
+  asked_already: 'Ya se le ha preguntado en las últimas 24 horas.',
   second_factor_required:
     'Escribe el código de seis cifras de tu aplicación de autenticación, o un código de recuperación.',
   wrong_second_factor: 'Este código no es válido o ya se ha usado. Espera al siguiente y vuelve a probar.',

@@ -50,6 +50,18 @@ export const eu: Record<TextKey, string> = {
   moved_out_of_reach:
     'Helbide horrekin zure eremuetatik kanpo biziko litzateke, eta ezingo zenuke kredentziala eman. Ez da ezer aldatu: eskatu plataformaren administratzaileari.',
   nothing_to_assign: 'Ez dago kentzeko esleipenik.',
+  attendance_bad_link:
+    'Esteka honek ez du balio. Ireki zure hauteslekuari buruzko azken mezukoa, edo sartu zure kontuan.',
+  attendance_of_other:
+    'Esteka hau beste pertsona batena da, eta ez da ezer aldatu. Erantzun zure hasierako orritik, edo amaitu saioa zurea ez bada.',
+  attendance_over: 'Hauteskunde horiek igaro dira edo jada ez dira oraingoak: ez da erantzun beharrik.',
+  attendance_changed: 'Hauteslekua edo txanda aldatu da ordutik. Begiratu zein den orain eta erantzun berriro.',
+  attendance_withdrawn: 'Hautesleku hori jada ez dago esleituta: ez da erantzun beharrik.',
+  attendance_taken:
+    'Txanda hori beste pertsona batek betetzen du jada. Eremua koordinatzen duenak beste bat eslei dezake.',
+  nothing_to_ask: 'Ez du erantzuteke dagoen hauteslekurik.',
+  no_mail_to_ask: 'Ezin zaio idatzi: helbide elektronikoa berretsi gabe dago, edo mezuak itzuli egiten dira.',
+  asked_already: 'Azken 24 orduetan galdetu zaio jada.',
   second_factor_required: 'Idatzi zure autentifikazio-aplikazioko sei zifrako kodea, edo berreskuratze-kode bat.',
   wrong_second_factor: 'Kode hori ez da baliozkoa edo erabilita dago. Itxaron hurrengoari eta saiatu berriro.',
   third_party_refused: 'Ezin izan da zure nortasuna egiaztatu. Hasi berriro saioa hasteko urratsak.',

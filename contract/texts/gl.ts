@@ -49,6 +49,16 @@ export const gl: Record<TextKey, string> = {
   moved_out_of_reach:
     'Con ese enderezo viviría fóra das túas zonas, e non poderías emitir a credencial. Non se cambiou nada: pídello a quen administra a plataforma.',
   nothing_to_assign: 'Non hai ningunha asignación que retirar.',
+  attendance_bad_link: 'Esta ligazón non vale. Abre a da última mensaxe sobre o teu colexio, ou entra na túa conta.',
+  attendance_of_other:
+    'Esta ligazón é doutra persoa, e non se cambiou nada. Responde desde a túa páxina de inicio, ou pecha a sesión se esta non é a túa.',
+  attendance_over: 'Esas eleccións pasaron ou xa non son as actuais: non cómpre responder.',
+  attendance_changed: 'O colexio ou a quenda cambiaron desde entón. Mira cal é agora e responde de novo.',
+  attendance_withdrawn: 'Ese colexio xa non está asignado: non cómpre responder.',
+  attendance_taken: 'Esa quenda xa a cobre outra persoa. Quen coordina a zona pode asignar outra.',
+  nothing_to_ask: 'Non ten ningún colexio pendente de resposta.',
+  no_mail_to_ask: 'Non se lle pode escribir: o seu correo non está confirmado, ou as súas mensaxes volven.',
+  asked_already: 'Xa se lle preguntou nas últimas 24 horas.',
   second_factor_required:
     'Escribe o código de seis cifras da túa aplicación de autenticación, ou un código de recuperación.',
   wrong_second_factor: 'Este código non é válido ou xa se usou. Agarda polo seguinte e volve probar.',

@@ -1,5 +1,5 @@
 import { ca as values } from '../log-values/ca.ts';
-import type { Words } from './es.ts';
+import type { Words } from './words.ts';
 
 export const ca: Words = {
   entities: {
@@ -80,6 +80,11 @@ export const ca: Words = {
     place_withdrawn: 'Se li va retirar el col·legi',
     watcher_assigned: 'S’hi va assignar una persona',
     watcher_withdrawn: 'Se’n va retirar una persona',
+    attendance_confirmed: 'Va confirmar que hi anirà',
+    attendance_declined: 'Va dir que no hi pot anar',
+    attendance_asked: 'Se li va preguntar si hi anirà',
+    watcher_confirmed: 'Una persona va confirmar que hi anirà',
+    watcher_declined: 'Una persona va dir que no hi pot anar',
     station_given: 'Es va assignar una mesa',
     station_taken: 'Es va retirar una mesa',
     credential_issued: 'Se’n va emetre la credencial',
@@ -282,6 +287,8 @@ export const ca: Words = {
     coverage: 'Cobertura',
     needs: 'Falta gent en',
     is_needed: 'Falta gent',
+    has_unanswered: 'Hi ha qui no ha respost',
+    attendance: 'Assistència',
     share_min: 'Vot propi, mínim (%)',
     share_max: 'Vot propi, màxim (%)',
     area_id: 'Identificador de la zona',

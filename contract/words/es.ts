@@ -1,13 +1,5 @@
-import type { ChangeAction, ChangedEntity, ChangeField } from '../changes.ts';
-import { type LogValues, es as values } from '../log-values/es.ts';
-
-/** The log's vocabulary, for its page, exports and one's own data; others have the same keys. */
-export type Words = {
-  entities: Record<ChangedEntity, readonly [one: string, several: string]>;
-  actions: Record<ChangeAction, string>;
-  fields: Record<ChangeField, string>;
-  values: LogValues;
-};
+import { es as values } from '../log-values/es.ts';
+import type { Words } from './words.ts';
 
 export const es: Words = {
   entities: {
@@ -87,6 +79,11 @@ export const es: Words = {
     place_withdrawn: 'Se le retiró el colegio',
     watcher_assigned: 'Se asignó a una persona',
     watcher_withdrawn: 'Se retiró a una persona',
+    attendance_confirmed: 'Confirmó que irá',
+    attendance_declined: 'Dijo que no puede ir',
+    attendance_asked: 'Se le preguntó si irá',
+    watcher_confirmed: 'Una persona confirmó que irá',
+    watcher_declined: 'Una persona dijo que no puede ir',
     station_given: 'Se asignó una mesa',
     station_taken: 'Se retiró una mesa',
     credential_issued: 'Se emitió su credencial',
@@ -289,6 +286,8 @@ export const es: Words = {
     coverage: 'Cobertura',
     needs: 'Falta gente en',
     is_needed: 'Falta gente',
+    has_unanswered: 'Hay quien no ha respondido',
+    attendance: 'Asistencia',
     share_min: 'Voto propio, mínimo (%)',
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador de la zona',

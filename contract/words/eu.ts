@@ -1,5 +1,5 @@
 import { eu as values } from '../log-values/eu.ts';
-import type { Words } from './es.ts';
+import type { Words } from './words.ts';
 
 export const eu: Words = {
   entities: {
@@ -79,6 +79,11 @@ export const eu: Words = {
     place_withdrawn: 'Hauteslekua kendu zitzaion',
     watcher_assigned: 'Pertsona bat esleitu zen',
     watcher_withdrawn: 'Pertsona bat kendu zen',
+    attendance_confirmed: 'Joango dela berretsi zuen',
+    attendance_declined: 'Ezin duela joan esan zuen',
+    attendance_asked: 'Joango den galdetu zitzaion',
+    watcher_confirmed: 'Pertsona batek joango dela berretsi zuen',
+    watcher_declined: 'Pertsona batek ezin duela joan esan zuen',
     station_given: 'Mahai bat esleitu zen',
     station_taken: 'Mahai bat kendu zen',
     credential_issued: 'Haren kredentziala eman zen',
@@ -281,6 +286,8 @@ export const eu: Words = {
     coverage: 'Estaldura',
     needs: 'Jendea falta den txandak',
     is_needed: 'Jendea falta da',
+    has_unanswered: 'Norbaitek ez du erantzun',
+    attendance: 'Bertaratzea',
     share_min: 'Boto propioa, gutxienez (%)',
     share_max: 'Boto propioa, gehienez (%)',
     area_id: 'Eremuaren identifikatzailea',

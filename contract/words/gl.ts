@@ -1,5 +1,5 @@
 import { gl as values } from '../log-values/gl.ts';
-import type { Words } from './es.ts';
+import type { Words } from './words.ts';
 
 export const gl: Words = {
   entities: {
@@ -79,6 +79,11 @@ export const gl: Words = {
     place_withdrawn: 'Retiróuselle o colexio',
     watcher_assigned: 'Asignouse unha persoa',
     watcher_withdrawn: 'Retirouse unha persoa',
+    attendance_confirmed: 'Confirmou que irá',
+    attendance_declined: 'Dixo que non pode ir',
+    attendance_asked: 'Preguntóuselle se irá',
+    watcher_confirmed: 'Unha persoa confirmou que irá',
+    watcher_declined: 'Unha persoa dixo que non pode ir',
     station_given: 'Asignouse unha mesa',
     station_taken: 'Retirouse unha mesa',
     credential_issued: 'Emitiuse a súa credencial',
@@ -281,6 +286,8 @@ export const gl: Words = {
     coverage: 'Cobertura',
     needs: 'Falta xente en',
     is_needed: 'Falta xente',
+    has_unanswered: 'Hai quen non respondeu',
+    attendance: 'Asistencia',
     share_min: 'Voto propio, mínimo (%)',
     share_max: 'Voto propio, máximo (%)',
     area_id: 'Identificador da zona',

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts';
 import { ca } from '#contract/words/ca.ts';
-import { es, type Words } from '#contract/words/es.ts';
+import { es } from '#contract/words/es.ts';
 import { eu } from '#contract/words/eu.ts';
 import { gl } from '#contract/words/gl.ts';
+import type { Words } from '#contract/words/words.ts';
 
 /** Joins a page's own texts with the log's vocabulary, in each language. */
 export const withLogWords = <Own, Joined>(own: Record<Language, Own>, join: (own: Own, log: Words) => Joined) =>

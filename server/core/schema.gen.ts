@@ -88,6 +88,10 @@ export interface Areas {
 }
 
 export interface Assignments {
+  answer_note: Generated<string>;
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: string | null;
   changed_at: Generated<string>;
   changed_by: string | null;
   created_at: Generated<string>;
@@ -97,6 +101,7 @@ export interface Assignments {
   id: string;
   place_id: string | null;
   place_name: string | null;
+  reminded_days: number | null;
   slots: string[];
   state: string;
   station_id: string | null;
@@ -517,6 +522,10 @@ export interface PartyCodes {
 }
 
 export interface PlaceCounts {
+  confirmed: Generated<number>;
+  confirmed_esc: Generated<number>;
+  confirmed_man: Generated<number>;
+  confirmed_tar: Generated<number>;
   electors: Generated<number>;
   esc: Generated<number>;
   man: Generated<number>;

@@ -1,7 +1,7 @@
 import { hiddenFields } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Telling } from '#contract/log-said.ts';
-import type { Words } from '#contract/words/es.ts';
+import type { Words } from '#contract/words/words.ts';
 import { profileTexts } from './profile-texts.ts';
 
 /** Tells values of the log to a file: days and numbers as machines write them. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { Scope, SignedIn } from '../core/context.ts';
@@ -9,6 +9,27 @@ import { isCoordinated, isManaging, isPlaceShown, isReached, managing, smallness
 import { addressWithTown } from './towns/queries.ts';
 
 /**
+ * The assignment that `u` refused in an election, where they have had no other since.
+ * The parts of a statement on `d`.
+ */
+export const fromDeclined = (election: Expression<unknown>) => sql`
+  assignments d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.election_id = ${election} and d.state = 'declined'
+    and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
+      and n.election_id = d.election_id and n.created_at > d.created_at)`;
+
+/** Tells with `rowJoins` whether `u` will come; null where they weren't asked. */
+const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
+  else (select 'declined' from ${fromDeclined(sql`el.id`)} limit 1) end`;
+
+/** Tells what was answered to an assignment. */
+const answerOf = (alias: 'asg' | 'd') => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`'answered_at', ${of('answered_at')}, 'answer_note', ${of('answer_note')},
+    'answered_for_by', case when ${of('answered_by')} <> u.id then coalesce((select b.first_name || ' ' || b.last_name_1
+      from users b where b.tenant_id = u.tenant_id and b.id = ${of('answered_by')}), '—') end`;
+};
+
+/**
  * Columns of `u` in a row of a list that the actor reads, with `rowJoins`; all but the distance.
  */
 export const rowColumns = (actor: SignedIn | null) => sql`
@@ -16,7 +37,8 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
   u.is_verified, u.creation_date, u.last_login,
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
-  ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached, cr.id as credential`;
+  ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached,
+  ${attendance} as attendance, cr.id as credential`;
 
 /** Without a point, or with one that nobody put and no map confirmed: the home of `u`. */
 export const isVagueHome = sql`(u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
@@ -57,7 +79,9 @@ export type UserRecord = Omit<
   assignment_slots: NonNullable<User['assignment']>['slots'] | null;
   assignment_state: NonNullable<User['assignment']>['state'] | null;
   assignment_created_at: string | null;
+  assignment_answer: Answer | null;
 };
+type Answer = Pick<NonNullable<User['assignment']>, 'answered_at' | 'answered_for_by' | 'answer_note'>;
 
 /** Holds where an administrator locked `u`, not only their credentials in force. */
 export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
@@ -74,6 +98,10 @@ const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   ${isLockedByHand} as is_locked_by_hand,
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at,
+  json_build_object(${answerOf('asg')}) as assignment_answer,
+  (select json_build_object('id', d.id, 'place', d.place_id, 'slots', d.slots,
+    'place_name', coalesce((select f.name from places f where f.tenant_id = d.tenant_id and f.id = d.place_id), d.place_name), ${answerOf('d')})
+    from ${fromDeclined(sql`el.id`)} and asg.id is null limit 1) as declined,
   (select json_build_object('id', st.id, 'code', st.code) from stations st
     where st.tenant_id = asg.tenant_id and st.id = asg.station_id) as assignment_station`;
 

@@ -15,6 +15,7 @@ export const lists = {
       "language",
       "profession",
       "place",
+      "attendance",
       "credential",
       "standing",
       "creation_date",
@@ -45,6 +46,13 @@ export const lists = {
         ]
       },
       "is_assigned": "flag",
+      "attendance": {
+        "several": [
+          "confirmed",
+          "unanswered",
+          "declined"
+        ]
+      },
       "credential_state": {
         "several": [
           "created",
@@ -281,6 +289,7 @@ export const lists = {
         ]
       },
       "is_needed": "flag",
+      "has_unanswered": "flag",
       "share_min": {
         "decimal": [
           0,

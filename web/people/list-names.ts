@@ -28,6 +28,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   is_staff: msg`Coordinación`,
   is_superuser: msg`Administración`,
   is_active: msg`Cuenta`,
+  attendance: msg`Asistencia`,
+  has_unanswered: msg`Asistencia`,
   slot: msg`Turno que tiene`,
   not_reached_for: msg`Llamadas`,
   is_experiencied: msg`Experiencia`,

@@ -1,3 +1,4 @@
+import type { Attendance, AttendanceAnswer } from '#contract/attending.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { AreaManager } from '#contract/management.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
@@ -24,6 +25,7 @@ export const startActs = () => ({
   givenPlace: {} as Record<string, string[]>,
   place: wholePlace(),
   papers: [11, 12, 11, 13].map(paper),
+  attendance: 'unanswered' as Attendance,
 });
 
 const notification = (number: number): UserNotification => ({
@@ -111,7 +113,7 @@ const wholePlace = (): Place => ({
   asignees: [
     {
       ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: '+34 600 000 001' },
-      ...{ slots: ['man' as const], assignment: idOf(901), station: null },
+      ...{ slots: ['man' as const], assignment: idOf(901), state: 'assigned' as const, station: null },
     },
   ],
   total_asignees: 1,
@@ -177,16 +179,25 @@ export const actHandlers: Handlers = {
       assigned_polling_place_name: name,
       assigned_polling_place_address: address,
       is_place_reached: true,
-      assignment: { ...given, created_at: '2027-01-01T10:00:00Z' },
+      ...{ attendance: 'unanswered', declined: null },
+      assignment: {
+        ...{ ...given, created_at: '2027-01-01T10:00:00Z' },
+        ...{ answered_at: null, answered_for_by: null, answer_note: '' },
+      },
     });
     return { status: 201, body: { ...given, user: asked.user, place: asked.place } };
   },
   'DELETE elections/assignments/:id/': ({ state }) => {
     change(state, person(1).id, {
       ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
-      ...{ is_place_reached: false, assignment: null },
+      ...{ is_place_reached: false, assignment: null, attendance: null },
     });
     return {};
+  },
+  'POST elections/attendance/look/': ({ state: { acts } }) => ({ body: askedOf(acts.attendance) }),
+  'POST elections/attendance/': ({ body, state: { acts } }) => {
+    acts.attendance = (body as { answer: AttendanceAnswer }).answer;
+    return { body: askedOf(acts.attendance) };
   },
   'GET elections/places/:id/': ({ params: { id }, state: { acts } }) => {
     const number = Number(id?.slice(-3)) - 800;
@@ -267,6 +278,14 @@ export const actHandlers: Handlers = {
     return {};
   },
 };
+
+const askedOf = (attendance: Attendance) => ({
+  ...{ attendance, obstacle: null },
+  shift: {
+    ...{ first_name: 'Ana', place: 'Escuela 1', town: 'Barcelona', slots: ['man'] },
+    ...{ election: 'Municipales', election_date: '2031-05-25' },
+  },
+});
 
 const candidate = (number: number) => ({ ...person(number), birth_date: null });
 

@@ -28,6 +28,7 @@ export const person = (number: number): User => ({
   ...{ is_active: true, is_locked: false, is_locked_by_hand: false, is_staff: number === 4, is_superuser: false },
   ...{ is_validated: number % 2 === 0, is_verified: true },
   ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
+  ...{ attendance: null, declined: null },
   ...{ is_place_reached: false, assignment: null, credential: null, credential_obstacles: [], distance: null },
   ...{ creation_date: '2027-01-01T10:00:00Z', update_date: '2027-01-01T10:00:00Z', last_login: null },
   ...{ pending_email: null, has_password: true, has_second_factor: false, managed_areas: [] },

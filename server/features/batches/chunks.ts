@@ -27,7 +27,7 @@ import {
   withdrawCredential,
 } from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
-import { assignWatcher, editPlace } from '../places/index.ts';
+import { askAttendance, assignWatcher, editPlace } from '../places/index.ts';
 import {
   type BatchTask,
   endBatch,
@@ -180,6 +180,7 @@ async function doItem(scope: MemberScope, { action, params }: BatchTask, id: str
   if (action === 'set_priority') return editPlace(scope, id, { priority: params.priority ?? null, seen: {} });
   if (action === 'set_proxies') return editPlace(scope, id, { total_proxies: params.total_proxies ?? 0, seen: {} });
   if (action === 'issue_credential') return issueCredential(scope, id);
+  if (action === 'ask_attendance') return askAttendance(scope, id);
   if (action === 'mark_delivered') return markCredential(scope, id, { is_delivered: true });
   if (action === 'mark_signed') return markCredential(scope, id, { is_signed: true });
   if (action === 'recreate_credential') return renewCredential(scope, id);

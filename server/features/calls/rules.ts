@@ -1,3 +1,4 @@
+import type { AttendanceAnswer } from '#contract/attending.ts';
 import type { Call, CallOutcome } from '#contract/calls.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -5,15 +6,27 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
+import { answerFor } from '../places/index.ts';
 import { insertCall } from './queries.ts';
+
+type Noted = {
+  outcome: CallOutcome;
+  note: string;
+  /** of their assignment, where they said whether they will come */
+  attendance?: { assignment: string; answer: AttendanceAnswer } | undefined;
+};
 
 /** Notes what came of a call; it stands in the person's log too. */
 export async function noteCall(
   scope: MemberScope,
   userId: string,
-  { outcome, note }: { outcome: CallOutcome; note: string },
+  { outcome, note, attendance }: Noted,
 ): Promise<Call> {
   await demandCallable(scope, userId);
+  if (attendance) {
+    const { user } = await answerFor(scope, attendance.assignment, { answer: attendance.answer });
+    if (user !== userId) throw new Refusal('not_found');
+  }
   const call = await insertCall(scope.tx, { id: newId(), user: userId, caller: scope.actor.id, outcome, note });
   const after = { call_outcome: outcome, ...(note && { call_note: note }) };
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'called', after });

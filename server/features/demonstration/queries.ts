@@ -261,7 +261,12 @@ export type NewAssignment = {
 export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
   await tx
     .insertInto('assignments')
-    .values(assignments.map((one) => ({ ...one, tenant_id: tx.tenantId, id: newId(), changed_by: one.created_by })))
+    .values(
+      assignments.map((one) => ({
+        ...{ ...one, tenant_id: tx.tenantId, id: newId(), changed_by: one.created_by },
+        ...(one.state !== 'assigned' && { answered_at: new Date().toISOString(), answered_by: one.user_id }),
+      })),
+    )
     .execute();
   const changes = assignments.map(({ place_id, user_id, slots, created_by }) => ({
     ...{ tenant_id: tx.tenantId, id: newId(), actor_id: created_by },

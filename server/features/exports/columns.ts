@@ -77,6 +77,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     is_locked: column('is_locked', 10, (row) => yesOrNo(row.is_locked)),
     assigned_polling_place_name: column('place', 30, (row) => row.assigned_polling_place_name),
     assigned_polling_place_address: column('place_address', 32, (row) => row.assigned_polling_place_address),
+    attendance: column('attendance', 14, ({ attendance }) => attendance && words.values.attendance[attendance]),
     // The bare '2027/12' is a day to a spreadsheet.
     credential_code: column('credential', 14, ({ credential_code: code }) =>
       code ? fill(words.credential_number, { code }) : words.no,

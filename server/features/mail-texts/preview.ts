@@ -36,7 +36,7 @@ export async function previewMail(
 }
 
 const isExample = (template: SystemMail, { place, credential, election }: ToldOf) =>
-  (template.startsWith('place') && !(place && election)) ||
+  (/^(place|attendance)/.test(template) && !(place && election)) ||
   (template.startsWith('credential') && !credential) ||
   template.startsWith('contact');
 
@@ -58,6 +58,7 @@ async function valuesFor(
   const election = told.election ?? { election: examples.election, election_date: '2031-05-25' };
   const shift = {
     ...{ ...owner, ...place, ...election, place_address, slots, station, isManagerLater: from !== null },
+    attendance_link: owner.link,
     manager: contactOf(managers[0], tenant),
   };
   const credential = told.credential ?? { code: `${election.election_date.slice(0, 4)}/0`, version: '1' };
@@ -67,6 +68,11 @@ async function valuesFor(
     ...{ email_change: owner, email_changed_notice: owner, document_claimed: owner },
     place_assigned: shift,
     place_changed: { ...shift, changes: ['slots'] },
+    attendance_reminder: shift,
+    attendance_declined: {
+      ...{ ...owner, ...place, attendance_link: owner.link },
+      ...{ manager: shift.manager, isManagerLater: shift.isManagerLater },
+    },
     area_moved: {
       ...owner,
       area: user.area_name ?? examples.area,

@@ -1,3 +1,6 @@
+export { askAttendance } from './attendance/asking.ts';
+export { answerFor } from './attendance/rules.ts';
+export { keepRemindersScheduled, scheduleReminders } from './attendance/schedule.ts';
 export { coverageSums, readSums, type SummedRow, sumByPriority, sumCoverage } from './coverage/queries.ts';
 export {
   listPlaceIds,

@@ -6,10 +6,10 @@ export type AssignmentJob = { tenantId: string; userId: string; origin: string }
 
 /** Tells a person about their place, after the time coordinators have to think again. */
 export async function sendAssignment(
-  { database }: Services,
+  { database, config }: Services,
   { tenantId, userId, origin }: AssignmentJob,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => tellAssignment({ tx, origin }, userId));
+  await database.inTenant(tenantId, (tx) => tellAssignment({ tx, origin, secret: config.secret }, userId));
 }
 
 export type EmptiedJob = { tenantId: string; placeId: string; actorId: string };

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import type { AssignmentState } from '#contract/attending.ts';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
@@ -8,20 +9,23 @@ import { addressWithTown, townName } from '../../people/towns/queries.ts';
 
 /**
  * Joins the counts of each place, which triggers keep.
- * `st`: its tables and their electors; `asg`: people assigned in the current election, by slot.
+ * `st`: its tables and their electors; `asg`: people assigned in the current election, by slot,
+ * and those of them who said that they will come.
  */
 export const counts = sql`
   join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
-  cross join lateral (select st.total, st.man, st.tar, st.esc) asg`;
+  cross join lateral (select st.total, st.man, st.tar, st.esc, st.confirmed, st.confirmed_man, st.confirmed_tar, st.confirmed_esc) asg`;
 
 /** People still needed in one slot; one a table is wanted. */
 export const neededIn = (slot: Slot) => sql`greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
+/** People of whom it is known that they will stand in one slot: proxies too. */
+export const confirmedIn = (slot: Slot) => sql`${sql.ref(`asg.confirmed_${slot}`)} + p.total_proxies`;
 /** People still needed over the three slots. */
 export const needed = sql`(${sql.join(slots.map(neededIn), sql` + `)})`;
 
 const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
   const had = sql`${sql.ref(`asg.${slot}`)} + p.total_proxies`;
-  return sql`json_build_object('slot', ${sql.lit(slot)}, 'wanted', st.stations, 'had', ${had}, 'needed', greatest(st.stations - (${had}), 0))`;
+  return sql`json_build_object('slot', ${sql.lit(slot)}, 'wanted', st.stations, 'had', ${had}, 'needed', greatest(st.stations - (${had}), 0), 'confirmed', ${confirmedIn(slot)})`;
 };
 
 export const columns = sql`
@@ -53,7 +57,7 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
           'surname_from', coalesce(s.surname_from, ''), 'surname_to', coalesce(s.surname_to, '')) order by s.cusec, s.code)
         from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id), '[]') as custations,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1, 'email', u.email,
-          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'station', a.station_id) order by u.sort_name)
+          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'state', a.state, 'station', a.station_id) order by u.sort_name)
         from assignments a
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
@@ -114,7 +118,7 @@ export type Assignment = {
   place: string;
   slots: ('man' | 'tar' | 'esc')[];
   station: string | null;
-  state: 'assigned' | 'confirmed' | 'declined' | 'ended';
+  state: AssignmentState;
 };
 
 export async function insertAssignment(

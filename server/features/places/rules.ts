@@ -12,6 +12,7 @@ import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
+import { carryAnswer } from './attendance/queries.ts';
 import { type Assignment, endAssignment, findAssignment, insertAssignment, lockPlace } from './queries.ts';
 
 type AssignmentRequest = {
@@ -59,6 +60,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     if (isUniqueViolation(error, 'assignments_one_live')) throw alreadyAssigned(user);
     throw error;
   }
+  if (await carryAnswer(tx, assignment.id)) assignment.state = 'confirmed';
   await recordAssignment(scope, user, 'place_assigned', { assigned_polling_place_name: place.name, slots });
   await recordChange(scope, {
     entity: 'place',
@@ -151,10 +153,10 @@ const recordAssignment = (
  * Seconds that undo is offered for.
  * A person moved twice in a minute gets one message, and for a slip none at all.
  */
-const pauseSeconds = 20;
+export const pauseSeconds = 20;
 
 /** Asks for a message to a person about their place, once it stands. */
-export const tellLater = ({ tx, origin }: MemberScope, userId: string) =>
+export const tellLater = ({ tx, origin }: Pick<MemberScope, 'tx' | 'origin'>, userId: string) =>
   enqueue(tx, 'tell-assignment', { userId, origin }, { key: `tell-assignment:${userId}`, delaySeconds: pauseSeconds });
 
 /**

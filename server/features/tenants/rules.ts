@@ -11,6 +11,7 @@ import { sendLink } from '../../services/links/rules.ts';
 import { findTenant, isClosedByChoice, writeLegalText } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
 import { scheduleDigests } from '../digests/index.ts';
+import { scheduleReminders } from '../places/index.ts';
 import { insertTenant, listTenantIds, type NewTenant, updateTenant } from './queries.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function createTenant(
     await recordChange(byCommand(tx), { entity: 'tenant', entityId: id, action: 'created', after: { name } });
     if (election) await createElection(byCommand(tx), election);
     await scheduleDigests(tx);
+    await scheduleReminders(tx);
   });
   return id;
 }

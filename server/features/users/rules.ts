@@ -51,6 +51,7 @@ export async function describeUser(scope: MemberScope, record: UserRecord): Prom
     assignment_station: station,
     assignment_state,
     assignment_created_at,
+    assignment_answer,
     ...fields
   } = record;
   const permissions = personVerdicts(actor, record);
@@ -65,13 +66,14 @@ export async function describeUser(scope: MemberScope, record: UserRecord): Prom
     notes_manager: can(actor, 'users.edit_notes_manager', record) ? record.notes_manager : null,
     has_second_factor: can(actor, 'users.reset_second_factor', record) ? record.has_second_factor : null,
     assignment:
-      assignment_id && assignment_slots && assignment_state && assignment_created_at
+      assignment_id && assignment_slots && assignment_state && assignment_created_at && assignment_answer
         ? {
             id: assignment_id,
             slots: assignment_slots,
             station,
             state: assignment_state,
             created_at: assignment_created_at,
+            ...assignment_answer,
           }
         : null,
     credential_obstacles: obstacles,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { Words } from '#contract/words/es.ts';
+import type { Words } from '#contract/words/words.ts';
 import { withLogWords } from '../../core/log-words.ts';
 
 /**

@@ -106,6 +106,13 @@ const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTempl
  */
 export const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
+
+/**
+ * Gives the text of a message as others may read it: without the links that act for its reader.
+ * For a statement on `emails`.
+ */
+export const shownText = sql<string>`regexp_replace(${maskedText}, '/attendance/\\S+', '/attendance/…', 'g')`;
+
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
 /** Keeps what a bounce said, where it came before our own note that the message went. */
@@ -243,9 +250,7 @@ const sortKeys = {
 /** Finds a message to somebody within reach, with its text. */
 export async function findEmail(tx: Tx, actor: SignedIn, id: string): Promise<(Email & { text: string }) | undefined> {
   const { rows } = await sql<Email & { text: string }>`
-    select ${columns}, ${maskedText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`.execute(
-    tx,
-  );
+    select ${columns}, ${shownText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`.execute(tx);
   return rows[0];
 }
 

@@ -21,6 +21,7 @@ const shift: TemplateValues['place_assigned'] = {
   manager,
   isManagerLater: false,
   link,
+  attendance_link: link,
 };
 const values: TemplateValues = {
   verify: { first_name: 'Ana', link },
@@ -30,6 +31,11 @@ const values: TemplateValues = {
   email_changed_notice: { first_name: 'Ana', link },
   place_assigned: shift,
   place_changed: { ...shift, changes: ['place', 'slots'] },
+  attendance_reminder: shift,
+  attendance_declined: {
+    ...{ first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', manager, isManagerLater: false },
+    ...{ link, attendance_link: link },
+  },
   invite_administrator: { first_name: 'Ana', link },
   place_withdrawn: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
   area_moved: { first_name: 'Ana', area: 'Barri de Dalt', manager, isManagerLater: false, link },

@@ -34,6 +34,8 @@ type Shift = Coordination & {
   /** YYYY-MM-DD */
   election_date: string;
   link: string;
+  /** where they say whether they will come; null leaves its line out: they have said so */
+  attendance_link: string | null;
 };
 
 /** Values of each message; every `link` is an absolute http(s) URL. */
@@ -48,6 +50,14 @@ export type TemplateValues = {
   place_assigned: Shift;
   /** `changes`: since the last message; at least one */
   place_changed: Shift & { changes: readonly PlaceChange[] };
+  attendance_reminder: Shift;
+  attendance_declined: {
+    first_name: string;
+    place: string;
+    municipality: string;
+    link: string;
+    attendance_link: string;
+  } & Coordination;
   place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
   area_moved: { first_name: string; area: string; link: string } & Coordination;
   credential_issued: { first_name: string; code: string; link: string };
@@ -132,10 +142,14 @@ function wordsOf(language: Language, values: TemplateValues[TemplateName]): Word
 
 type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceChange[] };
 
-function shiftWords(language: Language, { slots, station, election_date, changes = [], ...words }: ToldShift): Words {
+function shiftWords(
+  language: Language,
+  { slots, station, attendance_link, election_date, changes = [], ...words }: ToldShift,
+): Words {
   return {
     ...words,
     ...(station !== null && { station }),
+    ...(attendance_link !== null && { attendance_link }),
     changed: new Intl.ListFormat(language).format(changes.map((one) => texts[language].changes[one])),
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),

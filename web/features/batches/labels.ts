@@ -9,6 +9,7 @@ import type { UsersFilters } from '../../people/search.ts';
 export const personActionNames: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Asignar un colegio`,
   issue_credential: msg`Emitir credenciales`,
+  ask_attendance: msg`Pedir confirmación`,
   validate: msg`Validar`,
   unvalidate: msg`Quitar la validación`,
   lock: msg`Cerrar el perfil`,
@@ -50,6 +51,7 @@ export const actionEffects: Record<Batch['action'], MessageDescriptor> = {
   withdraw_credential: msg`Los papeles dejan de valer y sus números no se vuelven a usar. Se reabre el perfil de sus titulares. No se puede deshacer.`,
   assign: msg`Quien ya tenga otro colegio lo conserva. El resto recibirá un aviso por correo.`,
   issue_credential: msg`Cada credencial cierra el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
+  ask_attendance: msg`Preguntamos por correo si irá a quien tiene colegio y no ha respondido, una vez al día como mucho.`,
   validate: msg`Constarán como validadas: ya se les ha dado la bienvenida.`,
   unvalidate: msg`Constarán sin validar: falta darles la bienvenida.`,
   lock: msg`Podrán entrar, pero no cambiar sus datos.`,
@@ -62,6 +64,7 @@ export const actionEffects: Record<Batch['action'], MessageDescriptor> = {
  */
 export const outcomeFilters: Record<Exclude<BatchAction, 'assign'>, UsersFilters> = {
   issue_credential: { credential_state: 'created' },
+  ask_attendance: { attendance: 'unanswered' },
   validate: { is_validated: true },
   unvalidate: { is_validated: false },
   lock: { is_locked: true },
@@ -86,6 +89,7 @@ export const credentialOutcomeLinks: Record<CredentialBatchAction, MessageDescri
 export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Ver a las personas de este colegio`,
   issue_credential: msg`Ver a las personas con credencial`,
+  ask_attendance: msg`Ver a quienes no han respondido`,
   validate: msg`Ver a las personas validadas`,
   unvalidate: msg`Ver a las personas sin validar`,
   lock: msg`Ver a las personas con el perfil cerrado`,
@@ -135,6 +139,11 @@ export function jobTitle(action: Batch['action'], count: number): string {
       return plural(count, {
         one: `Emitir la credencial de ${people} persona`,
         other: `Emitir las credenciales de ${people} personas`,
+      });
+    case 'ask_attendance':
+      return plural(count, {
+        one: `Pedir confirmación a ${people} persona`,
+        other: `Pedir confirmación a ${people} personas`,
       });
     case 'validate':
       return plural(count, { one: `Validar a ${people} persona`, other: `Validar a ${people} personas` });

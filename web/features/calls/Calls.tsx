@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AttendanceAnswer } from '#contract/attending.ts';
 import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
@@ -45,23 +46,35 @@ export function Calls({ user }: { user: User }) {
           <Trans>No ha dado un teléfono.</Trans>
         </Text>
       )}
-      <NewCall id={user.id} />
+      <NewCall user={user} />
       <Noted id={user.id} />
     </Section>
   );
 }
 
-function NewCall({ id }: { id: string }) {
+/** Answers that an outcome says, of somebody who has a place. */
+const answers: Partial<Record<CallOutcome, AttendanceAnswer>> = { will_come: 'confirmed', wont_come: 'declined' };
+
+function NewCall({ user }: { user: User }) {
+  const { id, assignment } = user;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [note, setNote] = useState('');
+  const [isAnswer, setIsAnswer] = useState(true);
+  const attendanceOf = (outcome: CallOutcome) => {
+    const { [outcome]: answer } = answers;
+    return answer && assignment && isAnswer ? { assignment: assignment.id, answer } : undefined;
+  };
   const { mutate, isPending, variables } = useAct({
     mutationFn: (outcome: CallOutcome) =>
-      api('POST users/users/:id/calls/', { params: { id }, body: { outcome, note: note.trim() } }),
+      api('POST users/users/:id/calls/', {
+        params: { id },
+        body: { outcome, note: note.trim(), attendance: attendanceOf(outcome) },
+      }),
     onSuccess: async () => {
       setNote('');
       toastDone(<Trans>Anotado.</Trans>);
-      const stale = [callsQuery(id).queryKey, ['users'], ['changes']];
+      const stale = [callsQuery(id).queryKey, ['users'], ['places'], ['changes']];
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
@@ -76,6 +89,13 @@ function NewCall({ id }: { id: string }) {
         minRows={2}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
+      {assignment && (
+        <Checkbox
+          label={t`«Vendrá» y «No vendrá» valen como respuesta sobre su colegio: si no va, su turno queda libre`}
+          checked={isAnswer}
+          onChange={({ currentTarget: { checked } }) => setIsAnswer(checked)}
+        />
+      )}
       <Group gap="xs" role="group" aria-label={t`Resultado de la llamada`}>
         {callOutcomes.map((outcome) => (
           <Button

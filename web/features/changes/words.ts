@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Language, pickLanguage } from '#contract/languages.ts';
-import type { Words } from '#contract/words/es.ts';
+import type { Words } from '#contract/words/words.ts';
 import { log } from '../../core/log.gen.ts';
 import type { LogEntity } from './search.ts';
 

@@ -29,6 +29,8 @@ const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   place_assigned: msg`Colegio asignado`,
   place_changed: msg`Colegio, turno o mesa cambiados`,
   place_withdrawn: msg`Colegio retirado`,
+  attendance_reminder: msg`Recordatorio de asistencia`,
+  attendance_declined: msg`Respuesta de que no irá`,
   area_moved: msg`Zona cambiada`,
   registration_pending: msg`Inscripciones por admitir`,
   credential_issued: msg`Credencial emitida`,

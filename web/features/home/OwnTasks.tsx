@@ -9,6 +9,7 @@ import { Directions } from '../../people/Directions.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { OwnAttendance } from '../attendance/index.ts';
 import { downloadCredentials } from '../credentials/index.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 import classes from './Task.module.css';
@@ -81,10 +82,16 @@ function EmailTask({ email, pending_email }: { email: string; pending_email: str
 
 function PlaceTask({ self }: { self: Self }) {
   const { t } = useLingui();
+  if (self.declined) return <DeclinedTask self={self} declined={self.declined} />;
   if (!self.assigned_polling_place) return null;
+  const isAsked = self.attendance === 'unanswered';
   const hour = self.assignment && hourToBeThere(self.assignment.slots);
   return (
-    <Task state="done" stateLabel={t`Asignado`} title={self.assigned_polling_place_name}>
+    <Task
+      state={isAsked ? 'pending' : 'done'}
+      stateLabel={isAsked ? t`Falta que digas si irás` : t`Confirmado`}
+      title={self.assigned_polling_place_name}
+    >
       <Text>
         {self.assigned_polling_place_address}{' '}
         <Directions name={self.assigned_polling_place_name ?? ''} address={self.assigned_polling_place_address ?? ''} />
@@ -96,9 +103,19 @@ function PlaceTask({ self }: { self: Self }) {
       )}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
       <OwnTable assignment={self.assignment} />
+      {self.assignment && <OwnAttendance assignment={self.assignment.id} self={self} />}
       {self.assigned_polling_place_location && (
         <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />
       )}
+    </Task>
+  );
+}
+
+function DeclinedTask({ self, declined }: { self: Self; declined: NonNullable<Self['declined']> }) {
+  const { t } = useLingui();
+  return (
+    <Task state="done" stateLabel={t`No puedes ir`} title={declined.place_name}>
+      <OwnAttendance assignment={declined.id} self={self} />
     </Task>
   );
 }

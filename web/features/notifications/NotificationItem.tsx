@@ -79,7 +79,9 @@ function useWords({ type, params }: UserNotification) {
   const told = several ?? texts;
   return {
     title: told ? t(told.title) : t`Notificación`,
-    description: told ? t(told.description) : '',
+    description: [told && t(told.description), params['has-credential'] && t`Tiene credencial vigente.`]
+      .filter(Boolean)
+      .join(' '),
     user: [params['user-name'], params['user-email']].filter(Boolean).join(' · '),
   };
 }

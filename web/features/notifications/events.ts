@@ -107,6 +107,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Un colegio se ha quedado sin nadie`,
     description: msg`Ya no hay nadie que lo tenga asignado. Mira quién puede ir.`,
   },
+  attendance_declined: {
+    title: msg`No puede ir a su colegio`,
+    description: msg`Su turno ha quedado libre. Mira quién puede ir, o asígnale otro.`,
+  },
   signing_key_revoked: {
     title: msg`Se ha anulado una clave de firma`,
     description: msg`Las credenciales que firmó hay que emitirlas de nuevo: elígelas todas en la lista.`,

@@ -4,7 +4,7 @@ import { Choices } from '../../people/list/Choices.tsx';
 import { SortSelect } from '../../people/list/SortSelect.tsx';
 import type { PlaceSort, PlacesSearch } from '../../people/place-search.ts';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
-import { approximateNames, askedPriorityNames } from './filter-names.ts';
+import { approximateNames, askedPriorityNames, unansweredNames } from './filter-names.ts';
 import { ShareField } from './ShareField.tsx';
 
 type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
@@ -36,6 +36,14 @@ export function MoreFilters({ search, change }: Props) {
         label={t`Voto propio hasta (%)`}
         value={search.share_max}
         onChange={(share_max) => change({ share_max }, { replace: true })}
+      />
+      <FlagSelect
+        label={t`Asistencia`}
+        all={t({ message: 'Todos', context: 'los colegios' })}
+        yes={t(unansweredNames.yes)}
+        no={t(unansweredNames.no)}
+        value={search.has_unanswered}
+        onChange={(has_unanswered) => change({ has_unanswered })}
       />
       <FlagSelect
         label={t`Situación en el mapa`}

@@ -12,6 +12,7 @@ import {
   neededName,
   needsNames,
   notNeededName,
+  unansweredNames,
 } from './filter-names.ts';
 
 /** Says the filters in force in words. */
@@ -36,6 +37,7 @@ export function useFilterPills(search: PlacesSearch, change: (changes: PlacesSea
     area: search.area && t`Zona: ${area}`,
     coverage: several(search.coverage, coverageNames),
     is_needed: flag(search.is_needed, neededName, notNeededName),
+    has_unanswered: flag(search.has_unanswered, unansweredNames.yes, unansweredNames.no),
     needs: several(search.needs, needsNames),
     priority: priority && t`Prioridad: ${priority}`,
     share_min: least === undefined ? undefined : t`Voto propio desde el ${least} %`,

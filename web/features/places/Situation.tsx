@@ -12,6 +12,7 @@ import { NextPerson } from '../../people/through/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { cityAndArea } from '../areas/index.ts';
+import { AttendanceOf } from '../attendance/index.ts';
 import { type Held, heldBy } from './assigning.ts';
 import classes from './Situation.module.css';
 
@@ -40,6 +41,7 @@ export function Situation({ user, isBusy, withdraw }: Props) {
       </div>
       <Stack gap="xs">
         <Current user={user} isBusy={isBusy} withdraw={withdraw} />
+        <AttendanceOf user={user} />
         <FollowUp user={user} />
       </Stack>
     </section>

@@ -40,6 +40,7 @@ const had = {
   station: null,
   state: 'assigned' as const,
   created_at: '2027-05-01T10:00:00Z',
+  ...{ answered_at: null, answered_for_by: null, answer_note: '' },
 };
 
 test('a place counts whoever gets it, in their slots only', () => {

@@ -34,12 +34,15 @@ export function showHeld(queryClient: QueryClient, userId: string, held: Held | 
     assigned_polling_place_name: held?.place.name ?? null,
     assigned_polling_place_address: held?.place.address ?? null,
     is_place_reached: held?.isReached ?? false,
+    attendance: held && 'unanswered',
+    declined: null,
     assignment: held && {
       id: held.assignment,
       slots: held.slots,
       station: held.station,
       state: 'assigned',
       created_at: new Date().toISOString(),
+      ...{ answered_at: null, answered_for_by: null, answer_note: '' },
     },
   });
 }

@@ -1,20 +1,27 @@
+import type { CSSProperties } from 'react';
 import classes from './Coverage.module.css';
 
 type Props = {
   /** of those wanted, from 0 to 1; more is shown as 1 */
   share: number;
+  /** of them, those of whom it is known that they will come; left out: nobody asks */
+  sure?: number | undefined;
   isFull: boolean;
   /** nobody is there, and somebody is wanted */
   isEmpty?: boolean;
 };
 
 /** Draws one slot’s bar: the same in coverage of every size, and for the slots somebody takes. */
-export const Bar = ({ share, isFull, isEmpty = false }: Props) => (
+export const Bar = ({ share, sure = share, isFull, isEmpty = false }: Props) => (
   <span className={classes.bar} data-empty={isEmpty || undefined} aria-hidden>
     <span
       className={classes.fill}
       data-full={isFull || undefined}
-      style={{ width: `${Math.min(100, 100 * share)}%` }}
+      data-unsure={sure < Math.min(share, 1) || undefined}
+      style={{ width: `${Math.min(100, 100 * share)}%`, '--sure': `${sureOf(share, sure)}%` } as CSSProperties}
     />
   </span>
 );
+
+/** More people than are wanted are drawn as those wanted. */
+const sureOf = (share: number, sure: number) => Math.min(100, (100 * sure) / Math.max(Math.min(share, 1), 0.001));

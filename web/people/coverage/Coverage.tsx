@@ -35,7 +35,8 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
       </Text>
     );
   }
-  return (
+  const isUnsure = coverage.some(({ had, confirmed = had }) => confirmed < had);
+  const bars = (
     <ul
       className={classes.coverage}
       data-size={size}
@@ -46,29 +47,43 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
       ))}
     </ul>
   );
+  if (size !== 'large' || !isUnsure) return bars;
+  return (
+    <div>
+      {bars}
+      <div className={classes.unsure} aria-hidden>
+        <Trans>A rayas: quienes no han dicho todavía si irán</Trans>
+      </div>
+    </div>
+  );
 }
 
-function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Props['size'] }) {
+function SlotBar({ slot, wanted, had, needed, confirmed, size }: SlotCoverage & { size: Props['size'] }) {
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
   const share = `${formatNumber(had)}/${formatNumber(wanted)}`;
-  const bar = <Bar share={had / Math.max(wanted, 1)} isFull={needed === 0} />;
+  const sure = confirmed === undefined ? undefined : confirmed / Math.max(wanted, 1);
+  const bar = <Bar share={had / Math.max(wanted, 1)} sure={sure} isFull={needed === 0} />;
+  const coming = formatNumber(confirmed ?? 0);
+  const known = confirmed === undefined || had === 0 ? '' : t`, dicen que irán: ${coming}`;
   if (size === 'row') {
     return (
-      <li title={`${name}: ${share}`}>
+      <li title={`${name}: ${share}${known}`}>
         <VisuallyHidden>{name}: </VisuallyHidden>
         <span className={needed > 0 ? classes.lacking : classes.share}>{share}</span>
+        <VisuallyHidden>{known}</VisuallyHidden>
         {bar}
       </li>
     );
   }
   if (size === 'small') {
     return (
-      <li title={`${name}: ${share}`}>
+      <li title={`${name}: ${share}${known}`}>
         {bar}
         <VisuallyHidden>
           {name}: {share}
+          {known}
         </VisuallyHidden>
       </li>
     );
@@ -76,7 +91,10 @@ function SlotBar({ slot, wanted, had, needed, size }: SlotCoverage & { size: Pro
   return (
     <li>
       <span className={classes.name}>{name}</span>
-      <span className={classes.share}>{share}</span>
+      <span className={classes.share} title={`${share}${known}`}>
+        {share}
+        <VisuallyHidden>{known}</VisuallyHidden>
+      </span>
       {bar}
       <span className={needed > 0 ? classes.needed : classes.full}>
         {needed > 0 ? (

@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import type { CredentialsFilters } from '../credential-search.ts';
 import type { UsersFilters } from '../search.ts';
 
-type Judged = Pick<User, 'assigned_polling_place' | 'credential' | (typeof flags)[number]>;
+type Judged = Pick<User, 'assigned_polling_place' | 'attendance' | 'credential' | (typeof flags)[number]>;
 
 const flags = ['is_validated', 'is_verified', 'is_locked', 'is_active', 'is_staff', 'is_superuser'] as const;
 
@@ -12,9 +12,10 @@ const flags = ['is_validated', 'is_verified', 'is_locked', 'is_active', 'is_staf
  * Judges by what working through a list changes; the server alone knows the rest.
  */
 export function hasLeft(filters: UsersFilters, person: Judged): boolean {
-  const { is_assigned, is_pending, credential_state } = filters;
+  const { is_assigned, attendance, is_pending, credential_state } = filters;
   const isAssigned = person.assigned_polling_place !== null;
   if (is_assigned !== undefined && is_assigned !== isAssigned) return true;
+  if (attendance && !attendance.split(',').includes(person.attendance ?? '')) return true;
   if (is_pending !== undefined && is_pending !== (person.is_verified === null)) return true;
   const states = credential_state?.split(',');
   const hasCredential = person.credential !== null;

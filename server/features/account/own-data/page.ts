@@ -2,7 +2,7 @@ import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
 import { nameOfField, sayLogged } from '#contract/log-said.ts';
 import { type ProfileField, profileFields } from '#contract/profile.ts';
-import type { Words } from '#contract/words/es.ts';
+import type { Words } from '#contract/words/words.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { escapeHtml } from '../../../core/html.ts';
 import { withLogWords } from '../../../core/log-words.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
 import { addressWithTown } from '../../../people/towns/queries.ts';
-import { maskedText } from '../../../services/mailing/queries.ts';
+import { shownText } from '../../../services/mailing/queries.ts';
 
 /** Finds the fields of the person's own row that a profile doesn't show. */
 export async function findUnshown(tx: Tx, userId: string) {
@@ -16,7 +16,8 @@ export async function findUnshown(tx: Tx, userId: string) {
 
 export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnData['assignments']> {
   const { rows } = await sql<OwnData['assignments'][number]>`
-    select e.name as election, e.date, coalesce(p.name, s.place_name) as place, coalesce(${addressWithTown('p')}, '') as address, s.slots, s.state, s.created_at, s.changed_at
+    select e.name as election, e.date, coalesce(p.name, s.place_name) as place, coalesce(${addressWithTown('p')}, '') as address, s.slots, s.state,
+      s.answered_at, s.answer_note, s.created_at, s.changed_at
     from assignments s
     join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id
     left join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
@@ -34,12 +35,12 @@ export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnDat
 }
 
 /**
- * Lists messages to the person without links that open the account.
+ * Lists messages to the person without links that open the account or answer for them.
  * A holder of the file must not have those.
  */
 export async function listOwnEmails(tx: Tx, userId: string): Promise<OwnData['emails']> {
   const { rows } = await sql<OwnData['emails'][number]>`
-    select to_address, subject, ${maskedText} as text, status, creation_date
+    select to_address, subject, ${shownText} as text, status, creation_date
     from emails where tenant_id = ${tx.tenantId} and user_id = ${userId}
     order by creation_date`.execute(tx);
   return rows;

@@ -1,6 +1,6 @@
 import { ownCountryNames } from '#contract/country-texts.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Words } from '#contract/words/es.ts';
+import type { Words } from '#contract/words/words.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { begun } from '../../../core/texts.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';

@@ -4,20 +4,27 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { counts, needed, neededIn, priorityRank } from '../queries.ts';
+import { confirmedIn, counts, needed, neededIn, priorityRank } from '../queries.ts';
 
 /** Sums of places, as `coverageSums` selects them. */
-export type SummedRow = { places: number; needing: number; wanted: number } & Record<Slot, number>;
+export type SummedRow = { places: number; needing: number; wanted: number } & Record<
+  Slot | `confirmed_${Slot}`,
+  number
+>;
 export type Summed = { places: number; needing: number; coverage: SlotCoverage[] };
 
 /** Sums over places `p` with their `counts`: people too many in one make up for no other. */
 export const coverageSums = sql`
   count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
   coalesce(sum(st.stations), 0)::int as wanted,
-  ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))}`;
+  ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))},
+  ${sql.join(slots.map((slot) => sql`coalesce(sum(least(${confirmedIn(slot)}, st.stations)), 0)::int as ${sql.ref(`confirmed_${slot}`)}`))}`;
 
 export function readSums({ places, needing, wanted, ...lacking }: SummedRow): Summed {
-  const coverage = slots.map((slot) => ({ slot, wanted, had: wanted - lacking[slot], needed: lacking[slot] }));
+  const coverage = slots.map((slot) => ({
+    ...{ slot, wanted, had: wanted - lacking[slot], needed: lacking[slot] },
+    confirmed: lacking[`confirmed_${slot}`],
+  }));
   return { places, needing, coverage };
 }
 

@@ -151,7 +151,9 @@ async function countAll(): Promise<Naive[]> {
     );
     const coverage = slots.map((slot) => {
       const had = here.filter((one) => one.slots.includes(slot)).length + place.total_proxies;
-      return { slot, wanted: tables.length, had, needed: Math.max(tables.length - had, 0) };
+      const sure = here.filter(({ slots: taken, state }) => state === 'confirmed' && taken.includes(slot)).length;
+      const confirmed = sure + place.total_proxies;
+      return { slot, wanted: tables.length, had, needed: Math.max(tables.length - had, 0), confirmed };
     });
     const { id, total_proxies, priority, is_approximate, area_path: path, projection_valid, projection_votes } = place;
     return {

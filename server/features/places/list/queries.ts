@@ -84,14 +84,26 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
 
 /** Builds the conditions on the place `p` and its counts beyond reach. */
 export function matches(filters: PlaceFilters): Expression<SqlBool> {
-  const { areaPaths, words, priority, coverage, needs, is_needed, share_min, share_max, is_approximate, shape } =
-    filters;
+  const {
+    areaPaths,
+    words,
+    priority,
+    coverage,
+    needs,
+    is_needed,
+    has_unanswered,
+    share_min,
+    share_max,
+    is_approximate,
+    shape,
+  } = filters;
   const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
   if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
   if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
   if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
   if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
+  if (has_unanswered !== undefined) all(sql<SqlBool>`(asg.total > asg.confirmed) = ${has_unanswered}`);
   if (is_needed !== undefined) all(is_needed ? sql<SqlBool>`${needed} > 0` : sql<SqlBool>`${needed} = 0`);
   if (share_min !== undefined) all(sql<SqlBool>`p.projection_percent >= ${share_min}`);
   if (share_max !== undefined) all(sql<SqlBool>`p.projection_percent <= ${share_max}`);
@@ -118,8 +130,8 @@ export const isEverywhere = ({ words, ...filters }: PlaceFilters): boolean =>
   words.length === 0 && Object.values(filters).every((value) => value === undefined);
 
 /** True where the filters look at counts of tables and people. */
-const isCounted = ({ coverage, needs, is_needed }: PlaceFilters) =>
-  coverage !== undefined || needs !== undefined || is_needed !== undefined;
+const isCounted = ({ coverage, needs, is_needed, has_unanswered }: PlaceFilters) =>
+  [coverage, needs, is_needed, has_unanswered].some((asked) => asked !== undefined);
 
 // Order -------------------------------------------------------------------------------------------
 

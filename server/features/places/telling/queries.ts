@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { AssignmentState } from '#contract/attending.ts';
 import type { Slot } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
 
-export type Untold = {
+/** The place of a person in the current election, as far as messages tell of it. */
+export type Told = {
   /** of the assignment */
   id: string;
   election_id: string;
@@ -27,6 +29,7 @@ export type Untold = {
   election_date: string;
   /** the person was told of the place, and has none any more */
   isEnd: boolean;
+  state: AssignmentState;
   /** they were told last; null: of no place that they still believe to have */
   had: { place_id: string | null; slots: Slot[]; station: string | null } | null;
   /** messages about a place so far, in this election */
@@ -36,16 +39,13 @@ export type Untold = {
 /** Code of the table of an assignment `a`. */
 const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenant_id and s.id = a.station_id)`;
 
-/**
- * Finds a change of a person's place in the current election that they weren't told of.
- * The place they have, or that they have none any more.
- */
-export async function findUntold(tx: Tx, userId: string): Promise<Untold | undefined> {
-  const { rows } = await sql<Untold>`
+/** Finds the place that a person has in the current election, or had last. */
+export async function findTold(tx: Tx, userId: string): Promise<Told | undefined> {
+  const { rows } = await sql<Told>`
     select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
       a.place_id, coalesce(p.name, a.place_name) as place, coalesce(${addressWithTown('p')}, '') as place_address,
       coalesce(${townName('p')}, '') as municipality, coalesce(p.postal_code, '') as postal_code, a.slots, s.code as station,
-      e.name as election, e.date as election_date, a.state not in ('assigned', 'confirmed') as "isEnd",
+      e.name as election, e.date as election_date, a.state, a.state not in ('assigned', 'confirmed') as "isEnd",
       (select json_build_object('place_id', o.place_id, 'slots', o.slots, 'station', o.told_station) from assignments o
         where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.election_id = a.election_id
           and o.told_at is not null and o.end_told_at is null
@@ -59,13 +59,18 @@ export async function findUntold(tx: Tx, userId: string): Promise<Untold | undef
     left join stations s on s.tenant_id = a.tenant_id and s.id = a.station_id
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}
     order by a.state in ('assigned', 'confirmed') desc, a.told_at desc nulls last limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** True where the person wasn't told of the place they have, or that they have none any more. */
+export async function isUntold(tx: Tx, userId: string): Promise<boolean> {
   const { rows: news } = await sql<{ is_news: boolean }>`
     select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
                         else a.told_at is not null and a.end_told_at is null end) as is_news
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
-  return news[0]?.is_news ? rows[0] : undefined;
+  return news[0]?.is_news ?? false;
 }
 
 export async function markTold(tx: Tx, userId: string): Promise<void> {

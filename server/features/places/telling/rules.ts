@@ -1,24 +1,40 @@
 import { timeZoneOf } from '#contract/election-day.ts';
+import type { Config } from '../../../core/config.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
 import type { CalendarEntry } from '../../../services/mailing/calendar.ts';
 import { writeEmail } from '../../../services/mailing/rules.ts';
 import type { PlaceChange } from '../../../services/mailing/templates.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
-import { countTelling, findUntold, markTold, type Untold } from './queries.ts';
+import { attendanceLink } from '../attendance/links.ts';
+import { countTelling, findTold, isUntold, markTold, type Told } from './queries.ts';
 
 /** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
-export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, userId: string): Promise<void> {
-  const { tx, origin } = scope;
-  const told = await findUntold(tx, userId);
+export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
+  const { tx } = scope;
+  const told = (await isUntold(tx, userId)) ? await findTold(tx, userId) : undefined;
   await markTold(tx, userId);
   if (!told) return;
   const changes = told.isEnd ? [] : changesOf(told);
   // Moved away and back while undo was offered.
   if (!told.isEnd && told.had && changes.length === 0) return;
-  await countTelling(tx, told.id);
+  await tell(scope, userId, told, { changes });
+}
 
-  const { first_name, place, municipality, place_address, slots, station, election, election_date } = told;
+/** Asks somebody who has a place, and hasn't said so, whether they will come. */
+export async function sendReminder(scope: Telling, userId: string): Promise<void> {
+  const told = await findTold(scope.tx, userId);
+  if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
+}
+
+/** `secret`: seals the links by which people answer */
+type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
+type Occasion = { changes?: PlaceChange[]; isReminder?: boolean };
+
+async function tell(scope: Telling, userId: string, told: Told, { changes = [], isReminder }: Occasion) {
+  const { tx, origin } = scope;
+  await countTelling(tx, told.id);
+  const { first_name, place, municipality, place_address, slots, station, election, election_date, state } = told;
   const link = `${origin}/`;
   const message = {
     language: told.language,
@@ -27,19 +43,26 @@ export async function tellAssignment(scope: Pick<MemberScope, 'tx' | 'origin'>, 
   };
   const values = { first_name, place, municipality, link };
   const author = { tx, actor: null };
-  if (told.isEnd) return writeEmail(author, { ...message, template: 'place_withdrawn', values });
+  if (state === 'ended') return writeEmail(author, { ...message, template: 'place_withdrawn', values });
   const { managers, from } = await listContacts(tx, told);
   const [manager] = managers;
-  const shift = {
-    ...{ ...values, place_address, slots, station, election, election_date },
-    ...{ manager: contactOf(manager, await findTenant(tx)), isManagerLater: from !== null },
-  };
   const named = { ...message, contact: manager && { id: manager.id, words: wordsNaming(manager) } };
+  const coordination = { manager: contactOf(manager, await findTenant(tx)), isManagerLater: from !== null };
+  const attendance_link = attendanceLink(scope, { tenantId: tx.tenantId, assignmentId: told.id, userId, origin });
+  if (state === 'declined') {
+    const refused = { ...values, ...coordination, attendance_link };
+    return writeEmail(author, { ...named, template: 'attendance_declined', values: refused });
+  }
+  const shift = {
+    ...{ ...values, ...coordination, place_address, slots, station, election, election_date },
+    attendance_link: state === 'assigned' ? attendance_link : null,
+  };
+  if (isReminder) return writeEmail(author, { ...named, template: 'attendance_reminder', values: shift });
   if (!told.had) return writeEmail(author, { ...named, template: 'place_assigned', values: shift });
   await writeEmail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
 }
 
-function changesOf({ had, place_id, slots, station }: Untold): PlaceChange[] {
+function changesOf({ had, place_id, slots, station }: Told): PlaceChange[] {
   if (!had) return [];
   const isPlace = had.place_id !== place_id;
   // Another place has other tables.
@@ -57,7 +80,7 @@ const inOrder = (slots: readonly string[]) => [...slots].sort().join();
  * Gives what the person's calendar is to have of their election day.
  * One entry for each election: another place takes the place of the one before.
  */
-const entryFor = (told: Untold, userId: string, link: string): CalendarEntry => ({
+const entryFor = (told: Told, userId: string, link: string): CalendarEntry => ({
   uid: `${told.election_id}.${userId}@${new URL(link).hostname}`,
   sequence: told.tellings,
   isCancelled: told.isEnd,

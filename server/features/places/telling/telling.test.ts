@@ -34,7 +34,9 @@ it('names the organisation, not the coordinator, to somebody who has just moved 
   );
   const tell = async () => {
     await db.query(tenant.id, 'update assignments set told_at = null');
-    await db.database.inTenant(tenant.id, (tx) => tellAssignment({ tx, origin: 'https://avisos.test' }, person.id));
+    await db.database.inTenant(tenant.id, (tx) =>
+      tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
+    );
     return (await listEmails(db, tenant, 'place_assigned')).at(-1)?.text ?? '';
   };
   const before = await tell();
@@ -59,7 +61,9 @@ it('nobody is told again of a place taken back because of another election', asy
        values ($1, $2, $3, $4, $5, '{man}', 'ended', $4, $4, now(), $6)`,
       [...[tenant.id, newId(), election, person.id, place.id], election === past ? null : new Date()],
     );
-  await db.database.inTenant(tenant.id, (tx) => tellAssignment({ tx, origin: 'https://avisos.test' }, person.id));
+  await db.database.inTenant(tenant.id, (tx) =>
+    tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
+  );
   const sent = await db.query(tenant.id, 'select template from emails where user_id = $1', [person.id]);
   expect(sent.rows).toEqual([]);
 });
@@ -84,7 +88,9 @@ describe('the calendar that goes along', () => {
   };
   const end = () => db.query(tenant.id, "update assignments set state = 'ended' where user_id = $1", [person.id]);
   const tell = () =>
-    db.database.inTenant(tenant.id, (tx) => tellAssignment({ tx, origin: 'https://avisos.test' }, person.id));
+    db.database.inTenant(tenant.id, (tx) =>
+      tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
+    );
   const sent = async (): Promise<Record<string, string>[]> => {
     const { rows } = await db.query(
       tenant.id,

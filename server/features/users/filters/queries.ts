@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Attendance } from '#contract/attending.ts';
 import { reachedOutcomes } from '#contract/calls.ts';
 import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
 import { isOfAge } from '../../../people/ages/queries.ts';
-import { isVagueHome } from '../../../people/queries.ts';
+import { fromDeclined, isVagueHome } from '../../../people/queries.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 
 /**
@@ -54,6 +55,7 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
       and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place} ${slot})`;
     all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
   }
+  if (filters.attendance) all(attends(tx, filters.attendance));
   if (filters.not_reached_for !== undefined)
     all(sql<SqlBool>`not exists (select from calls k where k.tenant_id = ${tx.tenantId} and k.user_id = u.id
       and k.outcome = any(${reachedOutcomes}) and k.at > now() - make_interval(days => ${filters.not_reached_for}))`);
@@ -62,6 +64,22 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
+
+function attends(tx: Tx, wanted: readonly Attendance[]): Expression<SqlBool> {
+  const states = wanted.flatMap((one) =>
+    one === 'confirmed' ? ['confirmed'] : one === 'unanswered' ? ['assigned'] : [],
+  );
+  const has = sql<SqlBool>`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
+    and s.election_id = ${currentElection(tx)} and s.state = any(${states}))`;
+  const refused = sql<SqlBool>`exists (select from ${fromDeclined(currentElection(tx))})`;
+  return wanted.includes('declined') ? sql<SqlBool>`(${has} or ${refused})` : has;
+}
+
+/** Ranks those unanswered first, then those who refused, then those who come. */
+export const attendanceRank = (tx: Tx) => sql`
+  select min(case s.state when 'assigned' then 0 when 'declined' then 1 else 2 end) as key from assignments s
+  where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.election_id = ${currentElection(tx)}
+    and (s.state in ('assigned', 'confirmed') or s.id in (select d.id from ${fromDeclined(currentElection(tx))}))`;
 
 export const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;

@@ -6,6 +6,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { rowColumns, rowJoins } from '../../../people/queries.ts';
 import { areaPathOf, isCoordinated, isReached, isUnder } from '../../../people/reach/queries.ts';
 import {
+  attendanceRank,
   currentElection,
   distanceFrom,
   isEverybody,
@@ -244,6 +245,7 @@ const sortKeys = {
   language: sql`u.language`,
   profession: sql`nullif(u.profession_search, '')`,
   place: sql`given.key`,
+  attendance: sql`given.key`,
   credential: sql`given.key`,
   standing: sql`case when u.is_verified is null then 0 when not u.is_active then 1 when not u.is_verified then 2
     when u.is_locked then 3 when not u.is_validated then 4 else 5 end`,
@@ -258,6 +260,7 @@ function sortJoin(tx: Tx, { sort }: Sorting) {
       where s.tenant_id = ${tx.tenantId} and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed')
     ) given on given.user_id = u.id`;
   }
+  if (sort === 'attendance') return sql`left join lateral (${attendanceRank(tx)}) given on true`;
   if (sort !== 'credential') return sql``;
   return sql`left join (
     select c.user_id, c.year * 1000000::bigint + c.number as key from credentials c

@@ -1,3 +1,4 @@
+import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
 
 export const ca: MailTexts = {
@@ -95,7 +96,9 @@ Aquest és el col·legi electoral que t’hem assignat:
 - **Hora:** {{hour}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
+[Digues si hi aniràs o no]({{attendance_link}})
+
+Si alguna cosa no quadra, avisa com més aviat millor qui coordina.
 
 [Mostra’n els detalls]({{link}})`,
   },
@@ -117,7 +120,9 @@ Ha canviat: **{{changed}}**. Ara queda així:
 - **Hora:** {{hour}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Si no hi pots anar o alguna cosa no quadra, avisa com més aviat millor qui coordina.
+[Digues si hi aniràs o no]({{attendance_link}})
+
+Si alguna cosa no quadra, avisa com més aviat millor qui coordina.
 
 [Mostra’n els detalls]({{link}})`,
   },
@@ -135,6 +140,7 @@ Si te n’assignem un altre, t’escriurem.
 
 [Mostra la meva situació]({{link}})`,
   },
+  ...attendanceTexts.ca,
   area_moved: {
     subject: 'La teva zona ha canviat: {{area}}',
     body: `

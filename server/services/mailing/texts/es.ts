@@ -1,3 +1,5 @@
+import { attendanceTexts } from './attendance-texts.ts';
+
 /**
  * Texts of messages, in Markdown; `{{name}}` is replaced by a value.
  * Spanish is the reference: the other languages have the same keys.
@@ -97,7 +99,9 @@ Este es el colegio electoral que te hemos asignado:
 - **Hora:** {{hour}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
+[Decir si irás o no]({{attendance_link}})
+
+Si algo no cuadra, avisa cuanto antes a quien coordina.
 
 [Ver los detalles]({{link}})`,
   },
@@ -119,7 +123,9 @@ Ha cambiado: **{{changed}}**. Así queda ahora:
 - **Hora:** {{hour}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Si no puedes ir o algo no cuadra, avisa cuanto antes a quien coordina.
+[Decir si irás o no]({{attendance_link}})
+
+Si algo no cuadra, avisa cuanto antes a quien coordina.
 
 [Ver los detalles]({{link}})`,
   },
@@ -137,6 +143,7 @@ Si te asignamos otro, te escribiremos.
 
 [Ver mi situación]({{link}})`,
   },
+  ...attendanceTexts.es,
   area_moved: {
     subject: 'Tu zona ha cambiado: {{area}}',
     body: `

@@ -1,3 +1,4 @@
+import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
 
 // Values carry no case endings: they stand alone, after a colon or between commas.
@@ -96,7 +97,9 @@ Hautesleku hau esleitu dizugu:
 - **Ordua:** {{hour}}
 - **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
 
-Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
+[Esan joango zaren ala ez]({{attendance_link}})
+
+Zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
 
 [Ikusi xehetasunak]({{link}})`,
   },
@@ -118,7 +121,9 @@ Hau aldatu da: **{{changed}}**. Honela geratzen da orain:
 - **Ordua:** {{hour}}
 - **Koordinazioa:** {{coordinator}} ({{coordinator_contact}})
 
-Ezin baduzu joan edo zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
+[Esan joango zaren ala ez]({{attendance_link}})
+
+Zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
 
 [Ikusi xehetasunak]({{link}})`,
   },
@@ -136,6 +141,7 @@ Beste bat esleitzen badizugu, idatziko dizugu.
 
 [Ikusi nire egoera]({{link}})`,
   },
+  ...attendanceTexts.eu,
   area_moved: {
     subject: 'Zure eremua aldatu da: {{area}}',
     body: `

@@ -1,3 +1,4 @@
+import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
 
 export const gl: MailTexts = {
@@ -95,7 +96,9 @@ Este é o colexio electoral que che asignamos:
 - **Hora:** {{hour}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
+[Dicir se irás ou non]({{attendance_link}})
+
+Se algo non cadra, avisa canto antes a quen coordina.
 
 [Ver os detalles]({{link}})`,
   },
@@ -117,7 +120,9 @@ Cambiou: **{{changed}}**. Agora queda así:
 - **Hora:** {{hour}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Se non podes ir ou algo non cadra, avisa canto antes a quen coordina.
+[Dicir se irás ou non]({{attendance_link}})
+
+Se algo non cadra, avisa canto antes a quen coordina.
 
 [Ver os detalles]({{link}})`,
   },
@@ -135,6 +140,7 @@ Se che asignamos outro, escribirémosche.
 
 [Ver a miña situación]({{link}})`,
   },
+  ...attendanceTexts.gl,
   area_moved: {
     subject: 'A túa zona cambiou: {{area}}',
     body: `

@@ -13,6 +13,7 @@ export const placeholderNames: Record<MailPlaceholder, MessageDescriptor> = {
   directions: msg`Dirección de la página que dice cómo llegar`,
   slots: msg`Turnos en el colegio`,
   station: msg`Mesa; sin ella, su línea no sale`,
+  attendance_link: msg`Dirección de la página donde dice si irá; si ya lo ha dicho, su línea no sale`,
   hour: msg`Hora de estar en el colegio`,
   area: msg`Su zona`,
   changed: msg`Lo que ha cambiado: colegio, turno o mesa`,

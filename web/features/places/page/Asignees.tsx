@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
+import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { telLink } from '../../../people/labels.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -21,7 +22,10 @@ export function Asignees({ place }: { place: Place }) {
           <Trans>Abre la ficha de una persona sin colegio y asígnale este desde la pestaña «Colegio».</Trans>
         </Empty>
       ) : (
-        <People place={place} />
+        <>
+          <HowMany place={place} />
+          <People place={place} />
+        </>
       )}
       {hidden > 0 && (
         <Text size="sm" c="dimmed">
@@ -33,6 +37,18 @@ export function Asignees({ place }: { place: Place }) {
         </Text>
       )}
     </Section>
+  );
+}
+
+function HowMany({ place: { asignees } }: { place: Place }) {
+  const confirmed = asignees.filter(({ state }) => state === 'confirmed').length;
+  const all = asignees.length;
+  return (
+    <Text size="sm">
+      <Trans>
+        Han dicho que irán: {confirmed} de {all}
+      </Trans>
+    </Text>
   );
 }
 
@@ -71,6 +87,9 @@ function People({ place }: { place: Place }) {
                 {asignee.name}
               </ListLink>
               <SlotsInWords taken={asignee.slots} />
+              <div>
+                <AttendanceSign attendance={asignee.state === 'confirmed' ? 'confirmed' : 'unanswered'} />
+              </div>
               {hasTables && isNarrow && (
                 <div className={table.under}>
                   <span aria-hidden>

@@ -14,6 +14,7 @@ import { DayField } from '../../../ui/DayField.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { PlaceSelect } from '../../places/index.ts';
+import { AttendanceSelect } from './AttendanceSelect.tsx';
 import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { NearFilter } from './NearFilter.tsx';
 import { UserSortSelect } from './UserSortSelect.tsx';
@@ -57,6 +58,7 @@ export function MoreFilters({ search, change }: Props) {
         onChange={(place) => change({ place })}
       />
       <NearFilter search={search} change={change} />
+      <AttendanceSelect value={search.attendance} onChange={(attendance) => change({ attendance })} />
       {flag('is_validated')}
       {flag('is_verified')}
       {flag('is_locked')}

@@ -8,8 +8,8 @@ import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
-/** Shows somebody's polling place, or leads to giving them one. */
-export function PlaceOf({ person }: { person: UserRow }) {
+/** Shows somebody's polling place, or leads to giving them one; says that they refused the last. */
+export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRefusal?: boolean }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;
   if (person.assigned_polling_place) {
@@ -33,7 +33,7 @@ export function PlaceOf({ person }: { person: UserRow }) {
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm" c="dimmed">
-        <Trans>Sin colegio</Trans>
+        {hasRefusal && person.attendance === 'declined' ? <Trans>No puede ir</Trans> : <Trans>Sin colegio</Trans>}
       </Text>
       <TextLink
         to="/user/$userid/place"

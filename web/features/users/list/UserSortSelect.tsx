@@ -16,6 +16,7 @@ const columnSorts: [UserSort, ColumnId][] = [
   ['language', 'language'],
   ['profession', 'profession'],
   ['place', 'place'],
+  ['attendance', 'attendance'],
   ['credential', 'credential'],
   ['standing', 'states'],
 ];

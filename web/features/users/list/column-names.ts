@@ -15,6 +15,7 @@ export const columnNames: Record<ColumnId, MessageDescriptor> = {
   language: msg`Idioma`,
   profession: msg`Profesión`,
   place: msg`Colegio`,
+  attendance: msg`Asistencia`,
   credential: msg`Credencial`,
   states: msg`Estado`,
   creation_date: msg`Inscripción`,

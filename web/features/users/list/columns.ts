@@ -16,6 +16,7 @@ const columnIds = [
   'language',
   'profession',
   'place',
+  'attendance',
   'credential',
   'states',
   'creation_date',

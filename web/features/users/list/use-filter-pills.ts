@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Attendance } from '#contract/attending.ts';
 import type { AskedObstacle } from '#contract/user-filters.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
+import { attendanceNames } from '../../../people/attendance-names.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
@@ -43,6 +45,7 @@ export function useFilterPills(search: UsersSearch, change: (changes: UsersSearc
     near: search.near && nearText(search.within),
     ...flags,
     slot: several(search.slot, (slot) => t(slotNames[slot as keyof typeof slotNames])),
+    attendance: several(search.attendance, (one) => t(attendanceNames[one as Attendance])),
     not_reached_for: notReached(search.not_reached_for),
     credential_state: search.credential_state && credential(search.credential_state),
     credential_obstacle: several(search.credential_obstacle, (one) => t(obstacleNames[one as AskedObstacle])),

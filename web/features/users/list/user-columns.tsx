@@ -6,6 +6,8 @@ import { surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { languageNames } from '../../../core/i18n.ts';
+import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
+import { attendanceNames } from '../../../people/attendance-names.ts';
 import { fromList } from '../../../people/carry.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames, phoneOf, telLink } from '../../../people/labels.ts';
@@ -94,9 +96,14 @@ export function userColumns(
       plain: ({ assigned_polling_place_name }) => assigned_polling_place_name,
       cell: (person) => (
         <div className={classes.place}>
-          <PlaceOf person={person} />
+          <PlaceOf person={person} hasRefusal={!has('attendance')} />
         </div>
       ),
+    },
+    attendance: {
+      sort: 'attendance',
+      plain: ({ attendance }, { t }) => attendance && t(attendanceNames[attendance]),
+      cell: ({ attendance }) => attendance && <AttendanceSign attendance={attendance} />,
     },
     credential: {
       sort: 'credential',

@@ -39,6 +39,8 @@ export const ca: PageTexts = {
     state: 'Estat',
     created_at: 'Creació',
     changed_at: 'Últim canvi',
+    answered_at: 'Resposta',
+    answer_note: 'Nota a la resposta',
     code: 'Número',
     kind: 'Tipus',
     fullName: 'Nom i cognoms',

@@ -41,6 +41,8 @@ export const es = {
     state: 'Estado',
     created_at: 'Creación',
     changed_at: 'Último cambio',
+    answered_at: 'Respuesta',
+    answer_note: 'Nota a la respuesta',
     code: 'Número',
     kind: 'Tipo',
     fullName: 'Nombre y apellidos',

@@ -39,6 +39,8 @@ export const eu: PageTexts = {
     state: 'Egoera',
     created_at: 'Sorrera',
     changed_at: 'Azken aldaketa',
+    answered_at: 'Erantzuna',
+    answer_note: 'Erantzunaren oharra',
     code: 'Zenbakia',
     kind: 'Mota',
     fullName: 'Izen-abizenak',

@@ -39,6 +39,8 @@ export const gl: PageTexts = {
     state: 'Estado',
     created_at: 'Creación',
     changed_at: 'Último cambio',
+    answered_at: 'Resposta',
+    answer_note: 'Nota á resposta',
     code: 'Número',
     kind: 'Tipo',
     fullName: 'Nome e apelidos',

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { answerObstacles, attendanceAnswers, attendances } from './attending.ts';
+import { slots } from './coverage.ts';
+import { endpoint } from './endpoint.ts';
+import { date, idParams, paragraphs } from './fields.ts';
+import { noun } from './noun.ts';
+import { assignment } from './places.ts';
+
+const answer = {
+  answer: z.enum(attendanceAnswers),
+  /** why, or anything else to be known of it; where left out, that of the same answer stays */
+  note: paragraphs(500).optional(),
+};
+/** Of a message about a place; who has it may answer for its reader. */
+const token = z.string().min(1).max(200);
+const refusals = ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'] as const;
+
+/** The least that tells somebody what they are asked about. */
+const askedShift = z.object({
+  first_name: z.string(),
+  place: z.string(),
+  /** '' where it lies in none */
+  town: z.string(),
+  slots: z.array(z.enum(slots)),
+  election: z.string(),
+  election_date: date,
+});
+
+export const asked = z.object({
+  attendance: z.enum(attendances).nullable(),
+  /** why it can't be confirmed; all but `taken` keep it from being declined too; null: it can */
+  obstacle: z.enum(answerObstacles).nullable(),
+  /**
+   * null where there is nothing to answer
+   * changed: the new one, for the person themselves once they have signed in
+   */
+  shift: askedShift.nullable(),
+});
+export type Asked = z.infer<typeof asked>;
+
+export const attendance = noun({
+  log: {
+    actions: {
+      user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked'],
+      place: ['watcher_confirmed', 'watcher_declined'],
+    },
+  },
+  endpoints: {
+    'POST elections/attendance/look/': endpoint({
+      access: { public: 'the link of a message is the proof' },
+      summary: 'Show what the link of a message asks about; changes nothing',
+      body: z.strictObject({ token }),
+      reply: asked,
+      errors: ['attendance_bad_link', 'attendance_of_other'],
+      rate: { address: [60, 600] },
+    }),
+    'POST elections/attendance/': endpoint({
+      access: { public: 'the link of a message is the proof' },
+      summary: 'Say by the link of a message whether one will come; the same again changes nothing',
+      body: z.strictObject({ token, ...answer }),
+      reply: asked,
+      errors: ['attendance_bad_link', 'attendance_of_other', ...refusals],
+      rate: { address: [60, 600] },
+    }),
+    'POST elections/assignments/:id/attendance/': endpoint({
+      access: 'places.answer',
+      summary: 'Say whether one will come, or note what somebody said; the same again changes nothing',
+      params: idParams('assignment'),
+      body: z.strictObject(answer),
+      reply: assignment,
+      errors: refusals,
+    }),
+    'POST users/users/:id/ask_attendance/': endpoint({
+      access: 'places.assign',
+      summary: 'Ask somebody by mail whether they will come',
+      params: idParams('user'),
+      reply: null,
+      errors: ['nothing_to_ask', 'no_mail_to_ask', 'asked_already'],
+    }),
+  },
+});

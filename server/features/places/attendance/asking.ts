@@ -1,0 +1,49 @@
+import { dueReminder } from '#contract/attending.ts';
+import { dayInSpain } from '#contract/spain.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
+import { enqueue } from '../../../core/queries.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { holdPerson } from '../../../people/hold.ts';
+import { findCurrentElection } from '../../../services/elections/queries.ts';
+import { sendReminder } from '../telling/rules.ts';
+import { claimReminder, findAskable, listToRemind, markAsked } from './queries.ts';
+
+/** Asks somebody who said nothing yet whether they will come; once a day at most. */
+export async function askAttendance(scope: MemberScope, userId: string): Promise<void> {
+  const { tx, origin } = scope;
+  await holdPerson(scope, userId, 'places.assign');
+  const askable = await findAskable(tx, userId);
+  if (!askable) throw new Refusal('nothing_to_ask');
+  if (!askable.hasMail) throw new Refusal('no_mail_to_ask');
+  if (askable.wasAsked) throw new Refusal('asked_already');
+  await markAsked(tx, userId);
+  await enqueue(tx, 'ask-attendance', { userId, origin });
+  await recordChange(scope, { entity: 'user', entityId: userId, action: 'attendance_asked' });
+}
+
+/** The reminder of a day, of an election. */
+export type Due = { electionId: string; days: number };
+
+/** Finds the reminder that is due today; undefined where there is none. */
+export async function findDue(tx: Tx, now: Date): Promise<Due | undefined> {
+  const election = await findCurrentElection(tx);
+  if (!election) return undefined;
+  const today = dayInSpain(now);
+  const days = dueReminder(Math.round((Date.parse(election.date) - Date.parse(today)) / 86_400_000));
+  return days === null ? undefined : { electionId: election.id, days };
+}
+
+export const listReminders = (tx: Tx, { electionId, days }: Due, now: Date) =>
+  listToRemind(tx, electionId, { days, now });
+
+/** Reminds somebody, where they still haven't answered and weren't reminded. */
+export async function remind(
+  scope: { tx: Tx; origin: string; secret: string },
+  userId: string,
+  { electionId, days }: Due,
+  now: Date,
+): Promise<void> {
+  if (await claimReminder(scope.tx, { electionId, userId, days, now })) await sendReminder(scope, userId);
+}

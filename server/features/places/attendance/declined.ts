@@ -1,0 +1,25 @@
+import type { Tx } from '../../../core/database.ts';
+import { listAdministratorIds, listCoordinatorIds } from '../../../people/queries.ts';
+import { insertUserEvents } from '../../../services/notifications/queries.ts';
+import { findDecline } from './queries.ts';
+
+/**
+ * Tells coordinators of a person's area that they won't come; administrators where there are none.
+ * Not the author, who noted it; nobody where the person comes after all, or has another place.
+ */
+export async function tellOfDecline(tx: Tx, assignmentId: string, actorId: string): Promise<void> {
+  const decline = await findDecline(tx, assignmentId);
+  if (!decline) return;
+  const { user, name, email, area_path, has_credential } = decline;
+  const coordinators = (await listCoordinatorIds(tx, area_path)).filter((id) => id !== user);
+  const readers = coordinators.length > 0 ? coordinators : await listAdministratorIds(tx);
+  await insertUserEvents(
+    tx,
+    readers.filter((id) => id !== actorId),
+    {
+      ...{ detail: 'attendance_declined', 'user-name': name, 'user-email': email, link: `/user/${user}/place` },
+      ...(has_credential && { 'has-credential': 'yes' }),
+    },
+    { about: user },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Services } from '../../../core/context.ts';
+import { enqueueAll } from '../../../core/queries.ts';
+import { originOf } from '../../../core/tenants.ts';
+import { sendReminder } from '../telling/rules.ts';
+import { findDue, listReminders, remind } from './asking.ts';
+import { tellOfDecline } from './declined.ts';
+import { isDaytime, scheduleReminders } from './schedule.ts';
+
+export type DeclinedJob = { tenantId: string; assignmentId: string; actorId: string };
+
+/** Tells of somebody who won't come, where that is still so. */
+export async function sendDeclined(
+  { database }: Services,
+  { tenantId, assignmentId, actorId }: DeclinedJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellOfDecline(tx, assignmentId, actorId));
+}
+
+export type AskingJob = { tenantId: string; userId: string; origin: string };
+
+/** Writes to somebody whom a coordinator asks whether they will come. */
+export async function sendAsked(
+  { database, config }: Services,
+  { tenantId, userId, origin }: AskingJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => sendReminder({ tx, origin, secret: config.secret }, userId));
+}
+
+/** Asks for the reminder of each person whom one is due for today, and comes again tomorrow. */
+export async function beginReminders(
+  { database }: Services,
+  { tenantId }: { tenantId: string },
+  _: unknown,
+  now = new Date(),
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    await scheduleReminders(tx, now);
+    const due = isDaytime(now) ? await findDue(tx, now) : undefined;
+    if (!due) return;
+    const jobs = (await listReminders(tx, due, now)).map((userId) => ({ userId }));
+    await enqueueAll(tx, 'remind-attendance', jobs, { mailsEach: 1, from: 'now' });
+  });
+}
+
+/**
+ * Reminds one person, where a reminder is still due.
+ * One that was delayed into the night isn't written: the next day asks again.
+ */
+export async function sendAttendanceReminder(
+  { database, config }: Services,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  _: unknown,
+  now = new Date(),
+): Promise<void> {
+  if (!isDaytime(now)) return;
+  await database.inTenant(tenantId, async (tx) => {
+    const due = await findDue(tx, now);
+    if (due) await remind({ tx, origin: await originOf(tx, config), secret: config.secret }, userId, due, now);
+  });
+}

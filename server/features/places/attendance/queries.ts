@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Asked } from '#contract/attendance.ts';
+import type { Answerable, AttendanceAnswer } from '#contract/attending.ts';
+import { type Slot, slots } from '#contract/coverage.ts';
+import type { Tx } from '../../../core/database.ts';
+import { townName } from '../../../people/towns/queries.ts';
+
+const live = sql`('assigned', 'confirmed')`;
+const today = sql`(now() at time zone 'Europe/Madrid')::date`;
+
+/** An assignment, as far as an answer and a page that asks for it need it. */
+export type Held = Answerable & {
+  id: string;
+  user: string;
+  is_active: boolean;
+  /** null: it has been deleted */
+  place_id: string | null;
+  slots: Slot[];
+  note: string;
+  shift: NonNullable<Asked['shift']>;
+  /** that the person has instead by now */
+  other: { state: 'assigned' | 'confirmed'; shift: NonNullable<Asked['shift']> } | null;
+};
+
+const shiftOf = (assignment: 'a' | 'o', place: 'p' | 'pl') => sql`json_build_object(
+  'first_name', u.first_name, 'place', coalesce(${sql.ref(`${place}.name`)}, ${sql.ref(`${assignment}.place_name`)}),
+  'town', coalesce(${townName(place)}, ''), 'slots', ${sql.ref(`${assignment}.slots`)},
+  'election', e.name, 'election_date', e.date)`;
+
+const isNeededIn = (slot: Slot) =>
+  sql`(${slot} <> all(a.slots) or st.stations - ${sql.ref(`st.${slot}`)} - p.total_proxies > 0)`;
+
+/**
+ * Finds an assignment that is asked about.
+ * The person's present one stands for an earlier one to the same place and slots.
+ */
+export async function findHeld(tx: Tx, id: string): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select a.id, a.user_id as "user", u.is_active, case when a.place_id is null then 'ended' else a.state end as state,
+      a.place_id, a.slots, a.answer_note as note, not e.is_current or e.date < ${today} as "isOver",
+      o.id is not null as "hasOther", ${shiftOf('a', 'p')} as shift,
+      case when o.id is not null then json_build_object('state', o.state, 'shift', ${shiftOf('o', 'pl')}) end as other,
+      coalesce(${sql.join(slots.map(isNeededIn), sql` and `)}, false) as "isNeeded"
+    from assignments a
+    join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id
+    left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    left join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
+    left join assignments o on o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.election_id = a.election_id
+      and o.id <> a.id and o.state in ${live}
+    left join places pl on pl.tenant_id = o.tenant_id and pl.id = o.place_id
+    where a.tenant_id = ${tx.tenantId} and a.id = (
+      select coalesce((
+        select l.id from assignments l
+        where l.tenant_id = k.tenant_id and l.user_id = k.user_id and l.election_id = k.election_id
+          and l.place_id = k.place_id and l.slots @> k.slots and l.slots <@ k.slots and l.state in ${live}), k.id)
+      from assignments k where k.tenant_id = ${tx.tenantId} and k.id = ${id})`.execute(tx);
+  return rows[0];
+}
+
+/** Holds a person until the transaction ends, as those who assign do. */
+export async function lockPerson(tx: Tx, id: string): Promise<void> {
+  await sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+}
+
+/** Holds a place until the transaction ends: nobody takes its last slot meanwhile. */
+export async function lockPlaceRow(tx: Tx, id: string | null): Promise<void> {
+  await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
+}
+
+type Answered = { answer: AttendanceAnswer; note: string | undefined; by: string };
+
+/**
+ * Writes an answer down; a note of the same answer alone leaves the rest as it is.
+ * Who comes after all, and was told that their refusal is noted, is told of the place again.
+ */
+export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Answered): Promise<void> {
+  await sql`
+    update assignments a set state = ${answer},
+      answer_note = coalesce(${note ?? null}, case when a.state = ${answer} then a.answer_note else '' end),
+      answered_at = case when a.state = ${answer} then a.answered_at else now() end,
+      answered_by = case when a.state = ${answer} then a.answered_by else ${by}::uuid end,
+      told_at = case when ${answer} = 'confirmed' and a.end_told_at is not null then null else a.told_at end,
+      end_told_at = case when ${answer} = 'confirmed' then null else a.end_told_at end,
+      changed_by = ${by}, changed_at = now()
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
+}
+
+/**
+ * Gives a new assignment the answer to the one before it, to the same place and slots.
+ * Another table, or a slip undone at once, is nothing to be asked about again.
+ */
+export async function carryAnswer(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignments a set state = 'confirmed', answered_at = o.answered_at, answered_by = o.answered_by,
+      answer_note = o.answer_note
+    from (
+      select k.* from assignments n
+      join assignments k on k.tenant_id = n.tenant_id and k.user_id = n.user_id and k.election_id = n.election_id
+        and k.place_id = n.place_id and k.slots @> n.slots and k.slots <@ n.slots
+        and k.state = 'ended' and k.answered_at is not null and k.end_told_at is null
+      where n.tenant_id = ${tx.tenantId} and n.id = ${id}
+      order by k.created_at desc limit 1) o
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export type Decline = { user: string; name: string; email: string; area_path: string; has_credential: boolean };
+
+/** Finds somebody who still refuses an assignment, and has no other. */
+export async function findDecline(tx: Tx, id: string): Promise<Decline | undefined> {
+  const { rows } = await sql<Decline>`
+    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, u.area_path,
+      exists (select from credentials c where c.tenant_id = a.tenant_id and c.user_id = a.user_id
+        and c.election_id = a.election_id and c.state = 'created') as has_credential
+    from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.state = 'declined' and not exists (
+      select from assignments o where o.tenant_id = a.tenant_id and o.user_id = a.user_id
+        and o.election_id = a.election_id and o.state in ${live})`.execute(tx);
+  return rows[0];
+}
+
+// Asking ------------------------------------------------------------------------------------------
+
+/** Holds of people whom a message reaches. */
+const isReachedByMail = sql`(u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced')`;
+
+/** Whether somebody can be asked by mail; undefined where they have nothing to answer. */
+export async function findAskable(
+  tx: Tx,
+  userId: string,
+): Promise<{ hasMail: boolean; wasAsked: boolean } | undefined> {
+  const { rows } = await sql<{ hasMail: boolean; wasAsked: boolean }>`
+    select ${isReachedByMail} as "hasMail", coalesce(a.asked_at > now() - interval '24 hours', false) as "wasAsked"
+    from assignments a
+    join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId} and a.state = 'assigned'`.execute(tx);
+  return rows[0];
+}
+
+export async function markAsked(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update assignments a set asked_at = now() from elections e
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId} and a.state = 'assigned'
+      and e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current`.execute(tx);
+}
+
+/** A reminder: so many days before the election, and now. */
+type Reminder = { days: number; now: Date };
+
+/**
+ * Holds of assignments `a` of `u` that a reminder is due for.
+ * Not of those who had a message about it, or were asked, within a day.
+ */
+const isDue = ({ days, now }: Reminder) => sql`(a.state = 'assigned' and ${isReachedByMail}
+  and (a.reminded_days is null or a.reminded_days > ${days})
+  and greatest(coalesce(a.told_at, a.created_at), a.asked_at) < ${now}::timestamptz - interval '24 hours')`;
+
+/** Lists people whom a reminder is due for. */
+export async function listToRemind(tx: Tx, electionId: string, reminder: Reminder): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    where a.tenant_id = ${tx.tenantId} and a.election_id = ${electionId} and ${isDue(reminder)}
+    order by u.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Marks somebody as reminded; false where no reminder is due any more.
+ * Of two workers at once one waits, and then sees so.
+ */
+export async function claimReminder(
+  tx: Tx,
+  { electionId, userId, ...reminder }: Reminder & { electionId: string; userId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignments a set reminded_days = ${reminder.days}, asked_at = ${reminder.now}::timestamptz
+    from users u
+    where a.tenant_id = ${tx.tenantId} and a.election_id = ${electionId} and a.user_id = ${userId}
+      and u.tenant_id = a.tenant_id and u.id = a.user_id and ${isDue(reminder)}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,15 @@
+import type { attendance } from '#contract/attendance.ts';
+import type { Handlers } from '../../../core/context.ts';
+import { askAttendance } from './asking.ts';
+import { answerByLink, answerFor, lookAt } from './rules.ts';
+
+export const attendanceRoutes: Handlers<typeof attendance> = {
+  'POST elections/attendance/look/': async ({ body, services, ...scope }) => lookAt(scope, services.config, body.token),
+
+  'POST elections/attendance/': async ({ body: { token, ...given }, services, ...scope }) =>
+    answerByLink(scope, services.config, token, given),
+
+  'POST elections/assignments/:id/attendance/': async ({ params, body, ...scope }) => answerFor(scope, params.id, body),
+
+  'POST users/users/:id/ask_attendance/': async ({ params, ...scope }) => askAttendance(scope, params.id),
+};

@@ -1,0 +1,112 @@
+import type { Asked } from '#contract/attendance.ts';
+import { type AttendanceAnswer, answerObstacle } from '#contract/attending.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { Config } from '../../../core/config.ts';
+import type { MemberScope, Scope } from '../../../core/context.ts';
+import { enqueue } from '../../../core/queries.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { holdReached } from '../../../people/hold.ts';
+import { type Assignment, findAssignment } from '../queries.ts';
+import { pauseSeconds, tellIfEmptied, tellLater } from '../rules.ts';
+import { assignmentIn, isLinkOf } from './links.ts';
+import { findHeld, type Held, lockPerson, lockPlaceRow, updateAnswer } from './queries.ts';
+
+type Answer = { answer: AttendanceAnswer; note?: string | undefined };
+type Keys = Pick<Config, 'secret'>;
+
+/** Shows what a link asks about. */
+export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<Asked> {
+  return showAsked(await readLink(scope, keys, token), scope.actor?.id);
+}
+
+/** Takes the answer of whoever has the link: it is its person's own. */
+export async function answerByLink(scope: Scope, keys: Keys, token: string, given: Answer): Promise<Asked> {
+  const { tx, actor } = scope;
+  const { id, user } = await readLink(scope, keys, token);
+  await lockPerson(tx, user);
+  await takeAnswer({ ...scope, actor: { id: user } }, id, given);
+  return showAsked(found(await findHeld(tx, id)), actor?.id);
+}
+
+/** Takes somebody's own answer, or what a coordinator was told. */
+export async function answerFor(scope: MemberScope, id: string, given: Answer): Promise<Assignment> {
+  const { user } = found(await findAssignment(scope.tx, id));
+  await holdReached(scope, user, 'places.answer');
+  const { id: answered } = await takeAnswer(scope, id, given);
+  return found(await findAssignment(scope.tx, answered));
+}
+
+/**
+ * Finds what a link was written for.
+ * A forged one tells nothing; nor does one of somebody else than is signed in change anything.
+ */
+async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<Held> {
+  const assignmentId = assignmentIn(token);
+  const held = assignmentId === undefined ? undefined : await findHeld(tx, assignmentId);
+  if (!assignmentId || !held || !isLinkOf(keys, token, { tenantId: tx.tenantId, assignmentId, userId: held.user }))
+    throw new Refusal('attendance_bad_link');
+  if (!held.is_active) throw new Refusal('attendance_bad_link');
+  if (actor && actor.id !== held.user) throw new Refusal('attendance_of_other');
+  return held;
+}
+
+/** A link of before tells of the new place only somebody who has signed in as well. */
+function showAsked(held: Held, reader: string | undefined): Asked {
+  const obstacle = answerObstacle(held, 'confirmed');
+  if (obstacle === 'over' || obstacle === 'withdrawn') return { attendance: null, obstacle, shift: null };
+  const { state, shift } = obstacle === 'changed' && held.other ? held.other : held;
+  if (obstacle === 'changed' && reader !== held.user) return { attendance: null, obstacle, shift: null };
+  const attendance = state === 'confirmed' || state === 'declined' ? state : 'unanswered';
+  return { attendance, obstacle, shift };
+}
+
+type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: string } };
+
+/**
+ * Writes down an answer of a person who is held; the same again changes nothing.
+ * Who declines leaves the slots to others, and who coordinates them learns of it.
+ */
+async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer): Promise<Held> {
+  const { tx, actor } = scope;
+  const held = await holdAsked(scope, id, answer);
+  const obstacle = answerObstacle(held, answer);
+  if (obstacle) throw new Refusal(`attendance_${obstacle}`);
+  const isSame = held.state === answer;
+  if (isSame && (note === undefined || note === held.note)) return held;
+  await updateAnswer(tx, held.id, { answer, note, by: actor.id });
+  if (isSame) return held;
+  await recordAnswer(scope, held, answer);
+  if (answer === 'declined') await tellDeclined(scope, held);
+  if (answer === 'declined' || held.state === 'declined') await tellLater(scope, held.user);
+  return held;
+}
+
+/** Holds the place too where it is to be taken again. */
+async function holdAsked({ tx }: Answering, id: string, answer: AttendanceAnswer): Promise<Held> {
+  const held = found(await findHeld(tx, id));
+  if (held.state !== 'declined' || answer !== 'confirmed') return held;
+  await lockPlaceRow(tx, held.place_id);
+  return found(await findHeld(tx, id));
+}
+
+async function recordAnswer(scope: Answering, { user, place_id, slots, shift, state }: Held, answer: AttendanceAnswer) {
+  const place = { assigned_polling_place_name: shift.place, slots };
+  const none = { assigned_polling_place_name: null, slots: null };
+  const [before, after] = answer === 'declined' ? [place, none] : [state === 'declined' ? none : place, place];
+  await recordChange(scope, { entity: 'user', entityId: user, action: `attendance_${answer}`, before, after });
+  if (!place_id) return;
+  const there = { user, slots };
+  await recordChange(scope, {
+    ...{ entity: 'place', entityId: place_id },
+    ...(answer === 'declined'
+      ? { action: 'watcher_declined' as const, before: there }
+      : { action: 'watcher_confirmed' as const, after: there }),
+  });
+}
+
+/** Tells of a refusal once it has stood for a moment: a slip of the finger is nobody's business. */
+async function tellDeclined(scope: Answering, { id, place_id }: Held) {
+  const job = { assignmentId: id, actorId: scope.actor.id };
+  await enqueue(scope.tx, 'tell-declined', job, { key: `tell-declined:${id}`, delaySeconds: pauseSeconds });
+  if (place_id) await tellIfEmptied(scope, place_id);
+}

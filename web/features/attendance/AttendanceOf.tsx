@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AttendanceAnswer } from '#contract/attending.ts';
+import type { User } from '#contract/users.ts';
+import { api } from '../../core/api.ts';
+import { useDates } from '../../core/formats.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { AttendanceSign } from '../../people/AttendanceSign.tsx';
+import { refreshPeople } from '../../people/refresh.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useAnswering } from './api.ts';
+
+/** Shows who coordinates somebody whether they will come, and notes what they were told. */
+export function AttendanceOf({ user }: { user: User }) {
+  const { attendance, assignment, declined } = user;
+  const of = assignment ?? declined;
+  if (!attendance || !of?.id) return null;
+  const place = declined?.place_name;
+  return (
+    <Stack gap={6} align="flex-start">
+      <Group gap="xs">
+        <AttendanceSign attendance={attendance} />
+        <Told {...of} />
+      </Group>
+      {declined && (
+        <Text size="sm">
+          <Trans>Rechazó: {place}</Trans>
+        </Text>
+      )}
+      {of.answer_note && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          «{of.answer_note}»
+        </Text>
+      )}
+      {declined && user.credential && (
+        <Text size="sm">
+          <Trans>Tiene credencial vigente: retírala si ya no va a ir a ningún colegio.</Trans>
+        </Text>
+      )}
+      {user.permissions['places.answer'] && <Noting user={user} assignment={of.id} />}
+    </Stack>
+  );
+}
+
+type Answered = Pick<NonNullable<User['declined']>, 'answered_at' | 'answered_for_by'>;
+
+function Told({ answered_at, answered_for_by: by }: Answered) {
+  const date = useDates();
+  if (!answered_at) return null;
+  const when = date(answered_at, 'time');
+  return (
+    <Text size="sm" c="dimmed">
+      {when}
+      {by && (
+        <>
+          {' · '}
+          <Trans>Lo anotó: {by}</Trans>
+        </>
+      )}
+    </Text>
+  );
+}
+
+function Noting({ user, assignment }: { user: User; assignment: string }) {
+  const { attendance } = user;
+  const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado.</Trans>);
+  const note = (answer: AttendanceAnswer) => ({
+    ...{ size: 'sm', variant: 'default', disabled: isPending },
+    loading: isPending && variables.answer === answer,
+    onClick: () => mutate({ answer }),
+  });
+  return (
+    <Group gap="xs">
+      {attendance !== 'confirmed' && (
+        <Button {...note('confirmed')}>
+          <Trans>Anotar que irá</Trans>
+        </Button>
+      )}
+      {attendance !== 'declined' && (
+        <Button {...note('declined')}>
+          <Trans>Anotar que no irá</Trans>
+        </Button>
+      )}
+      {attendance === 'unanswered' && user.permissions['places.assign'] && <Ask id={user.id} />}
+    </Group>
+  );
+}
+
+function Ask({ id }: { id: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useAct({
+    mutationFn: () => api('POST users/users/:id/ask_attendance/', { params: { id } }),
+    onSuccess: async () => {
+      toastDone(t`Le hemos preguntado por correo.`);
+      await refreshPeople(queryClient);
+    },
+  });
+  return (
+    <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>
+      <Trans>Pedir confirmación</Trans>
+    </Button>
+  );
+}

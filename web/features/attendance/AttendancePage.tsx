@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Loader, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Asked } from '#contract/attendance.ts';
+import type { AnswerObstacle } from '#contract/attending.ts';
+import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { errorText } from '../../core/error-text.ts';
+import { useDates } from '../../core/formats.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { Warning } from '../../ui/Warning.tsx';
+import { Answers } from './Answers.tsx';
+import type { Given } from './api.ts';
+
+const route = getRouteApi('/attendance/$token');
+
+const askedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['attendance', token],
+    queryFn: ({ signal }) => api('POST elections/attendance/look/', { body: { token }, signal }),
+  });
+
+/** Asks whoever has the link of a message whether they will come. Opening it answers nothing. */
+export function AttendancePage() {
+  const { t } = useLingui();
+  const { token } = route.useParams();
+  const { data, error, refetch } = useQuery(askedQuery(token));
+  return (
+    <>
+      <PageHeader title={t`¿Irás el día de las elecciones?`} />
+      <Stack maw={560} align="flex-start" gap="lg">
+        {data ? (
+          <Question token={token} asked={data} />
+        ) : error instanceof ApiError && error.status < 500 ? (
+          <Refused text={errorText(error)} />
+        ) : error ? (
+          <QueryError error={error} retry={refetch} />
+        ) : (
+          <Loader />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: Asked }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = askedQuery(token);
+  const { mutate, isPending, variables } = useAct({
+    subject: 'attendance',
+    mutationFn: (given: Given) => api('POST elections/attendance/', { body: { token, ...given } }),
+    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
+    // A refusal says that something has changed since the page was opened.
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });
+      return false;
+    },
+  });
+  if (obstacle === 'over' || obstacle === 'withdrawn' || !shift || !attendance)
+    return <NothingToAnswer obstacle={obstacle} />;
+  return (
+    <>
+      {obstacle === 'changed' && (
+        <Warning>
+          <Trans>Ha cambiado desde ese mensaje. Ahora te toca esto:</Trans>
+        </Warning>
+      )}
+      <AskedShift shift={shift} />
+      {obstacle === 'changed' ? (
+        <ButtonLink to="/">
+          <Trans>Responder en tu página de inicio</Trans>
+        </ButtonLink>
+      ) : (
+        <Answers
+          attendance={attendance}
+          isTaken={obstacle === 'taken'}
+          sent={isPending ? variables : undefined}
+          answer={mutate}
+        />
+      )}
+    </>
+  );
+}
+
+function AskedShift({ shift }: { shift: NonNullable<Asked['shift']> }) {
+  const date = useDates();
+  const { first_name, place, town, slots, election, election_date } = shift;
+  return (
+    <Stack gap={4}>
+      <Text>
+        <Trans>Hola, {first_name}:</Trans>
+      </Text>
+      <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
+        {place}
+        {town && !place.includes(town) && ` (${town})`}
+      </Text>
+      <Text>
+        {election} · {date(election_date, 'long')}
+      </Text>
+      <OwnSlots taken={slots} />
+    </Stack>
+  );
+}
+
+function NothingToAnswer({ obstacle }: { obstacle: AnswerObstacle | null }) {
+  return (
+    <>
+      <Text>
+        {obstacle === 'over' ? (
+          <Trans>Esas elecciones ya han pasado: no hace falta que respondas.</Trans>
+        ) : obstacle === 'withdrawn' ? (
+          <Trans>Ya no tienes asignado ese colegio: no hace falta que respondas.</Trans>
+        ) : (
+          <Trans>
+            Tu colegio o tu turno han cambiado desde ese mensaje. Entra para ver el de ahora, o abre el enlace del
+            último mensaje.
+          </Trans>
+        )}
+      </Text>
+      <ToAccount />
+    </>
+  );
+}
+
+const Refused = ({ text }: { text: string }) => (
+  <>
+    <Warning role="alert">{text}</Warning>
+    <ToAccount />
+  </>
+);
+
+const ToAccount = () => (
+  <ButtonLink to="/" variant="default">
+    <Trans>Ir a tu página de inicio</Trans>
+  </ButtonLink>
+);

@@ -1,0 +1,2 @@
+export { AttendanceOf } from './AttendanceOf.tsx';
+export { OwnAttendance } from './OwnAttendance.tsx';
