@@ -8,6 +8,7 @@ import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { useDates } from '../../core/formats.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -54,7 +55,10 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
   const { mutate, isPending, variables } = useAct({
     subject: 'attendance',
     mutationFn: (given: Given) => api('POST elections/attendance/', { body: { token, ...given } }),
-    onSuccess: (asked) => queryClient.setQueryData(queryKey, asked),
+    onSuccess: (asked) => {
+      queryClient.setQueryData(queryKey, asked);
+      toastDone(<Trans>Anotado. Gracias.</Trans>);
+    },
     // A refusal says that something has changed since the page was opened.
     onFailure: (error) => {
       if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { Answers } from './Answers.tsx';
 import { useAnswering } from './api.ts';
@@ -11,13 +11,13 @@ export function OwnAttendance({ assignment, self: { attendance, declined } }: Pr
   const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado. Gracias.</Trans>);
   if (!attendance) return null;
   return (
-    <>
+    <Stack gap="xs" mt="sm">
       {declined?.answer_note && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {declined.answer_note}
         </Text>
       )}
       <Answers attendance={attendance} sent={isPending ? variables : undefined} answer={mutate} />
-    </>
+    </Stack>
   );
 }
