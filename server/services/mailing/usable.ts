@@ -23,7 +23,9 @@ export function demandUsable(template: SystemMail, { subject, body }: MailWords)
   if (!isReadable(body)) throw InvalidFields.of('body', 'too_intricate');
   const names = placeholdersOf(template).filter((name) => name !== 'contact_email');
   const values = Object.fromEntries(names.map((name) => [name, markOf(name)]));
-  const isOptional = (name: string) => (optionalPlaceholders as readonly string[]).includes(name);
+  const essential: readonly string[] = systemMails[template].essential;
+  const isOptional = (name: string) =>
+    (optionalPlaceholders as readonly string[]).includes(name) && !essential.includes(name);
   const least = Object.fromEntries(Object.entries(values).filter(([name]) => !isOptional(name)));
   for (const words of [values, least]) {
     const { html, text } = writeMessage('es', { subject, body }, words, organisation);
@@ -31,7 +33,7 @@ export function demandUsable(template: SystemMail, { subject, body }: MailWords)
     for (const name of names)
       if (hrefs.some((href) => href.includes(markOf(name).slice(0, -1)) && !(isLink(name) && href === markOf(name))))
         throw InvalidFields.of('body', 'placeholder_in_link', { name: `{{${name}}}` });
-    for (const name of systemMails[template].essential) {
+    for (const name of essential) {
       const isShown = isLink(name) ? hrefs.includes(markOf(name)) : text.includes(markOf(name));
       if (!isShown)
         throw InvalidFields.of('body', isLink(name) ? 'missing_link' : 'missing_placeholder', { name: `{{${name}}}` });
