@@ -177,6 +177,7 @@ export const fieldErrors = [
   'wrong_image',
   'wrong_paper_image',
   'unknown_placeholder',
+  'not_in_subject',
   'missing_placeholder',
   'missing_link',
   'placeholder_in_link',

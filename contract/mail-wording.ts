@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, line, paragraphs } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
-import { unknownPlaceholder } from './placeholders.ts';
+import { placeholdersIn, unknownPlaceholder } from './placeholders.ts';
 import { placeholdersOf, subjectPlaceholders, systemMailNames } from './system-mails.ts';
 import { fieldIssue } from './validation.ts';
 
@@ -19,12 +19,16 @@ const parts = {
 
 type Worded = { template: z.infer<typeof template>; subject?: string | undefined; body?: string | undefined };
 
-/** Refuses placeholders that the mail doesn't know; a subject knows fewer than the text. */
+/** Refuses placeholders that the mail doesn’t know; a subject has fewer than the text. */
 function knownOnly({ value, issues }: z.core.ParsePayload<Worded>) {
-  const known = { subject: subjectPlaceholders(value.template), body: placeholdersOf(value.template) };
+  const inText = placeholdersOf(value.template);
+  const known = { subject: subjectPlaceholders(value.template), body: inText };
   for (const part of ['subject', 'body'] as const) {
     const unknown = unknownPlaceholder(value[part] ?? '', known[part]);
-    if (unknown) issues.push({ ...fieldIssue('unknown_placeholder', [part], unknown), input: value[part] });
+    if (!unknown) continue;
+    const isOfText = placeholdersIn(unknown.name).some((name) => (inText as readonly string[]).includes(name));
+    const issue = fieldIssue(isOfText ? 'not_in_subject' : 'unknown_placeholder', [part], unknown);
+    issues.push({ ...issue, input: value[part] });
   }
 }
 

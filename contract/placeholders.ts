@@ -4,9 +4,13 @@ import { fieldIssue } from './validation.ts';
 /** A placeholder stands for a value in a text that somebody words, as `{{name}}`. */
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
+/** Puts for each placeholder what is said of its name. */
+export const replacePlaceholders = (text: string, by: (name: string, whole: string) => string): string =>
+  text.replace(placeholder, (whole, name: string) => by(name, whole));
+
 /** Fills the placeholders of a text; one that isn't among the values stays as it is. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
-  text.replace(placeholder, (whole, name: string) => values[name] ?? whole);
+  replacePlaceholders(text, (name, whole) => values[name] ?? whole);
 
 /** Lists the placeholders of a text, each once. */
 export const placeholdersIn = (text: string): string[] => [
@@ -18,7 +22,7 @@ export function unknownPlaceholder(
   text: string,
   names: readonly string[],
 ): { name: string; known: string } | undefined {
-  const rest = text.replace(placeholder, (whole, name: string) => (names.includes(name) ? '' : whole));
+  const rest = replacePlaceholders(text, (name, whole) => (names.includes(name) ? '' : whole));
   const [name] = /\{\{[^{}]*\}?\}?|\}\}/.exec(rest) ?? [];
   return name === undefined ? undefined : { name, known: names.map((one) => `{{${one}}}`).join(', ') };
 }

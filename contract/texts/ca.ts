@@ -195,6 +195,7 @@ export const ca: Record<TextKey, string> = {
   wrong_image: 'Ha de ser una imatge PNG, JPEG o WebP de 64 KB i 1024 píxels de costat com a màxim.',
   wrong_paper_image: 'Ha de ser una imatge PNG o JPEG sencera, de 64 KB i 1024 píxels de costat com a màxim.',
   unknown_placeholder: '«{name}» no es coneix. S’hi pot escriure: {known}.',
+  not_in_subject: '«{name}» només pot anar al text, no a l’assumpte.',
   missing_placeholder: 'Falta {name}: sense això el missatge no serveix a qui el rep.',
   missing_link: 'Falta l’enllaç. Escriu-lo així: [paraules]({name}).',
   placeholder_in_link: 'A l’adreça d’un enllaç no hi pot anar «{name}».',

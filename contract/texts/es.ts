@@ -198,6 +198,7 @@ export const es = {
   wrong_image: 'Tiene que ser una imagen PNG, JPEG o WebP de 64 KB y 1024 píxeles de lado como mucho.',
   wrong_paper_image: 'Tiene que ser una imagen PNG o JPEG entera, de 64 KB y 1024 píxeles de lado como mucho.',
   unknown_placeholder: '«{name}» no se conoce. Se puede escribir: {known}.',
+  not_in_subject: '«{name}» solo puede ir en el texto, no en el asunto.',
   missing_placeholder: 'Falta {name}: sin eso el mensaje no le sirve a quien lo recibe.',
   missing_link: 'Falta el enlace. Escríbelo así: [palabras]({name}).',
   placeholder_in_link: 'En la dirección de un enlace no puede ir «{name}».',

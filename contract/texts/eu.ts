@@ -198,6 +198,7 @@ export const eu: Record<TextKey, string> = {
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',
+  not_in_subject: '«{name}» mezuaren testuan bakarrik jar daiteke, ez gaian.',
   missing_placeholder: '{name} falta da: hori gabe, mezuak ez dio balio hartzaileari.',
   missing_link: 'Esteka falta da. Idatzi honela: [hitzak]({name}).',
   placeholder_in_link: 'Esteka baten helbidean ezin da «{name}» jarri.',

@@ -191,6 +191,7 @@ export const gl: Record<TextKey, string> = {
   wrong_image: 'Ten que ser unha imaxe PNG, JPEG ou WebP de 64 KB e 1024 píxeles de lado como moito.',
   wrong_paper_image: 'Ten que ser unha imaxe PNG ou JPEG enteira, de 64 KB e 1024 píxeles de lado como moito.',
   unknown_placeholder: '«{name}» non se coñece. Pódese escribir: {known}.',
+  not_in_subject: '«{name}» só pode ir no texto, non no asunto.',
   missing_placeholder: 'Falta {name}: sen iso a mensaxe non lle serve a quen a recibe.',
   missing_link: 'Falta a ligazón. Escríbea así: [palabras]({name}).',
   placeholder_in_link: 'No enderezo dunha ligazón non pode ir «{name}».',

@@ -1,16 +1,16 @@
+import { placeholdersIn, replacePlaceholders } from '#contract/placeholders.ts';
 import { linesPlaceholders, linkPlaceholders } from '#contract/system-mails.ts';
 
 export type Words = Record<string, string>;
 
-const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
 export const fillPlain = (template: string, words: Words): string =>
-  template.replace(placeholder, (_, name: string) => oneLine(words[name]));
+  replacePlaceholders(template, (name) => oneLine(words[name]));
 
 /** Fills a text that is going to be read as Markdown: no value is read as such. */
 export const fillMarkdown = (template: string, words: Words): string =>
-  template.replace(placeholder, (_, name: string) => {
+  replacePlaceholders(template, (name) => {
     const value = words[name];
     if (isAmong(linkPlaceholders, name)) return escapeMarkdown(addressOf(value));
     if (name === 'quoted')
@@ -24,7 +24,7 @@ export const fillMarkdown = (template: string, words: Words): string =>
 export const withoutLinesOf = (template: string, name: string): string =>
   template
     .split('\n')
-    .filter((line) => ![...line.matchAll(placeholder)].some(([, one]) => one === name))
+    .filter((line) => !placeholdersIn(line).includes(name))
     .join('\n');
 
 /** Keeps where lines break, and nothing else that Markdown could heed. */

@@ -1,7 +1,7 @@
 import type { Slot } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailingPlaceholder } from '#contract/mailings.ts';
-import { fillPlaceholders } from '#contract/placeholders.ts';
+import { fillPlaceholders, replacePlaceholders } from '#contract/placeholders.ts';
 import { longDate } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
@@ -40,7 +40,7 @@ export function prepareLetter(
   sender: Sender,
 ): (to: Addressee, link: string) => Letter {
   const own = texts[language];
-  const body = text.replace(/[\ue000\ue001]/g, '').replace(/\{\{\s*(\w+)\s*\}\}/g, `${opening}$1${closing}`);
+  const body = replacePlaceholders(text.replace(/[\ue000\ue001]/g, ''), (name) => `${opening}${name}${closing}`);
   const about = fillPlain(own.mailing_footer, { organization: sender.name, contact_email: sender.contact_email });
   const stop = `${opening}link${closing}`;
   const html = frame(
