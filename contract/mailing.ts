@@ -17,7 +17,7 @@ export const email = z.object({
   language: z.enum(languages),
   subject: z.string(),
   status: z.enum(emailStates),
-  /** last answer of the mail server to it */
+  /** of the last attempt: the mail server's reply, or a program's code and words: `readMailAnswer` tells them apart */
   server_answer: z.string(),
   creation_date: instant,
   sent_date: instant.nullable(),
@@ -40,7 +40,7 @@ export const bounceNotice = z.strictObject({
 const mailServerState = z.object({
   /** null: they do */
   failing_since: instant.nullable(),
-  /** the server's words, without its name or our login */
+  /** the server's words or a program's, as `readMailAnswer` reads; without its name or our login */
   answer: z.string(),
   /** the organisation's messages that wait for it */
   waiting: z.number(),

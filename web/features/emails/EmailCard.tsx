@@ -7,6 +7,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { EmailText } from './EmailText.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';
 import { ResendEmail } from './ResendEmail.tsx';
+import { useMailAnswer } from './use-mail-answer.ts';
 
 type Props = { email: Email /** it went to another address than the person's now */; isOldAddress: boolean };
 
@@ -46,18 +47,24 @@ function Dates({ email }: { email: Email }) {
 /** Shows the answer where the message failed: nobody wants details of a success. */
 function Answer({ email: { status, server_answer: answer, bounced_date } }: { email: Email }) {
   const date = useDates();
+  const readAnswer = useMailAnswer();
   if (!answer || status === 'success') return null;
+  const { said, isServers } = readAnswer(answer);
   const back = bounced_date && date(bounced_date, 'time');
   return (
     <Text size="sm" mt={4}>
       {back ? (
         <Trans>
-          Volvió sin entregar ({back}): {answer}
+          Volvió sin entregar ({back}): {said}
         </Trans>
       ) : status === 'error' ? (
-        <Trans>El servidor de correo lo rechazó: {answer}</Trans>
+        isServers ? (
+          <Trans>El servidor de correo lo rechazó: {said}</Trans>
+        ) : (
+          <Trans>No salió: {said}</Trans>
+        )
       ) : (
-        <Trans>El último intento falló y se repetirá: {answer}</Trans>
+        <Trans>El último intento falló y se repetirá: {said}</Trans>
       )}
     </Text>
   );

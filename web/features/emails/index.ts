@@ -1,1 +1,2 @@
 export { MailDown } from './MailDown.tsx';
+export { useMailAnswer } from './use-mail-answer.ts';

@@ -10,6 +10,7 @@ import { languageNames } from '../../core/i18n.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { useMailAnswer } from '../emails/index.ts';
 import { failedQuery, refreshMailings } from './api.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 
@@ -141,6 +142,7 @@ function Acts({ mailing: { id, state, counts } }: { mailing: Mailing }) {
 
 function Failed({ mailing }: { mailing: Mailing }) {
   const { data } = useQuery(failedQuery(mailing.id));
+  const readAnswer = useMailAnswer();
   const more = formatNumber(Math.max(0, (data?.count ?? 0) - (data?.results.length ?? 0)));
   return (
     <Section title={<Trans>No entregados</Trans>}>
@@ -154,7 +156,7 @@ function Failed({ mailing }: { mailing: Mailing }) {
             ) : (
               address
             )}
-            {answer && `: ${answer}`}
+            {answer && `: ${readAnswer(answer).said}`}
           </List.Item>
         ))}
       </List>

@@ -1,0 +1,35 @@
+/** Why a message didn't get as far as a mail server that judges it. */
+export const mailTroubles = [
+  'unknown_name',
+  'nobody_there',
+  'silent',
+  'broken_off',
+  'no_tls',
+  'refused_login',
+  'refused',
+  'failed',
+] as const;
+export type MailTrouble = (typeof mailTroubles)[number];
+
+/**
+ * Reads what is kept of an attempt to send: a program's code with its own words, or a server's reply.
+ * `words`: those of the mail server, if it said any; a program's are nobody's to read.
+ * Without Zod: pages of the web use it too.
+ */
+export function readMailAnswer(answer: string): { trouble: MailTrouble | null; words: string } {
+  const [, code, rest = ''] = /^(E[A-Z]+)\b\s*(.*)$/s.exec(answer) ?? [];
+  if (code === undefined) return { trouble: null, words: answer };
+  const isReply = /^[245]\d\d[ -]\s*\S/.test(rest);
+  const [trouble] = signs.find(([, sign]) => sign.test(isReply ? code : answer)) ?? [isReply ? 'refused' : 'failed'];
+  return { trouble, words: isReply ? rest : '' };
+}
+
+/** The first that fits: a secure connection that fails is told by the words of whatever failed. */
+const signs: [MailTrouble, RegExp][] = [
+  ['refused_login', /^E(NO)?AUTH\b/],
+  ['no_tls', /^E(REQUIRE)?TLS\b|\b(TLS|SSL|certificate)\b/i],
+  ['unknown_name', /^EDNS\b|\b(ENOTFOUND|EAI_AGAIN)\b/],
+  ['nobody_there', /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)\b/],
+  ['silent', /\bETIMEDOUT\b/],
+  ['broken_off', /^ECONNECTION\b|\b(ECONNRESET|EPIPE)\b/],
+];

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type MailTrouble, readMailAnswer } from '#contract/mail-trouble.ts';
+
+const troubleNames: Record<MailTrouble, MessageDescriptor> = {
+  unknown_name: msg`el nombre del servidor de correo no se encuentra`,
+  nobody_there: msg`en la dirección configurada no responde ningún servidor de correo`,
+  silent: msg`el servidor de correo no responde a tiempo`,
+  broken_off: msg`el servidor de correo corta la conexión`,
+  no_tls: msg`la conexión segura (TLS) con el servidor de correo falla`,
+  refused_login: msg`el servidor de correo no admite el usuario o la contraseña configurados`,
+  refused: msg`el servidor de correo no acepta mensajes`,
+  failed: msg`la conexión con el servidor de correo falla`,
+};
+
+/**
+ * Says in the reader's language what came of an attempt to send, for after a colon.
+ * The server's own words stand as it said them.
+ */
+export function useMailAnswer() {
+  const { t } = useLingui();
+  return (answer: string): { said: string; isServers: boolean } => {
+    const { trouble, words } = readMailAnswer(answer);
+    if (!trouble) return { said: words, isServers: true };
+    const name = t(troubleNames[trouble]);
+    return { said: words ? `${name} («${words}»)` : name, isServers: false };
+  };
+}
