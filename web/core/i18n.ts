@@ -5,7 +5,8 @@ import { tellServer } from './device-cookie.ts';
 import { type MessagePart, partsOf } from './message-parts.ts';
 import { hasTexts, loadTexts } from './texts.ts';
 
-export const languageNames: Record<Language, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
+/** Names languages as each names itself, where a reader chooses their own. */
+export const endonyms: Record<Language, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
 
 const key = 'language';
 

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Language } from '#contract/languages.ts';
-import { languageNames } from '../core/i18n.ts';
 import { useTexts } from '../core/texts.ts';
 import { useUniverse } from '../core/universe.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { useLanguageNames } from './language-names.ts';
 
 type Names = Partial<Record<Language, string>>;
 type Props = { names: Names; send: (names: Names) => Promise<void>; close: () => void };
@@ -14,6 +14,7 @@ type Props = { names: Names; send: (names: Names) => Promise<void>; close: () =>
 /** Asks for the name of something in each language of the tenant. */
 export function NamesForm({ names, send, close }: Props) {
   const say = useTexts();
+  const languageNames = useLanguageNames();
   const languages = useUniverse().languages as Language[];
   const form = useForm({
     initialValues: Object.fromEntries(languages.map((language) => [language, names[language] ?? ''])) as Names,

@@ -1,11 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Language } from '#contract/languages.ts';
+import { useLingui } from '@lingui/react/macro';
+import { type Language, languages } from '#contract/languages.ts';
 
-/** Names languages within sentences, in the reader's; a picker has each one's own name. */
+/** Names languages within sentences, in the reader's. */
 export const namedLanguages: Record<Language, MessageDescriptor> = {
   es: msg`castellano`,
   ca: msg`catalán`,
   eu: msg`euskera`,
   gl: msg`gallego`,
 };
+
+/** Names languages where they stand alone, in the reader's. */
+export const languageNames: Record<Language, MessageDescriptor> = {
+  es: msg`Castellano`,
+  ca: msg`Catalán`,
+  eu: msg`Euskera`,
+  gl: msg`Gallego`,
+};
+
+export function useLanguageNames(): Record<Language, string> {
+  const { t } = useLingui();
+  return Object.fromEntries(languages.map((one) => [one, t(languageNames[one])])) as Record<Language, string>;
+}

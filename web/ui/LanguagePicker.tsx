@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
-import { chooseLanguage, currentLanguage, languageNames } from '../core/i18n.ts';
+import { chooseLanguage, currentLanguage, endonyms } from '../core/i18n.ts';
 import { toastError } from '../core/toasts.ts';
 import { useUniverse } from '../core/universe.ts';
 import { Dropdown, DropdownChoice } from './Dropdown.tsx';
@@ -14,7 +14,7 @@ export function LanguagePicker() {
   const { languages } = useUniverse();
   const queryClient = useQueryClient();
   const current = currentLanguage();
-  const name = languageNames[current];
+  const name = endonyms[current];
 
   const choose = async (language: Language) => {
     try {
@@ -44,7 +44,7 @@ export function LanguagePicker() {
           choose={() => void choose(language)}
         >
           <img src={`/flags/${language}.svg`} alt="" width={20} height={14} />
-          {languageNames[language]}
+          {endonyms[language]}
         </DropdownChoice>
       ))}
     </Dropdown>

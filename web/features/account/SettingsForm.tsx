@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { endonyms } from '../../core/i18n.ts';
 import { selfQuery } from '../../core/session.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
@@ -61,7 +61,7 @@ export function SettingsForm({ self }: { self: Self }) {
             size="md"
             label={labels.language}
             description={t`En él te llegan los mensajes. El idioma de la página se elige arriba, en la barra.`}
-            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            data={languages.map((value) => ({ value, label: endonyms[value] }))}
             key={form.key('language')}
             {...form.getInputProps('language')}
           />

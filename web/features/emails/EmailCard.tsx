@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Text } from '@mantine/core';
 import type { Email } from '#contract/mailing.ts';
 import { useDates } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { EmailText } from './EmailText.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';
@@ -15,6 +15,7 @@ type Props = { email: Email /** it went to another address than the person's now
 export function EmailCard({ email, isOldAddress }: Props) {
   const { t } = useLingui();
   const template = templateNames[email.template];
+  const languageNames = useLanguageNames();
   return (
     <Paper withBorder p="sm" style={{ overflowWrap: 'anywhere' }}>
       <Group justify="space-between" gap={4} align="flex-start">

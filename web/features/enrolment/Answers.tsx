@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '#contract/names.ts';
 import { normaliseNationalId } from '#contract/national-id.ts';
 import { useDates } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { birthDateOf } from '../../people/profile/draft.ts';
 import { useAvailabilityTexts, useMobilityTexts } from '../../people/profile/field-labels.ts';
 import { useCountryName } from '../../people/profile/use-country-name.ts';
@@ -19,6 +19,7 @@ export function Answers({ draft }: { draft: Draft }) {
   const { t } = useLingui();
   const labels = useLabels();
   const formatDate = useDates();
+  const languageNames = useLanguageNames();
   const availability = useAvailabilityTexts();
   const mobility = useMobilityTexts(true);
   const birthDate = birthDateOf(draft);

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { Faq } from '#contract/faqs.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { Conflict, Conflicts } from '../../people/Conflicts.tsx';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { categoriesQuery } from './api.ts';
 import { baseOf, conflictsOf, type Draft, decided, type Field } from './draft.ts';
 import type { FaqForm } from './use-faq-form.ts';
@@ -42,6 +42,7 @@ const Value = ({ children }: { children: string }) => (
 function useSay() {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const languageNames = useLanguageNames();
   return (field: Field, values: Pick<Draft, Field>): string => {
     if (field === 'is_draft') return values.is_draft ? t`Borrador` : t`Pública`;
     if (field === 'language') return languageNames[values.language];

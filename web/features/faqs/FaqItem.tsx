@@ -4,8 +4,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Faq } from '#contract/faqs.ts';
 import { canEver } from '#contract/permissions.ts';
-import { currentLanguage, languageNames } from '../../core/i18n.ts';
+import { currentLanguage } from '../../core/i18n.ts';
 import { useSelf } from '../../core/session.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -64,6 +65,7 @@ export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
 }
 
 function Marks({ faq: { language, is_draft } }: { faq: Faq }) {
+  const languageNames = useLanguageNames();
   const isForeign = language !== currentLanguage();
   if (!isForeign && !is_draft) return null;
   return (

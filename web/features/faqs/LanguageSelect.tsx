@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 
 type Props = {
   label: string;
@@ -11,14 +11,17 @@ type Props = {
   onChange: (language: Language) => void;
 };
 
-export const LanguageSelect = ({ label, languages, value, error, onChange }: Props) => (
-  <NativeSelect
-    id="language"
-    size="md"
-    label={label}
-    value={value}
-    error={error}
-    data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-    onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}
-  />
-);
+export function LanguageSelect({ label, languages, value, error, onChange }: Props) {
+  const languageNames = useLanguageNames();
+  return (
+    <NativeSelect
+      id="language"
+      size="md"
+      label={label}
+      value={value}
+      error={error}
+      data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Language)}
+    />
+  );
+}

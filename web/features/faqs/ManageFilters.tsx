@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { FaqCategory } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import dense from '../../ui/dense.module.css';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -15,6 +15,7 @@ type Props = { categories: FaqCategory[]; filters: FaqFilters; change: SearchCha
 
 export function ManageFilters({ categories, filters, change }: Props) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const languages = useUniverse().languages.map((value) => ({ value, label: languageNames[value as Language] }));
   return (
     <search className={`${dense.dense} ${classes.filters}`}>

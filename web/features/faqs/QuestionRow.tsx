@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { namedLanguages } from '../../people/language-names.ts';
+import { namedLanguages, useLanguageNames } from '../../people/language-names.ts';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import rowClasses from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -17,6 +16,7 @@ type Version = Question['versions'][number];
 
 /** A question of the administrators' list, with what there is of it in each language. */
 export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: Question }) {
+  const languageNames = useLanguageNames();
   return (
     <Stack gap={2} className={classes.row}>
       <RowLink to="/faq/$faqid/edit" params={{ faqid: shown.id }} lang={shown.language}>
@@ -49,7 +49,7 @@ export function QuestionRow({ question: { id, shown, versions, untranslated } }:
 
 function VersionLine({ version, question }: { version: Version; question: string }) {
   const { t } = useLingui();
-  const language = languageNames[version.language];
+  const language = useLanguageNames()[version.language];
   return (
     <div className={classes.version}>
       <TextLink

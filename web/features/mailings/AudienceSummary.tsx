@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Mailing, MailingTexts } from '#contract/mailings.ts';
 import { placeholdersIn } from '#contract/placeholders.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,6 +16,7 @@ import classes from './Mailings.module.css';
 /** Says how many will get it, in which languages, and who won't and why. */
 export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: MailingTexts }) {
   const { data, error, refetch } = useQuery(audienceQuery(mailing.id));
+  const languageNames = useLanguageNames();
   return (
     <Section title={<Trans>A quién</Trans>}>
       {!data ? (

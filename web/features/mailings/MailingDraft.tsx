@@ -8,13 +8,12 @@ import { type Language, languages } from '#contract/languages.ts';
 import { type Mailing, mailingPlaceholders, mailings } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { errorText } from '../../core/error-text.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { useSelf } from '../../core/session.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { validateWith } from '../../core/validate.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
-import { namedLanguages } from '../../people/language-names.ts';
+import { namedLanguages, useLanguageNames } from '../../people/language-names.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PlaceholderList } from '../../ui/PlaceholderList.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -89,6 +88,7 @@ type WordsProps = {
 
 function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const { subject, text } = texts[language] ?? { subject: '', text: '' };
   const change = (words: Partial<{ subject: string; text: string }>) => {
     const { [language]: _, ...others } = texts;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailingTexts } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { LetterPreview } from '../../people/letter/LetterPreview.tsx';
 import { firstReaderQuery } from './api.ts';
 
@@ -11,6 +11,7 @@ type Props = { /** its id */ mailing: string; texts: MailingTexts; isValid: bool
 
 /** Shows the message to its first reader, until another is chosen. */
 export function MailingPreview({ mailing, texts, isValid }: Props) {
+  const languageNames = useLanguageNames();
   const { data: first } = useQuery(firstReaderQuery(mailing));
   const [chosen, setPerson] = useState<string>();
   const whole = Object.fromEntries(Object.entries(texts).filter(([, words]) => words?.subject && words.text));

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -17,6 +17,7 @@ import { MailingStateBadge } from './MailingStateBadge.tsx';
 /** Shows how a mailing goes, or went: how many have it, who doesn't and why, and its words. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const date = useDates();
+  const languageNames = useLanguageNames();
   const { state, send_at, counts, author } = mailing;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const done = counts.success + counts.error;

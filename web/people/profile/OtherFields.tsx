@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { languageNames } from '../../core/i18n.ts';
+import { endonyms } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useAvailabilityTexts, useFieldLabels, useMobilityTexts } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
@@ -63,7 +63,7 @@ export function OtherFields({ form }: { form: ProfileForm }) {
         {...form.field('language')}
         size="md"
         label={isOwn ? t`¿En qué idioma quieres que te escribamos?` : t`¿En qué idioma quiere que le escribamos?`}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        data={languages.map((value) => ({ value, label: endonyms[value] }))}
       />
       <TextInput
         {...form.field('profession')}

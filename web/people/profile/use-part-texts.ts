@@ -3,8 +3,8 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { ProfilePart } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { availabilityNames, idKindNames, mobilityNames, phoneOf } from '../labels.ts';
+import { useLanguageNames } from '../language-names.ts';
 import type { Answers } from './draft.ts';
 
 /** A profile of the API, or one that is being written. */
@@ -15,6 +15,7 @@ type Part = Exclude<ProfilePart, 'names'> | 'first_name' | 'last_name_1' | 'last
 export function usePartTexts(): (part: Part, said: Said) => string | null | undefined {
   const { t } = useLingui();
   const date = useDates();
+  const languageNames = useLanguageNames();
   return (part, said) => {
     switch (part) {
       case 'national_id':

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PaperTemplate } from '#contract/paper-templates.ts';
-import { languageNames } from '../../../core/i18n.ts';
 import { useUniverse } from '../../../core/universe.ts';
+import { useLanguageNames } from '../../../people/language-names.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
@@ -19,6 +19,7 @@ export function Templates({ type: typeid }: { type: string }) {
   const { data, error, refetch } = useQuery(templatesQuery(typeid));
   const { data: types = [] } = useQuery(boardTypesQuery);
   const languages = useUniverse().languages as Language[];
+  const languageNames = useLanguageNames();
   const [kind, setKind] = useState<PaperTemplate['kind']>('watcher');
   const [language, setLanguage] = useState<Language>(languages[0] ?? 'es');
   const [person, setPerson] = useState<string>();

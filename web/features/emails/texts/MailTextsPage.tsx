@@ -6,11 +6,10 @@ import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { MailText } from '#contract/mail-wording.ts';
 import { systemMailNames } from '#contract/system-mails.ts';
-import { languageNames } from '../../../core/i18n.ts';
 import { optionOf } from '../../../core/search-params.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
-import { namedLanguages } from '../../../people/language-names.ts';
+import { namedLanguages, useLanguageNames } from '../../../people/language-names.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
@@ -79,6 +78,7 @@ function Own({ texts }: { texts: MailText[] }) {
 function Wording({ texts }: { texts: MailText[] }) {
   const { t } = useLingui();
   const languages = useUniverse().languages as Language[];
+  const languageNames = useLanguageNames();
   const [language, setLanguage] = useState<Language>(languages[0] ?? 'es');
   const [person, setPerson] = useState<string | undefined>(useSignedIn().id);
   const text = texts.find((one) => one.language === language);

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { lists } from '../../../core/contract.gen.ts';
-import { languageNames } from '../../../core/i18n.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
+import { useLanguageNames } from '../../../people/language-names.ts';
 import { Choices } from '../../../people/list/Choices.tsx';
 import { obstacleNames } from '../../../people/obstacle-names.ts';
 import type { UsersSearch } from '../../../people/search.ts';
@@ -29,6 +29,7 @@ export function MoreFilters({ search, change }: Props) {
   const { t } = useLingui();
   const { is_superuser } = useSignedIn();
   const { languages } = useUniverse();
+  const languageNames = useLanguageNames();
   const flag = (name: FlagFilter) => {
     const { label, yes, no } = flagTexts[name];
     return (

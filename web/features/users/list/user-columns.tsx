@@ -5,12 +5,12 @@ import { slotsOf } from '#contract/coverage.ts';
 import { surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
-import { languageNames } from '../../../core/i18n.ts';
 import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
 import { attendanceNames } from '../../../people/attendance-names.ts';
 import { fromList } from '../../../people/carry.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { availabilityNames, mobilityNames, phoneOf, telLink } from '../../../people/labels.ts';
+import { languageNames, useLanguageNames } from '../../../people/language-names.ts';
 import type { ListLook } from '../../../people/list/use-list-look.ts';
 import type { UserColumnSort } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
@@ -82,8 +82,8 @@ export function userColumns(
     },
     language: {
       sort: 'language',
-      plain: ({ language }) => languageNames[language],
-      cell: ({ language }) => languageNames[language],
+      plain: ({ language }, { t }) => t(languageNames[language]),
+      cell: ({ language }) => <Named language={language} />,
     },
     profession: {
       sort: 'profession',
@@ -215,6 +215,10 @@ function Availability({ person, hasMobility }: { person: UserRow; hasMobility: b
 function Mobility({ mobility }: { mobility: NonNullable<UserRow['mobility']> }) {
   const { t } = useLingui();
   return t(mobilityNames[mobility]);
+}
+
+function Named({ language }: { language: UserRow['language'] }) {
+  return useLanguageNames()[language];
 }
 
 function When({ at, hasTime = false }: { at: string; hasTime?: boolean }) {
