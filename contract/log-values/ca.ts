@@ -134,7 +134,7 @@ export const ca: LogValues = {
     medium: 'mitjana',
     low: 'baixa',
     lowest: 'molt baixa',
-    undefined: 'sense definir',
+    undefined: 'revisada, sense decidir',
     unset: 'sense prioritat',
   },
   readers: {

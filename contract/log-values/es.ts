@@ -177,7 +177,7 @@ export const es: LogValues = {
     medium: 'media',
     low: 'baja',
     lowest: 'muy baja',
-    undefined: 'sin definir',
+    undefined: 'revisada, sin decidir',
     unset: 'sin prioridad',
   },
   readers: {

@@ -134,7 +134,7 @@ export const eu: LogValues = {
     medium: 'ertaina',
     low: 'txikia',
     lowest: 'oso txikia',
-    undefined: 'zehaztu gabe',
+    undefined: 'aztertuta, erabaki gabe',
     unset: 'lehentasunik gabe',
   },
   readers: {

@@ -134,7 +134,7 @@ export const gl: LogValues = {
     medium: 'media',
     low: 'baixa',
     lowest: 'moi baixa',
-    undefined: 'sen definir',
+    undefined: 'revisada, sen decidir',
     unset: 'sen prioridade',
   },
   readers: {

@@ -4,6 +4,7 @@ import type { PlaceRow } from '#contract/places.ts';
 
 export type Priority = NonNullable<PlaceRow['priority']>;
 
+/** `undefined`: somebody looked and left it open; one that nobody set is `Sin prioridad`. */
 export const priorityNames: Record<Priority, MessageDescriptor> = {
   max: msg`Máxima`,
   highest: msg`Muy alta`,
@@ -11,5 +12,5 @@ export const priorityNames: Record<Priority, MessageDescriptor> = {
   medium: msg`Media`,
   low: msg`Baja`,
   lowest: msg`Muy baja`,
-  undefined: msg`Sin definir`,
+  undefined: msg`Revisada, sin decidir`,
 };
