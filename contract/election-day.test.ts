@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { directionsTo, hourToBeThere } from './election-day.ts';
 
-test('whoever begins in the morning is there when the tables are set up, whoever only counts when they close', () => {
+test('whoever begins in the morning is there when the tables are set up, whoever relays at 14, whoever only counts when they close', () => {
   expect(hourToBeThere(['man'])).toBe(8);
   expect(hourToBeThere(['man', 'tar', 'esc'])).toBe(8);
-  expect(hourToBeThere(['tar', 'esc'])).toBeNull();
+  expect(hourToBeThere(['tar', 'esc'])).toBe(14);
   expect(hourToBeThere(['esc'])).toBe(20);
 });
 

@@ -2,12 +2,9 @@ import type { Slot } from './coverage.ts';
 
 /**
  * Gives the hour at which somebody with these slots is to be at their place.
- * Null around midday, when those who relay each other agree.
- * Tables are set up at eight, vote from nine to twenty, then count (LOREG 80, 84 and 95).
- * Without Zod: pages of the web use it too.
+ * Mail, calendar and pages say the same one.
  */
-export const hourToBeThere = (slots: readonly Slot[]): 8 | 20 | null =>
-  slots.includes('man') ? 8 : slots.includes('tar') ? null : 20;
+export const hourToBeThere = (slots: readonly Slot[]): number => hoursThere(slots)[0];
 
 /** Gives the address of a page that shows the way to a place, for a link that a person presses. */
 export const directionsTo = (name: string, address: string): string =>
@@ -17,7 +14,9 @@ const hours = { man: [8, 14], tar: [14, 20], esc: [20, 24] } as const satisfies 
 
 /**
  * Gives the hours between which somebody with these slots is at their place.
+ * Tables are set up at eight, vote from nine to twenty, then count (LOREG 80, 84 and 95).
  * Midday stands at 14; the count has no end of its own, and is taken to end with the day.
+ * Without Zod: pages of the web use it too.
  */
 export function hoursThere(slots: readonly Slot[]): [from: number, to: number] {
   const covered = slots.map((slot) => hours[slot]);

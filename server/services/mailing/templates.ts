@@ -164,8 +164,5 @@ export const slotBars = (language: Language, slots: readonly Slot[]) =>
     .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
     .join(' · ');
 
-export function hourWords(language: Language, slots: readonly Slot[]): string {
-  const { at, midday } = texts[language].hours;
-  const hour = hourToBeThere(slots);
-  return hour === null ? midday : fillPlain(at, { hour: String(hour) });
-}
+export const hourWords = (language: Language, slots: readonly Slot[]): string =>
+  fillPlain(texts[language].at_hour, { hour: String(hourToBeThere(slots)) });

@@ -258,8 +258,8 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
     'Reps aquest missatge perquè formes part de les apoderades i els apoderats ({{organization}}). Si tens dubtes: {{contact_email}}',
   unsubscribe: 'No vull rebre més missatges com aquest',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
-  /** the hour to be there; `midday` where it is no full hour */
-  hours: { at: 'a les {{hour}}:00 al col·legi', midday: 'al migdia' },
+  /** the hour to be there */
+  at_hour: 'a les {{hour}}:00 al col·legi',
   examples: {
     place: 'Col·legi d’exemple',
     place_address: 'Carrer Major, 1',

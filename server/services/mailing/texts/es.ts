@@ -262,8 +262,8 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
     'Recibes este mensaje porque estás entre las apoderadas y los apoderados de {{organization}}. Si tienes dudas: {{contact_email}}',
   unsubscribe: 'No quiero recibir más mensajes como este',
   manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
-  /** the hour to be there; `midday` where it is no full hour */
-  hours: { at: 'a las {{hour}}:00 en el colegio', midday: 'a mediodía' },
+  /** the hour to be there */
+  at_hour: 'a las {{hour}}:00 en el colegio',
   /** in previews, of what a person lacks */
   examples: {
     place: 'Colegio de ejemplo',

@@ -259,8 +259,8 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
     'Mezu hau jasotzen duzu {{organization}} erakundearen ahaldunen artean zaudelako. Zalantzarik baduzu: {{contact_email}}',
   unsubscribe: 'Ez dut honelako mezu gehiago jaso nahi',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
-  /** the hour to be there; `midday` where it is no full hour */
-  hours: { at: '{{hour}}:00etan hauteslekuan', midday: 'eguerdian' },
+  /** the hour to be there */
+  at_hour: '{{hour}}:00etan hauteslekuan',
   examples: {
     place: 'Adibidezko hauteslekua',
     place_address: 'Kale Nagusia, 1',

@@ -258,8 +258,8 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
     'Recibes esta mensaxe porque estás entre as apoderadas e os apoderados de {{organization}}. Se tes dúbidas: {{contact_email}}',
   unsubscribe: 'Non quero recibir máis mensaxes coma esta',
   manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
-  /** the hour to be there; `midday` where it is no full hour */
-  hours: { at: 'ás {{hour}}:00 no colexio', midday: 'ao mediodía' },
+  /** the hour to be there */
+  at_hour: 'ás {{hour}}:00 no colexio',
   examples: {
     place: 'Colexio de exemplo',
     place_address: 'Rúa Maior, 1',
