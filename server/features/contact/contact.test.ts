@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(answered.body.answers[0].author_name).toBeTruthy();
     const [mail] = await listEmails(app, tenant, 'contact_answer');
     expect(mail).toMatchObject({ to_address: 'ana@example.org', language: 'eu', subject: 'Re: Una duda' });
-    expect(mail?.text).toMatch(/^Kaixo, Ana Faro:\n\nA las nueve\.\nHasta entonces\./);
+    expect(mail?.text).toMatch(/^Kaixo, Ana:\n\nA las nueve\.\nHasta entonces\./);
     expect(mail?.text).toContain('\n> Hola.\n> \n> ¿A qué hora abre?\n');
 
     const patch = (is_closed: boolean) => administrator.send('PATCH', `${messages}${id}/`, { is_closed });

@@ -8,6 +8,7 @@ import { spendProofWithin } from '../../core/proofs.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
+import { greetedName } from './greeting.ts';
 import {
   countRecentMessages,
   deleteContactMessage,
@@ -81,7 +82,7 @@ export async function answerMessage(scope: MemberScope, id: string, text: string
     language,
     to: { userId: user, address: email },
     values: {
-      first_name: (user && (await findFirstName(tx, user))) ?? name,
+      first_name: (user && (await findFirstName(tx, user))) ?? greetedName(name),
       subject,
       answer: text,
       quoted: before.text,
