@@ -23,6 +23,7 @@ export const refusals = {
   unknown_tenant: 404,
   bad_link: 400,
   attendance_bad_link: 400,
+  bad_unsubscribe_link: 400,
   malformed: 400,
   no_election: 409,
   no_contact_address: 409,

@@ -224,7 +224,7 @@ export const mailings = noun({
       summary: 'Stop mailings, or the daily digest, to whoever has the link, or let them come again',
       body: z.strictObject({ token: z.string().max(200), is_subscribed: z.boolean().default(false) }),
       reply: z.object({ is_subscribed: z.boolean() }),
-      errors: ['bad_link'],
+      errors: ['bad_unsubscribe_link'],
       rate: { address: [60, 600] },
     }),
   },

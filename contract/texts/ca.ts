@@ -19,6 +19,7 @@ export const ca: Record<TextKey, string> = {
   not_found: 'No existeix o no és al teu abast.',
   unknown_tenant: 'Aquí no hi ha cap organització. Comprova l’adreça de la pàgina.',
   bad_link: 'Aquest enllaç ja s’ha fet servir o ha caducat. Demana’n un de nou.',
+  bad_unsubscribe_link: 'Aquest enllaç no és sencer o ja no val. Torna’l a obrir des del missatge que el duia.',
   malformed: 'La petició no s’entén: l’adreça o el contingut estan mal escrits.',
   no_contact_address: 'Aquesta organització no té adreça de contacte: no s’hi pot escriure des d’aquí.',
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',

@@ -21,6 +21,7 @@ export const es = {
   not_found: 'No existe o no está a tu alcance.',
   unknown_tenant: 'Aquí no hay ninguna organización. Comprueba la dirección de la página.',
   bad_link: 'Este enlace ya se ha usado o ha caducado. Pide uno nuevo.',
+  bad_unsubscribe_link: 'Este enlace no está entero o ya no vale. Ábrelo otra vez desde el mensaje que lo traía.',
   malformed: 'La petición no se entiende: su dirección o su contenido están mal escritos.',
   no_contact_address: 'Esta organización no tiene dirección de contacto: no se le puede escribir desde aquí.',
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',

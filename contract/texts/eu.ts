@@ -19,6 +19,7 @@ export const eu: Record<TextKey, string> = {
   not_found: 'Ez da existitzen edo ez dago zure esku.',
   unknown_tenant: 'Hemen ez dago erakunderik. Egiaztatu orriaren helbidea.',
   bad_link: 'Esteka hau erabilita edo iraungita dago. Eskatu berri bat.',
+  bad_unsubscribe_link: 'Esteka hau ez dago osorik edo ez du jada balio. Ireki berriz, zekarren mezutik.',
   malformed: 'Eskaera ez da ulertzen: helbidea edo edukia gaizki idatzita dago.',
   no_contact_address: 'Erakunde honek ez du mezuetarako helbiderik: ezin zaio hemendik idatzi.',
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',

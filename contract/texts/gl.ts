@@ -19,6 +19,7 @@ export const gl: Record<TextKey, string> = {
   not_found: 'Non existe ou non está ao teu alcance.',
   unknown_tenant: 'Aquí non hai ningunha organización. Comproba o enderezo da páxina.',
   bad_link: 'Esta ligazón xa se usou ou caducou. Pide unha nova.',
+  bad_unsubscribe_link: 'Esta ligazón non está enteira ou xa non vale. Ábrea outra vez desde a mensaxe que a traía.',
   malformed: 'A petición non se entende: o seu enderezo ou o seu contido están mal escritos.',
   no_contact_address: 'Esta organización non ten enderezo de contacto: non se lle pode escribir desde aquí.',
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',

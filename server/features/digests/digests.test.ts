@@ -166,7 +166,7 @@ describe('a coordinator’s digest', () => {
       app.app.inject({ method: 'POST', url, headers: { host: tenant.host }, payload: 'List-Unsubscribe=One-Click' });
     const [, userId, signature] = token.split('.');
     for (const forged of [`digest.${newId()}.${signature}`, `digest.${userId}.x`, `${userId}.${signature}`, 'digest.'])
-      expect((await send(`/unsubscribe/${forged}`)).json().code).toBe('bad_link');
+      expect((await send(`/unsubscribe/${forged}`)).json().code).toBe('bad_unsubscribe_link');
     expect(await of()).toEqual({ takes_digest: true, mail_stopped: null });
     expect((await send(`/unsubscribe/${token}`)).statusCode).toBe(200);
     expect(await of()).toEqual({ takes_digest: false, mail_stopped: null });

@@ -46,7 +46,7 @@ export function UnsubscribePage() {
           </Button>
         ) : (
           <Button loading={isPending} onClick={() => mutate(false)}>
-            <Trans>No recibir más</Trans>
+            {isDigest ? <Trans>No recibirlo más</Trans> : <Trans>No recibir más</Trans>}
           </Button>
         )}
       </Stack>

@@ -6,7 +6,7 @@ export const pages = [
   definePage({
     path: '/unsubscribe/$token',
     action: 'public.use',
-    title: msg`No recibir más envíos`,
+    title: msg`Dejar de recibir estos mensajes`,
     takesAnyParams: true,
     component: lazyPage(() => import('./UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),

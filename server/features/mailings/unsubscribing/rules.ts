@@ -25,7 +25,7 @@ export const unsubscribeLink = (
 
 type Author = Pick<Scope, 'tx' | 'address'>;
 
-/** Stops such mail to whoever the link was written for, or lets it come again. Throws bad_link. */
+/** Stops such mail to whoever the link was written for, or lets it come again. Throws bad_unsubscribe_link. */
 export async function subscribe(
   scope: Author,
   { secret }: Pick<Config, 'secret'>,
@@ -35,13 +35,13 @@ export async function subscribe(
   const kind: Stoppable = isDigestMarked(token) ? 'digest' : 'mailings';
   const [userId = '', signature = ''] = withoutMark(token).split('.');
   const reader = { tenantId: scope.tx.tenantId, userId };
-  if (!isSealed(secret, textOf(kind, reader), signature)) throw new Refusal('bad_link');
+  if (!isSealed(secret, textOf(kind, reader), signature)) throw new Refusal('bad_unsubscribe_link');
   await (kind === 'digest' ? takeDigest : takeMailings)(scope, userId, isSubscribed);
 }
 
 async function takeMailings(scope: Author, userId: string, isSubscribed: boolean) {
   const wasStopped = await updateStopped(scope.tx, userId, !isSubscribed);
-  if (wasStopped === undefined) throw new Refusal('bad_link');
+  if (wasStopped === undefined) throw new Refusal('bad_unsubscribe_link');
   if (wasStopped !== isSubscribed) return;
   const action = isSubscribed ? 'subscribed' : 'unsubscribed';
   await recordChange({ ...scope, actor: { id: userId } }, { entity: 'user', entityId: userId, action });
@@ -49,7 +49,7 @@ async function takeMailings(scope: Author, userId: string, isSubscribed: boolean
 
 async function takeDigest(scope: Author, userId: string, takes_digest: boolean) {
   const before = await updateTakesDigest(scope.tx, userId, takes_digest);
-  if (before === undefined) throw new Refusal('bad_link');
+  if (before === undefined) throw new Refusal('bad_unsubscribe_link');
   if (before === takes_digest) return;
   await recordChange(
     { ...scope, actor: { id: userId } },
