@@ -274,4 +274,10 @@ describe('a place is named with its town', () => {
     const { body } = await inNorth.get(`users/users/${watcher.id}/`);
     expect(body.assigned_polling_place_address).toBe(address);
   });
+
+  it('alone where no street is known', async () => {
+    const { id } = await createPlace(app, tenant, { name: 'Sense carrer' });
+    await app.query(tenant.id, "update places set address = '', postal_code = '08901' where id = $1", [id]);
+    expect((await inNorth.get(`elections/places/${id}/`)).body.address).toBe('08901 Vila Nord');
+  });
 });

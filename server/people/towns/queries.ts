@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The address of the place `alias` with postal code and town, unless it ends in its town. */
+/**
+ * The address of the place `alias` with postal code and town, unless it ends in its town.
+ * These alone where no street is known; null where there is no place.
+ */
 export const addressWithTown = (alias: 'p' | 'pl') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const [address, path] = [column('address'), column('area_path')];
   const [tenant, zip] = [column('tenant_id'), column('postal_code')];
-  return sql<string>`(${address} || coalesce((
-    select ', ' || case ${zip} when '' then '' else ${zip} || ' ' end || town.name from areas town
+  return sql<string>`(case when ${address} is not null then concat_ws(', ', nullif(${address}, ''), (
+    select case ${zip} when '' then '' else ${zip} || ' ' end || town.name from areas town
     where town.tenant_id = ${tenant} and town.level = 'adm4' and right(${address}, length(town.name)) <> town.name
       and ${isAround(path)}
-    limit 1), ''))`;
+    limit 1)) end)`;
 };
 
 /** The municipality of the place `alias`; null where it lies in none. */

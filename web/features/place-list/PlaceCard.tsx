@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
+import { AddressLine } from '../../people/AddressLine.tsx';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -15,8 +16,8 @@ export const PlaceCard = ({ place }: { place: PlaceRow }) => (
       </RowLink>
       <PriorityBadge priority={place.priority} />
     </div>
-    <Text size="sm" c="dimmed" truncate>
-      {place.address}
+    <Text size="sm" c="dimmed" component="div">
+      <AddressLine address={place.address} />
     </Text>
     <Coverage coverage={place.coverage} size="row" />
   </div>

@@ -5,12 +5,14 @@ import { coveredPercent } from '#contract/coverage.ts';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Percent } from '../../core/percent.ts';
+import { AddressLine } from '../../people/AddressLine.tsx';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
 import { Unknown } from '../../people/Unknown.tsx';
+import { CutLine } from '../../ui/CutLine.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { readableArea } from '../areas/index.ts';
@@ -54,11 +56,7 @@ export function placeColumns(
     address: {
       sort: 'address',
       isWide: 'very',
-      cell: ({ address }) => (
-        <Text size="sm" className={isCompact ? classes.address : undefined} title={address}>
-          {address}
-        </Text>
-      ),
+      cell: ({ address }) => (isCompact ? <AddressLine address={address} /> : <Text size="sm">{address}</Text>),
     },
     area: {
       sort: 'area',
@@ -151,20 +149,29 @@ type NameProps = {
 };
 
 function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }: NameProps) {
-  const area = hasArea && readableArea(place.area_name);
-  const around = [...new Set([area, hasTown && place.town])].filter(Boolean).join(' · ');
+  const named = hasArea && readableArea(place.area_name);
+  const area = named === place.town ? undefined : named;
+  const link = (
+    <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} size="sm" display="inline">
+      {place.name}
+    </RowLink>
+  );
   return (
     <>
-      <span className={isOneLine ? classes.line : undefined}>
-        <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} size="sm" display="inline">
-          {place.name}
-        </RowLink>
-        {/* A dozen places are called "Ajuntament". */}
-        {isOneLine && around && <span className={classes.area}> · {around}</span>}
-      </span>
+      {/* A dozen places are called "Ajuntament". */}
+      {isOneLine ? (
+        <div className={classes.line} data-addressed={!hasAddress || undefined}>
+          <CutLine end={hasTown && place.town && <Around>{place.town}</Around>}>
+            {link}
+            {area && <Around>{area}</Around>}
+          </CutLine>
+        </div>
+      ) : (
+        link
+      )}
       {!isOneLine && (
         <Text size="sm" c="dimmed">
-          {[hasAddress && place.address, area].filter(Boolean).join(' · ')}
+          {[hasAddress && place.address, named].filter(Boolean).join(' · ')}
         </Text>
       )}
       {!isOneLine && hasProxies && place.total_proxies > 0 && (
@@ -175,3 +182,9 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
     </>
   );
 }
+
+const Around = ({ children }: { children: string }) => (
+  <Text span inherit c="dimmed">
+    {` · ${children}`}
+  </Text>
+);

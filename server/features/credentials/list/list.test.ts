@@ -171,4 +171,13 @@ describe('a paper whose data are old', () => {
     await run("update assignments set state = 'ended' where user_id = $1", [user]);
     expect(await isOutdated(renewed.body.id)).toBe(true);
   });
+
+  it('is not told by a place of which no street is known', async () => {
+    const place = await createPlace(app, tenant, {});
+    await run("update places set address = '' where id = $1", [place.id]);
+    const { id: user } = await createUser(app, tenant);
+    await admin.post('elections/assignments/', { user, place: place.id, is_extra: true, replaces: null });
+    const { id } = (await admin.post(path, { user })).body;
+    expect(await isOutdated(id)).toBe(false);
+  });
 });

@@ -5,6 +5,8 @@ import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { fromList } from '../../../people/carry.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
+import { partAddress } from '../../../people/part-address.ts';
+import { CutLine } from '../../../ui/CutLine.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
@@ -52,14 +54,12 @@ export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRef
 }
 
 /** A dozen places are called "Ajuntament": the address ends with postcode and town. */
-const NameAndTown = ({ person }: { person: UserRow }) => (
-  <>
-    {person.assigned_polling_place_name}
+function NameAndTown({ person }: { person: UserRow }) {
+  const { town } = partAddress(person.assigned_polling_place_address ?? '');
+  const end = town && (
     <Text span inherit c="dimmed">
-      {' · '}
-      {townOf(person.assigned_polling_place_address ?? '')}
+      {` · ${town}`}
     </Text>
-  </>
-);
-
-const townOf = (address: string) => address.split(', ').at(-1);
+  );
+  return <CutLine end={end}>{person.assigned_polling_place_name}</CutLine>;
+}

@@ -1,0 +1,12 @@
+import { CutLine } from '../ui/CutLine.tsx';
+import { partAddress } from './part-address.ts';
+
+/** Shows a place's address in one line: where room lacks the street is cut, never postal code and town. */
+export function AddressLine({ address }: { address: string }) {
+  const { street, town } = partAddress(address);
+  return (
+    <span title={address}>
+      <CutLine end={street && town ? `, ${town}` : town}>{street}</CutLine>
+    </span>
+  );
+}
