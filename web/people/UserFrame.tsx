@@ -43,6 +43,7 @@ export function UserFrame({ userid, tab, children }: Props) {
           )
         }
         crumbs={crumbs}
+        isLow={tab === 'place'}
         actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}
       />
       {user && <UserTabs user={user} tab={tab} />}

@@ -6,7 +6,13 @@ import door from './door/door.module.css';
 import classes from './PageHeader.module.css';
 
 type Crumb = { label: ReactNode; to: string; search?: object | undefined };
-type Props = { title: ReactNode; crumbs?: Crumb[]; actions?: ReactNode };
+type Props = {
+  title: ReactNode;
+  crumbs?: Crumb[];
+  actions?: ReactNode;
+  /** the page is for what stands below: on a phone a long title has two lines */
+  isLow?: boolean;
+};
 
 let shownPath: string | undefined;
 
@@ -14,7 +20,7 @@ let shownPath: string | undefined;
  * Shows breadcrumbs, the tenant's name and the page's h1.
  * The h1 takes the focus after each navigation.
  */
-export function PageHeader({ title, crumbs = [], actions }: Props) {
+export function PageHeader({ title, crumbs = [], actions, isLow = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const { tenantName } = useUniverse();
@@ -32,7 +38,13 @@ export function PageHeader({ title, crumbs = [], actions }: Props) {
         <p className={`${door.small} ${door.dimmed}`}>{tenantName}</p>
       </div>
       <div className={classes.row}>
-        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+        <h1
+          className={classes.title}
+          ref={heading}
+          tabIndex={-1}
+          data-low={isLow || undefined}
+          title={isLow && typeof title === 'string' ? title : undefined}
+        >
           {title}
         </h1>
         {actions}

@@ -39,7 +39,7 @@ export function Situation({ user, isBusy, withdraw }: Props) {
           {mobility && t(mobilityNames[mobility])}
         </Known>
       </div>
-      <Stack gap="xs">
+      <Stack gap="xs" className={classes.now}>
         <Current user={user} isBusy={isBusy} withdraw={withdraw} />
         <AttendanceOf user={user} />
         <FollowUp user={user} />
@@ -62,7 +62,7 @@ function Current({ user, isBusy, withdraw }: Props) {
   const held = heldBy(user);
   if (!held) {
     return (
-      <Text fw={600} role="status">
+      <Text fw={600} role="status" inherit>
         <Trans>Todavía no tiene colegio</Trans>
       </Text>
     );
