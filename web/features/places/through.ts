@@ -1,19 +1,14 @@
 import { coverageState } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
-import { hundred } from '../../people/through/walk.ts';
-import { carrier, telling, type Walked } from '../../people/through/walked.ts';
+import { carrier, hundredOf, telling, type Walked } from '../../people/through/walked.ts';
 import { placeQuery, placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 
 /** Walks through a list of places. */
 export const throughPlaces = (list: PlacesSearch): Walked => ({
   ...carrier('places', list),
-  hundred: async (queryClient, page) => {
-    const search = { ...list, page, rowsPerPage: hundred };
-    const { results, count } = await queryClient.fetchQuery({ ...placesQuery(search), staleTime: 0 });
-    return { ids: results.map(({ id }) => id), count };
-  },
+  hundred: hundredOf((paging) => placesQuery({ ...list, ...paging })),
   one: (id) =>
     telling(placeQuery(id), (place) => ({ id, name: place.name, hasLeft: hasLeft(placeFiltersOf(list), place) })),
 });

@@ -7,17 +7,12 @@ import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
 import { type CredentialsSearch, credentialFiltersOf } from '../credential-search.ts';
 import { filtersOf, type UsersSearch } from '../search.ts';
 import { hasLeft, hasPaperLeft } from './leaving.ts';
-import { hundred } from './walk.ts';
-import { carrier, telling, type Walked } from './walked.ts';
+import { carrier, hundredOf, telling, type Walked } from './walked.ts';
 
 /** Walks through a list of people. */
 export const throughPeople = (list: UsersSearch): Walked => ({
   ...carrier('list', list),
-  hundred: async (queryClient, page) => {
-    const search = { ...list, page, rowsPerPage: hundred };
-    const { results, count } = await queryClient.fetchQuery({ ...usersQuery(search), staleTime: 0 });
-    return { ids: results.map(({ id }) => id), count };
-  },
+  hundred: hundredOf((paging) => usersQuery({ ...list, ...paging })),
   one: (id) =>
     telling(userQuery(id), (user) => ({ id, name: fullName(user), hasLeft: hasLeft(filtersOf(list), user) })),
 });
@@ -28,11 +23,7 @@ export const throughPeople = (list: UsersSearch): Walked => ({
  */
 export const throughCredentials = (list: CredentialsSearch): Walked => ({
   ...carrier('credentials', list),
-  hundred: async (queryClient, page) => {
-    const search = { ...list, page, rowsPerPage: hundred };
-    const { results, count } = await queryClient.fetchQuery({ ...credentialsQuery(search), staleTime: 0 });
-    return { ids: results.map(({ id, user }) => `${user}/${id}`), count };
-  },
+  hundred: hundredOf((paging) => credentialsQuery({ ...list, ...paging }), ({ id, user }) => `${user}/${id}`),
   one: (id) =>
     telling(credentialsOfQuery(id), ({ results }) => ({
       id,

@@ -1,7 +1,8 @@
-import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { Page } from '#contract/fields.ts';
 import { compact, type Paging } from '../../core/search-params.ts';
 import { type Carried, type Kind, written } from '../carried-list.ts';
-import type { Hundred } from './walk.ts';
+import { type Hundred, hundred } from './walk.ts';
 
 /** Tells of one of a list what the way through it goes by. */
 export type Standing = {
@@ -33,6 +34,18 @@ export function carrier<S extends Paging>(kind: Kind, search: S): Pick<Walked, '
     at: (page) => ({ [kind]: written(compact({ ...search, page })) }),
   };
 }
+
+/** Fetches a hundred of a list as it is now; `entryOf` names each of its rows. */
+export const hundredOf =
+  <Row extends { id: string }, Key extends QueryKey>(
+    queryOf: (paging: { page: number; rowsPerPage: number }) => FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>,
+    entryOf: (row: Row) => string = ({ id }) => id,
+  ): Walked['hundred'] =>
+  async (queryClient, page) => {
+    const query = queryOf({ page, rowsPerPage: hundred });
+    const { results, count } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    return { ids: results.map(entryOf), count };
+  };
 
 /** Reads of an answer what the way goes by; what else it says is the query's own. */
 export const telling = <Answer, T, Key extends QueryKey>(
