@@ -6,14 +6,17 @@ import { useMemo } from 'react';
 import { surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { compact } from '../../core/search-params.ts';
+import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { exportUsers, usersQuery } from '../../people/api.ts';
+import { exportUsers, usersCountQuery, usersQuery } from '../../people/api.ts';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { filtersOf, type UsersSearch } from '../../people/search.ts';
-import { workOf } from '../../people/through/leaving.ts';
+import { type Work, workOf } from '../../people/through/leaving.ts';
 import { throughPeople } from '../../people/through/of-person.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
 import { useNewWalk } from '../../people/through/use-walk.ts';
+import { ableToServe } from '../../people/waiting.ts';
 import print from '../../ui/print.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { LookUpLink } from '../address-runs/index.ts';
@@ -76,11 +79,7 @@ export function UserList() {
       count={countPeople}
       found={
         <>
-          {work && count > 0 && (
-            <StartThrough search={search} work={work} className={print.noPrint} isInline>
-              <Trans>Empezar</Trans>
-            </StartThrough>
-          )}
+          {work && count > 0 && <StartWork search={search} work={work} count={count} />}
           {search.is_approximate && <LookUpLink />}
           {city && !isNarrow && (
             <Text size="sm" c="dimmed" flex={1}>
@@ -106,6 +105,28 @@ export function UserList() {
       acts={usePersonActions()}
       jobOf={(action, target) => ({ action, target })}
     />
+  );
+}
+
+/** Starts with those of the list who can be served; says how many where that isn't all. */
+function StartWork({ search, work, count }: { search: UsersSearch; work: Work; count: number }) {
+  const self = useSignedIn();
+  const able = work === 'call' ? search : { ...ableToServe(self), ...search };
+  const { data: number } = useQuery(usersCountQuery(compact({ ...able, page: undefined, rowsPerPage: undefined })));
+  if (number === undefined || number === 0) return null;
+  const people = formatNumber(number);
+  return (
+    <StartThrough search={able} work={work} className={print.noPrint} isInline>
+      {number === count ? (
+        <Trans>Empezar</Trans>
+      ) : (
+        <Plural
+          value={number}
+          one={`Empezar con ${people} confirmada y activa`}
+          other={`Empezar con ${people} confirmadas y activas`}
+        />
+      )}
+    </StartThrough>
   );
 }
 
