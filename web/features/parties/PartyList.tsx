@@ -2,24 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
-import { formatNumber } from '../../core/formats.ts';
+import { compareNames, formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { TextLink } from '../../ui/RowLink.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { PartyName } from '../results/index.ts';
 import { partiesQuery, refreshParties } from './api.ts';
 
-/** The parties in their order, which buttons change. */
+type Sort = 'acronym' | 'name' | 'elections' | 'position';
+
+/** The parties in their order, which buttons change; heads show them in others. */
 export function PartyList() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(partiesQuery);
+  const [sortBy, setSort] = useState<Sort | `-${Sort}`>('position');
   const order = useAct({
     mutationFn: (body: { ids: string[]; seen: string[] }) => api('POST elections/parties/reorder/', { body }),
     onSettled: () => refreshParties(queryClient),
@@ -33,75 +37,98 @@ export function PartyList() {
     const ids = seen.toSpliced(at, 1).toSpliced(at + by, 0, seen[at] ?? '');
     order.mutate({ ids, seen });
   };
+  const at = (party: Party) => parties.indexOf(party);
+  const columns: Column<Party, Sort>[] = [
+    { id: 'acronym', header: <Trans>Siglas</Trans>, sort: 'acronym', cell: (party) => <PartyLink party={party} /> },
+    { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: ({ name }) => <Name name={name} /> },
+    {
+      id: 'elections',
+      header: <Trans>Elecciones con resultados</Trans>,
+      sort: 'elections',
+      isNumber: true,
+      isDescendingFirst: true,
+      cell: ({ elections }) => formatNumber(elections),
+    },
+    {
+      id: 'position',
+      header: <Trans>Orden</Trans>,
+      sort: 'position',
+      cell: (party) =>
+        sortBy === 'position' ? (
+          <Moves party={party} at={at(party)} last={parties.length - 1} isBusy={order.isPending} move={move} />
+        ) : (
+          formatNumber(at(party) + 1)
+        ),
+    },
+  ];
   return (
-    <PlainTable caption={t`Partidos`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Siglas</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Nombre</Trans>
-          </th>
-          <th scope="col" data-number>
-            <Trans>Elecciones con resultados</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Orden</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {parties.map((party, at) => (
-          <Row key={party.id} party={party} at={at} last={parties.length - 1} isBusy={order.isPending} move={move} />
-        ))}
-      </tbody>
-    </PlainTable>
+    <DataTable
+      caption={t`Partidos`}
+      columns={columns}
+      rows={sorted(parties, sortBy)}
+      rowKey={({ id }) => id}
+      sortBy={sortBy}
+      onSort={setSort}
+    />
   );
 }
 
-type RowProps = { party: Party; at: number; last: number; isBusy: boolean; move: (at: number, by: number) => void };
+/** Sorts parties, which stand in their order; all of them are there. */
+function sorted(parties: Party[], sortBy: Sort | `-${Sort}`): Party[] {
+  const sort = sortBy.replace('-', '') as Sort;
+  const sign = sortBy === sort ? 1 : -1;
+  return parties
+    .map((party, position) => ({ party, key: { ...party, position }[sort] }))
+    .sort((a, b) => sign * (typeof a.key === 'number' ? a.key - Number(b.key) : compareNames(a.key, String(b.key))))
+    .map(({ party }) => party);
+}
 
-function Row({ party, at, last, isBusy, move }: RowProps) {
-  const { t } = useLingui();
-  const { acronym } = party;
+const Name = ({ name }: { name: string }) => (
+  <Text size="sm" maw="32rem" truncate title={name}>
+    {name}
+  </Text>
+);
+
+function PartyLink({ party }: { party: Party }) {
   return (
-    <tr>
-      <th scope="row">
-        <TextLink to="/parties/$partyid" params={{ partyid: party.id }} c="inherit">
-          <PartyName party={party} />
-        </TextLink>
-        {party.is_own && (
-          <Text span size="sm" c="dimmed" ml={8}>
-            <Trans>propia</Trans>
-          </Text>
-        )}
-      </th>
-      <td style={{ whiteSpace: 'normal', minWidth: 160 }}>{party.name}</td>
-      <td data-number>{formatNumber(party.elections)}</td>
-      <td>
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            disabled={at === 0 || isBusy}
-            aria-label={t`Subir: ${acronym}`}
-            onClick={() => move(at, -1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            disabled={at === last || isBusy}
-            aria-label={t`Bajar: ${acronym}`}
-            onClick={() => move(at, 1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      </td>
-    </tr>
+    <>
+      <RowLink to="/parties/$partyid" params={{ partyid: party.id }}>
+        <PartyName party={party} />
+      </RowLink>
+      {party.is_own && (
+        <Text span size="sm" c="dimmed" ml={8}>
+          <Trans>propia</Trans>
+        </Text>
+      )}
+    </>
+  );
+}
+
+type MovesProps = { party: Party; at: number; last: number; isBusy: boolean; move: (at: number, by: number) => void };
+
+function Moves({ party: { acronym }, at, last, isBusy, move }: MovesProps) {
+  const { t } = useLingui();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        disabled={at === 0 || isBusy}
+        aria-label={t`Subir: ${acronym}`}
+        onClick={() => move(at, -1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        disabled={at === last || isBusy}
+        aria-label={t`Bajar: ${acronym}`}
+        onClick={() => move(at, 1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }
 
