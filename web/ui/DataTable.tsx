@@ -20,7 +20,10 @@ export type Column<Row, Sort extends string = string> = {
   isNumber?: boolean;
   /** left out where the table is narrower than a laptop */
   isWide?: boolean | 'very';
-  /** the cell in words; where all rows say the same, it's said once above them */
+  /**
+   * the cell in words; where all rows say the same, it's said once above them
+   * '' where it is empty; null where the cell must be seen
+   */
   plain?: (row: Row, say: Say) => string | null;
   cell: (row: Row) => ReactNode;
 };
@@ -78,7 +81,7 @@ export function DataTable<Row, Sort extends string>({
           {uniform.map(({ id, header, text }, at) => (
             <Fragment key={id}>
               {at > 0 && ' · '}
-              {header}: <strong>{text}</strong>
+              {header}: <strong>{text || <Trans>sin datos</Trans>}</strong>
             </Fragment>
           ))}
         </Text>

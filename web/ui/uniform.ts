@@ -11,6 +11,7 @@ const worthwhile = 4;
 
 /**
  * Parts columns that differ from those whose rows all say the same.
+ * A column that is empty ('') in each row is worth a line however few they are; null never is.
  * The one that the list is ordered by stays: its head is where the order is changed.
  */
 export function partUniform<Row, C extends Plain<Row>>(
@@ -19,11 +20,11 @@ export function partUniform<Row, C extends Plain<Row>>(
   sortBy: string | undefined,
   say: Say,
 ): { differing: readonly C[]; uniform: { id: string; header: ReactNode; text: string }[] } {
-  if (rows.length < worthwhile) return { differing: columns, uniform: [] };
   const uniform = columns.flatMap(({ id, header, sort, plain }) => {
     if (!plain || (sort && sortBy?.replace('-', '') === sort)) return [];
     const [first, ...rest] = rows.map((row) => plain(row, say));
-    return first && rest.every((text) => text === first) ? [{ id, header, text: first }] : [];
+    const isWorthwhile = first === '' || (first && rows.length >= worthwhile);
+    return isWorthwhile && rest.every((text) => text === first) ? [{ id, header, text: first }] : [];
   });
   const hidden = uniform.map(({ id }) => id);
   return { differing: columns.filter(({ id }) => !hidden.includes(id)), uniform };

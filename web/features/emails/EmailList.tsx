@@ -170,7 +170,9 @@ function EmailLink({ email: { subject, user } }: { email: Email }) {
       {words}
     </RowLink>
   ) : (
-    words
+    <Text size="sm" maw="24rem" truncate>
+      {words}
+    </Text>
   );
 }
 

@@ -28,7 +28,7 @@ const columns: Column<ImportItem, 'line' | 'column' | 'sort' | 'label'>[] = [
     id: 'column',
     header: <Trans>Columna</Trans>,
     sort: 'column',
-    plain: ({ column }) => column,
+    plain: ({ column }) => column ?? '',
     cell: ({ column }) => column ?? '–',
   },
   { id: 'sort', header: <Trans>Qué</Trans>, sort: 'sort', cell: (item) => <Sort item={item} /> },

@@ -71,7 +71,7 @@ export function userColumns(
     },
     mobility: {
       sort: 'mobility',
-      plain: ({ mobility }, { t }) => mobility && t(mobilityNames[mobility]),
+      plain: ({ mobility }, { t }) => (mobility ? t(mobilityNames[mobility]) : ''),
       cell: ({ mobility }) => (mobility ? <Mobility mobility={mobility} /> : <Unknown />),
     },
     is_experiencied: {
