@@ -12,7 +12,7 @@ export const mailTroubles = [
 export type MailTrouble = (typeof mailTroubles)[number];
 
 /**
- * Reads what is kept of an attempt to send: a program's code with its own words, or a server's reply.
+ * Reads what is kept of an attempt to send: a program’s code and words, or a server’s reply.
  * `words`: those of the mail server, if it said any; a program's are nobody's to read.
  * Without Zod: pages of the web use it too.
  */

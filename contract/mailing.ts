@@ -17,7 +17,7 @@ export const email = z.object({
   language: z.enum(languages),
   subject: z.string(),
   status: z.enum(emailStates),
-  /** of the last attempt: the mail server's reply, or a program's code and words: `readMailAnswer` tells them apart */
+  /** of the last attempt: the server’s reply, or a program’s words, as `readMailAnswer` reads */
   server_answer: z.string(),
   creation_date: instant,
   sent_date: instant.nullable(),

@@ -17,7 +17,8 @@ const particles = new Set([
 ]);
 
 /**
- * Finds by what a mail greets whoever wrote their name in one field: 'María José' of 'María José Gil Sanz'.
+ * Finds by what a mail greets whoever wrote their name in one field.
+ * 'María José' of 'María José Gil Sanz'.
  * Two surnames are as many as people write; particles belong to the word after them.
  */
 export function greetedName(name: string): string {

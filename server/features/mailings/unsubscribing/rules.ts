@@ -25,7 +25,10 @@ export const unsubscribeLink = (
 
 type Author = Pick<Scope, 'tx' | 'address'>;
 
-/** Stops such mail to whoever the link was written for, or lets it come again. Throws bad_unsubscribe_link. */
+/**
+ * Stops such mail to whoever the link was written for, or lets it come again.
+ * Throws bad_unsubscribe_link.
+ */
 export async function subscribe(
   scope: Author,
   { secret }: Pick<Config, 'secret'>,
