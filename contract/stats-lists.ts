@@ -25,12 +25,12 @@ export const peopleList = ({ area, from, to }: Period) => ({
   is_superuser: false,
 });
 
-/** Narrows the list to a step; undefined where the list has no filter for it yet. */
+/** Narrows the list to a step. */
 export const stepFilters = {
   registered: {},
   verified: { is_verified: true },
   validated: { is_validated: true },
   assigned: { is_assigned: true },
-  confirmed: undefined,
+  confirmed: { attendance: 'confirmed' },
   credential: { credential_state: 'created' },
-} as const satisfies Record<Step, object | undefined>;
+} as const satisfies Record<Step, object>;

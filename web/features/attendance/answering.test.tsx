@@ -12,18 +12,21 @@ test('opening the link answers nothing', async () => {
   expect(await answers()).toEqual([]);
 });
 
-test.each(['no requests', 'no replies'] as const)('with %s nothing is said to be answered; a tap answers afterwards', async (network) => {
-  await open();
-  await expect.element(button('Sí, iré')).toBeVisible();
-  await setNetwork(network);
-  await button('Sí, iré').click();
-  const again = page.getByRole('alert').getByRole('button', { name: 'Volver a intentarlo' });
-  await expect.element(again).toBeVisible();
-  await expect.element(page.getByText(/^Has dicho/)).not.toBeInTheDocument();
-  await setNetwork('up');
-  await again.click();
-  await expect.element(page.getByText('Has dicho que irás. ¡Gracias!')).toBeVisible();
-});
+test.each(['no requests', 'no replies'] as const)(
+  'with %s nothing is said to be answered; a tap answers afterwards',
+  async (network) => {
+    await open();
+    await expect.element(button('Sí, iré')).toBeVisible();
+    await setNetwork(network);
+    await button('Sí, iré').click();
+    const again = page.getByRole('alert').getByRole('button', { name: 'Volver a intentarlo' });
+    await expect.element(again).toBeVisible();
+    await expect.element(page.getByText(/^Has dicho/)).not.toBeInTheDocument();
+    await setNetwork('up');
+    await again.click();
+    await expect.element(page.getByText('Has dicho que irás. ¡Gracias!')).toBeVisible();
+  },
+);
 
 test('one tap refuses; why, and thinking again, come afterwards', async () => {
   await open();

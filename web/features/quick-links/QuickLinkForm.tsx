@@ -9,11 +9,11 @@ import {
   type QuickLink,
   quickLinks,
 } from '#contract/quick-links.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { iconNames, icons, readerNames } from './icons.ts';
@@ -23,6 +23,7 @@ type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, QuickLink>;
 
 export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const say = useTexts();
   const languages = useUniverse().languages as Language[];
   const first = languages[0] ?? 'es';

@@ -144,6 +144,6 @@ export function AreaNumbers({ stats, search, change }: Props) {
 const StepCells = ({ counts, list }: { counts: Steps; list: object }) =>
   steps.map((step) => (
     <td key={step} data-number>
-      <ListNumber count={counts[step]} to="/users" search={stepFilters[step] && { ...list, ...stepFilters[step] }} />
+      <ListNumber count={counts[step]} to="/users" search={{ ...list, ...stepFilters[step] }} />
     </td>
   ));

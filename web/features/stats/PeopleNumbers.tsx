@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PeopleStats } from '#contract/stats.ts';
 import { peopleList, stepFilters, steps } from '#contract/stats-lists.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { ageNames, askedAvailabilityNames } from '../../people/labels.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { CountTable } from './CountTable.tsx';
 import { stepNames } from './names.ts';
 import type { StatsSearch } from './search.ts';
@@ -23,7 +23,7 @@ export function StepNumbers({ people: { steps: counts }, search }: Props) {
         id: step,
         name: t(stepNames[step]),
         count: counts[step],
-        search: stepFilters[step] && { ...peopleList(search), ...stepFilters[step] },
+        search: { ...peopleList(search), ...stepFilters[step] },
       }))}
       note={t`Cada paso se cuenta por sí mismo, se haya dado o no el anterior.`}
     />
@@ -32,6 +32,7 @@ export function StepNumbers({ people: { steps: counts }, search }: Props) {
 
 export function LanguageNumbers({ people: { steps: counts, languages }, search }: Props) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   return (
     <CountTable
       title={t`Por idioma`}

@@ -23,7 +23,10 @@ export const throughPeople = (list: UsersSearch): Walked => ({
  */
 export const throughCredentials = (list: CredentialsSearch): Walked => ({
   ...carrier('credentials', list),
-  hundred: hundredOf((paging) => credentialsQuery({ ...list, ...paging }), ({ id, user }) => `${user}/${id}`),
+  hundred: hundredOf(
+    (paging) => credentialsQuery({ ...list, ...paging }),
+    ({ id, user }) => `${user}/${id}`,
+  ),
   one: (id) =>
     telling(credentialsOfQuery(id), ({ results }) => ({
       id,
