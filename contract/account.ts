@@ -39,6 +39,7 @@ export const ownData = z.object({
     credentials_look: true,
     flags: true,
     second_factor: true,
+    has_terms_to_accept: true,
   }),
   /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),

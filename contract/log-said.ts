@@ -43,7 +43,11 @@ const sayEach = (telling: Telling, values: object) =>
 type Names = Partial<Record<string, string>>;
 
 function wordOf({ entities, actions, values }: Words, field: string, value: string): string | undefined {
-  const coded: Partial<Record<string, Names>> = { ...values, languages: values.language };
+  const { language, platform } = values;
+  const coded: Partial<Record<string, Names>> = {
+    ...values,
+    ...{ languages: language, offered_languages: language, default_language: language, chat_platforms: platform },
+  };
   if (field === 'entity') return (entities as Partial<Record<string, readonly [string, string]>>)[value]?.[1];
   return coded[field]?.[value] ?? (field === 'action' ? (actions as Names)[value] : undefined);
 }

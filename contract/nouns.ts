@@ -21,6 +21,7 @@ import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
+import { legalTexts } from './legal-texts.ts';
 import { mailTexts } from './mail-wording.ts';
 import { mailing } from './mailing.ts';
 import { mailings } from './mailings.ts';
@@ -35,6 +36,7 @@ import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { quickLinks } from './quick-links.ts';
 import { results } from './results.ts';
+import { tenantSettings } from './settings.ts';
 import { stats } from './stats.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
@@ -45,6 +47,8 @@ import { users } from './users.ts';
  */
 export const nouns = [
   universes,
+  tenantSettings,
+  legalTexts,
   auth,
   enrolment,
   users,

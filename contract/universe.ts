@@ -70,18 +70,7 @@ const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: {
 export const universes = noun({
   log: {
     actions: { tenant: ['created', 'configured', 'terms_published', 'tenant_exported', 'tenant_imported'] },
-    fields: [
-      'demands_second_factor',
-      'public_address',
-      'mails_per_minute',
-      'open_enroll',
-      'legal_url',
-      'privacy_url',
-      'cookies_url',
-      'terms',
-      'terms_version',
-      'name',
-    ],
+    fields: ['public_address', 'legal_url', 'privacy_url', 'cookies_url', 'terms', 'terms_version', 'name'],
   },
   endpoints: {
     'GET universe/': endpoint({

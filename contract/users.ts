@@ -159,6 +159,8 @@ export const ownSettings = user.extend({
   }),
   /** the account's second factor; demanded: the organisation wants one of this person */
   second_factor: z.object({ is_on: z.boolean(), is_demanded: z.boolean() }),
+  /** new legal texts wait to be accepted: until then there is nothing else to do */
+  has_terms_to_accept: z.boolean(),
 });
 
 /** The coordinators whom a person may write to. */

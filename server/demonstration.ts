@@ -5,9 +5,11 @@ import { connect } from './core/connect.ts';
 import { hashPassword } from './core/passwords.ts';
 import { createDemonstration } from './features/demonstration/seed.ts';
 
-const connected = await connect(readConfig(process.env));
+const config = readConfig(process.env);
+const connected = await connect(config);
 await createDemonstration({
   owner: connected.owner,
+  config,
   hashPassword: (password) => hashPassword(password, { tenantId: 'demonstration', standing: 'known' }),
 });
 await connected.close();

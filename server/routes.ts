@@ -33,6 +33,8 @@ import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { legalTextsRoutes } from './features/terms/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
@@ -45,6 +47,8 @@ import { universeRoutes } from './services/universe/routes.ts';
 /** The handler of every endpoint: one missing or too many doesn't compile. */
 export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
+  ...settingsRoutes,
+  ...legalTextsRoutes,
   ...authRoutes,
   ...enrolmentRoutes,
   ...accountRoutes,

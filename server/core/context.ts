@@ -21,6 +21,11 @@ export type SignedIn = Actor & {
    * until then they do nothing else
    */
   lacksSecondFactor: boolean;
+  /**
+   * true until they accept the legal texts published since they last did
+   * until then they read, take away or delete what is theirs
+   */
+  lacksConsent: boolean;
   /** version of the tenant's memory when this person was read; see `Memory` */
   tenantVersion: number;
 };

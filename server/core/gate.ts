@@ -146,7 +146,7 @@ async function answerPublic(visit: Visit): Promise<unknown> {
     const known = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
     const { access } = definition;
     if (typeof access === 'string') refuseOtherOwner(request, known);
-    // Until they have set up the second factor they are a visitor.
+    // Until they have accepted the legal texts, or set up the second factor, they are a visitor.
     const actor = known && typeof access === 'string' && obstacleTo(known, access) ? null : known;
     recall(visit, tx, known?.tenantVersion ?? (await findVersion(tx)));
     if (actor) request.subject = { tenant: tenantId, actor: actor.id };

@@ -5,7 +5,10 @@ import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
 import type { DB } from './schema.gen.ts';
 
-type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'> & { area_paths: string[] };
+type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId' | 'lacksConsent'> & {
+  area_paths: string[];
+  lacksConsent?: boolean;
+};
 
 const actorColumns = `
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
@@ -21,8 +24,17 @@ const actorColumns = `
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
     as "lacksSecondFactor"`;
 
+// A publication stands in the way of sessions opened since, and of all others a day later:
+// nobody loses work midway.
+const lacksConsent = `
+  exists (select from tenants t where t.id = u.tenant_id
+    and coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null))
+  and exists (select from terms_versions v where v.tenant_id = u.tenant_id and v.is_asked
+    and coalesce(v.published_at > u.terms_accepted_at, true)
+    and (s.created_at >= v.published_at or v.published_at < now() - interval '1 day')) as "lacksConsent"`;
+
 const signedIn = `
-  select ${actorColumns} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  select ${actorColumns}, ${lacksConsent} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
   where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and u.is_active`;
 
 /**
@@ -141,6 +153,8 @@ export async function findActor(tx: Tx, userId: string): Promise<SignedIn | unde
 
 const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null): SignedIn => ({
   ...person,
+  // Jobs asked for before the texts were published are done.
+  lacksConsent: person.lacksConsent ?? false,
   sessionId,
   areaPaths: person.is_staff ? withoutNested(area_paths) : [],
 });

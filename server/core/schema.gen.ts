@@ -709,6 +709,7 @@ export interface TenantHosts {
 
 export interface Tenants {
   accent_color: Generated<string>;
+  availabilities: Generated<string[]>;
   candidature: string;
   chat_platforms: Generated<string[]>;
   contact_email: string;
@@ -728,12 +729,32 @@ export interface Tenants {
   public_address: string | null;
   retention_days: Generated<number>;
   slug: string;
+  terms_asked_at: string | null;
   terms_version: Generated<string>;
 }
 
 export interface TenantVersions {
   tenant_id: string;
   version: Generated<number>;
+}
+
+export interface TermsVersions {
+  author_id: string | null;
+  id: string;
+  is_asked: boolean;
+  note: Generated<string>;
+  published_at: Generated<string>;
+  tenant_id: string;
+  version: string;
+}
+
+export interface TermsVersionTexts {
+  kind: string;
+  language: string;
+  tenant_id: string;
+  text: string | null;
+  url: string | null;
+  version_id: string;
 }
 
 export interface Users {
@@ -897,6 +918,8 @@ export interface DB {
   tenant_hosts: TenantHosts;
   tenant_versions: TenantVersions;
   tenants: Tenants;
+  terms_version_texts: TermsVersionTexts;
+  terms_versions: TermsVersions;
   user_tallies: UserTallies;
   user_words: UserWords;
   users: Users;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accentColors, contrast } from './accent.ts';
+import { contrast } from '#contract/contrast.ts';
+import { accentColors } from './accent.ts';
 import { night } from './grounds.ts';
 
 const hues = ['#ff0000', '#ffff00', '#00ff00', '#00ffff', '#0000ff', '#ff00ff'];

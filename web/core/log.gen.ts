@@ -17,6 +17,7 @@ export const log = {
       "mail_text_reset"
     ],
     "user": [
+      "terms_accepted",
       "signed_in",
       "signed_out",
       "session_reuse_refused",
@@ -123,6 +124,7 @@ export const log = {
     ],
     "election": [
       "created",
+      "updated",
       "election_chosen"
     ],
     "boardtype": [

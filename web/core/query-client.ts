@@ -3,12 +3,15 @@ import { ApiError } from './api-error.ts';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** Refusals that say what the organisation demands first. */
+const demands = ['second_factor_demanded', 'terms_not_accepted'];
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      // A second factor has been demanded meanwhile: the next guard must know.
-      if (error instanceof ApiError && error.code === 'second_factor_demanded')
-        void queryClient.invalidateQueries({ queryKey: ['self'] });
+      // Demanded meanwhile: the next guard must know.
+      const isNew = error instanceof ApiError && demands.includes(error.code ?? '');
+      if (isNew) void queryClient.invalidateQueries({ queryKey: ['self'] });
     },
   }),
   defaultOptions: {

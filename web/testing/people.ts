@@ -63,4 +63,5 @@ export const administrator: Self = {
   },
   ...{ managers: [], managers_from: null },
   second_factor: { is_on: true, is_demanded: false },
+  has_terms_to_accept: false,
 };

@@ -24,7 +24,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
         <div className={classes.right}>
           <PagesDropdown pages={pages} settings={settings} />
           {search}
-          {canEver(self, 'notifications.see') && bell}
+          {canEver(self, 'notifications.see') && !self?.has_terms_to_accept && bell}
           <LanguagePicker />
           <AccountMenu />
         </div>

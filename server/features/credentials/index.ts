@@ -3,7 +3,7 @@ export { listCredentialIds, listCredentialsByIds, type PrintedCredentialRow } fr
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
 export { findBoardOf, listOwners } from './queries.ts';
-export { forgetLater } from './retention.ts';
+export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
 export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';
 export { replaceKey as rotateSigningKey } from './signing/keys.ts';
 export { listKeys as listSigningKeys } from './signing/queries.ts';

@@ -145,14 +145,13 @@ export async function markCredentialRecreated(
 
 /**
  * True where the profile stays locked without this credential.
- * Another is in force, or an administrator had locked it before.
+ * Another is in force in the current election, or an administrator had locked it before.
  */
 export async function staysLocked(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
-    select bool_or(c.was_locked or (c.state = 'created' and c.id <> ${id})) as locked
-    from credentials c where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`.execute(
-    tx,
-  );
+    select bool_or(c.was_locked or (c.state = 'created' and c.id <> ${id} and e.is_current)) as locked
+    from credentials c join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id
+    where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and (c.state = 'created' or c.id = ${id})`.execute(tx);
   return rows[0]?.locked ?? false;
 }
 
@@ -206,6 +205,14 @@ export async function findSecondsKept(tx: Tx, electionId: string): Promise<numbe
     from elections e join tenants t on t.id = e.tenant_id
     where e.tenant_id = ${tx.tenantId} and e.id = ${electionId}`.execute(tx);
   return rows[0]?.seconds ?? 0;
+}
+
+/** Lists the elections whose credentials of people who are gone are still to be erased. */
+export async function listElectionsWithOrphans(tx: Tx): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select election_id as id, count(*)::int as count from credentials
+    where tenant_id = ${tx.tenantId} and user_id is null and printed <> '{}' group by election_id`.execute(tx);
+  return rows;
 }
 
 /** Erases the printed data and paper secrets of credentials whose people are gone. */

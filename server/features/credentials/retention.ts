@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database.ts';
 import { enqueue } from '../../core/queries.ts';
-import { eraseOrphans, findSecondsKept, withdrawCredentialsOf } from './queries.ts';
+import { eraseOrphans, findSecondsKept, listElectionsWithOrphans, withdrawCredentialsOf } from './queries.ts';
 
 /**
  * Withdraws all credentials of a person about to be deleted.
@@ -19,6 +19,16 @@ export async function forgetCredentials(tx: Tx, electionId: string): Promise<voi
   const seconds = await findSecondsKept(tx, electionId);
   if (seconds > 0) await forgetLater(tx, electionId);
   else await eraseOrphans(tx, electionId);
+}
+
+/** Erases on time where the retention period, or the day of an election, has become another. */
+export async function forgetOnTime(tx: Tx): Promise<void> {
+  for (const { id } of await listElectionsWithOrphans(tx)) await forgetLater(tx, id);
+}
+
+/** Counts the credentials of people who are gone that are still to be erased. */
+export async function countToForget(tx: Tx): Promise<number> {
+  return (await listElectionsWithOrphans(tx)).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Erases what forgetCredentials would, once its time is over. */

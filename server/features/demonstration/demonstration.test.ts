@@ -18,7 +18,11 @@ const hashPassword = async (password: string) => `hash of ${password}`;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  await createDemonstration({ owner: db.owner, hashPassword });
+  await createDemonstration({
+    owner: db.owner,
+    hashPassword,
+    config: { GEOCODER: 'local', provider: null, tiles: null },
+  });
 }, 120_000);
 afterAll(() => db.close());
 

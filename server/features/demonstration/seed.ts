@@ -3,6 +3,7 @@ import { inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { analyzeTables } from '../imports/index.ts';
 import { insertTenant, type NewTenant } from '../tenants/index.ts';
+import type { ToldConfig } from '../terms/index.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
 import { becomeServer } from './queries.ts';
@@ -34,19 +35,21 @@ export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ nam
 export async function createDemonstration(services: {
   owner: pg.Pool;
   hashPassword: (password: string) => Promise<string>;
+  /** legal texts tell of it */
+  config: ToldConfig;
 }): Promise<{ tenants: typeof demonstrationAccounts }> {
   const hash = await services.hashPassword(password);
   // Side by side: PostgreSQL writes one while the files of the other are read.
   await settle([
-    createTenant(services.owner, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
-    createTenant(services.owner, galiciaTenant, (tx) => fillGalicia(tx, hash)),
+    createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
+    createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
   ]);
   await analyzeTables(services.owner);
   return { tenants: demonstrationAccounts };
 }
 
 async function createTenant(
-  owner: pg.Pool,
+  { owner, config }: { owner: pg.Pool; config: ToldConfig },
   tenant: Omit<NewTenant, 'id' | 'contact_email' | 'mail_from'>,
   fill: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -60,7 +63,7 @@ async function createTenant(
       mail_from: `no-reply@${tenant.slug}.example.org`,
     });
     await becomeServer(tx);
-    await publishTerms(tx);
+    await publishTerms(tx, config);
     await fill(tx);
   });
 }

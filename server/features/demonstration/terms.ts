@@ -1,17 +1,18 @@
-import { type Language, languages } from '#contract/languages.ts';
-import { type TermKind, termKinds } from '#contract/terms.ts';
+import { languages } from '#contract/languages.ts';
+import { blank } from '#contract/legal-texts.ts';
+import { termKinds } from '#contract/terms.ts';
 import type { Tx } from '../../core/database.ts';
-import { writeLegalText } from '../../services/universe/queries.ts';
-import { ca } from './terms/ca.ts';
-import { es } from './terms/es.ts';
-import { eu } from './terms/eu.ts';
-import { gl } from './terms/gl.ts';
+import { publish, readDraftFacts, type ToldConfig, writeDraft } from '../terms/index.ts';
+import { signs } from './terms-texts.ts';
 
-const texts: Record<Language, Record<TermKind, string>> = { es, ca, eu, gl };
-
-/** Publishes the demonstration's legal texts, in every language. */
-export async function publishTerms(tx: Tx): Promise<void> {
-  for (const language of languages) {
-    for (const kind of termKinds) await writeLegalText(tx, { kind, language, text: texts[language][kind].trim() });
-  }
+/** Publishes the drafts of legal texts, in every language, marked for what they are. */
+export async function publishTerms(tx: Tx, config: ToldConfig): Promise<void> {
+  const facts = await readDraftFacts(tx, config);
+  const parts = termKinds.flatMap((kind) =>
+    languages.map((language) => {
+      const draft = writeDraft(kind, language, facts).replaceAll(blank, '–');
+      return { kind, language, text: `${signs[language]}\n\n${draft}` };
+    }),
+  );
+  await publish({ tx, actor: null, address: '' }, { parts });
 }

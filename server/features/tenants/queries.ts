@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../../core/database.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
@@ -15,11 +15,6 @@ export async function insertTenant(tx: Tx, { hosts, ...tenant }: NewTenant): Pro
     .insertInto('tenant_hosts')
     .values(hosts.map((host) => ({ host, tenant_id: tenant.id })))
     .execute();
-}
-
-/** Changes a tenant as the owner: the server's own role may not. */
-export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promise<void> {
-  await tx.updateTable('tenants').set(changes).where('id', '=', tx.tenantId).execute();
 }
 
 export async function findTenantBySlug(

@@ -8,11 +8,12 @@ import { keyColumns } from '../../people/keys.ts';
 import { insertUser } from '../../people/queries.ts';
 import { createElection, type NewElection } from '../../services/elections/rules.ts';
 import { sendLink } from '../../services/links/rules.ts';
-import { findTenant, isClosedByChoice, writeLegalText } from '../../services/universe/queries.ts';
+import { findTenant, isClosedByChoice, updateTenant } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
 import { scheduleDigests } from '../digests/index.ts';
 import { scheduleReminders } from '../places/index.ts';
-import { insertTenant, listTenantIds, type NewTenant, updateTenant } from './queries.ts';
+import { publish } from '../terms/index.ts';
+import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
 
 /**
  * Creates an organisation, with its first election where that is known.
@@ -124,41 +125,16 @@ export class TermsMissing extends Error {
 /**
  * Publishes legal texts in one language on pages of the organisation's own, and logs it.
  * They take the place of addresses elsewhere.
- * Where one is replaced, consents are to a new version from then on.
+ * Where one is replaced, whoever is there is asked to accept the new version.
  */
 export async function publishTerms(
   owner: pg.Pool,
   tenantId: string,
   { language, texts }: { language: Language; texts: Partial<Record<TermKind, string>> },
 ): Promise<void> {
-  await inTenant(owner, tenantId, async (tx) => {
-    const { terms_version } = await findTenant(tx);
-    const published: TermKind[] = [];
-    let isReplaced = false;
-    for (const kind of termKinds) {
-      const text = texts[kind];
-      if (!text) continue;
-      const before = await writeLegalText(tx, { kind, language, text });
-      isReplaced ||= before !== undefined && before !== text;
-      if (before !== text) published.push(kind);
-      await updateTenant(tx, { [`${kind}_url`]: null });
-    }
-    if (published.length === 0) return;
-    const version = isReplaced ? nextVersion(terms_version) : terms_version;
-    await updateTenant(tx, { terms_version: version });
-    await recordChange(byCommand(tx), {
-      entity: 'tenant',
-      entityId: tenantId,
-      action: 'terms_published',
-      before: { terms_version },
-      after: { terms_version: version, terms: published.map((kind) => `${kind} (${language})`) },
-    });
-  });
+  const parts = termKinds.flatMap((kind) => (texts[kind] ? [{ kind, language, text: texts[kind] }] : []));
+  await inTenant(owner, tenantId, (tx) => publish(byCommand(tx), { parts }));
 }
-
-/** Counts on: '1' → '2', '2027-a' → '2027-a.2' → '2027-a.3' */
-const nextVersion = (version: string) =>
-  /\d+$/.test(version) ? version.replace(/\d+$/, (number) => String(Number(number) + 1)) : `${version}.2`;
 
 type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
 

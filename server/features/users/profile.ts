@@ -87,6 +87,8 @@ export async function profileColumns<S extends Said>(
   const document = documentProblem(wanted, person);
   if (document) refuse(...document);
   if (wanted.profession === '' && (await findTenant(tx)).profession_required) refuse('profession', 'required');
+  const unoffered = wanted.availability ? await findUnoffered(tx, wanted.availability, known) : undefined;
+  if (unoffered) refuse('availability', 'wrong_option', unoffered);
   const phone = readPhone(wanted, person);
   if (phone === 'wrong') refuse('phone', 'wrong_phone');
   else if (phone === 'no_prefix') refuse('phone_prefix', 'required');
@@ -113,6 +115,13 @@ export async function profileColumns<S extends Said>(
   const pin = pinOf(wanted.location, found, known);
   const columns = { ...said, ...keys, ...pin, ...(owner && { national_id_key: null }) };
   return { said, keys, columns, owner: isSaid ? owner : undefined };
+}
+
+/** Says what there is to choose where somebody says that they can come when nobody is wanted. */
+async function findUnoffered(tx: Tx, wanted: readonly string[], known: Known) {
+  const { availabilities } = await findTenant(tx);
+  const offered = [...availabilities, ...known.availability];
+  return wanted.every((one) => offered.includes(one)) ? undefined : { options: availabilities.join(', ') };
 }
 
 /**

@@ -26,6 +26,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
       is_on: record.has_second_factor === true,
       is_demanded: demands_second_factor && (actor.is_staff || actor.is_superuser),
     },
+    has_terms_to_accept: actor.lacksConsent,
     takes_digest: record.takes_digest,
     list_look: record.list_look,
     places_look: record.places_look,

@@ -1,6 +1,9 @@
-import type { ElectionKind } from '#contract/elections.ts';
+import { sql } from 'kysely';
+import type { ElectionKind, Election as Shown } from '#contract/elections.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
+import { listPage } from '../../core/queries.ts';
+import { isLockedByHand } from '../../people/queries.ts';
 
 export type Election = { id: string; name: string; kind: string; date: string };
 
@@ -26,6 +29,49 @@ export const listElections = (tx: Tx): Promise<(Election & { is_current: boolean
     .orderBy('id', 'desc')
     .execute();
 
+const today = sql`(now() at time zone 'Europe/Madrid')::date`;
+const ofElection = sql`x.tenant_id = e.tenant_id and x.election_id = e.id`;
+const credentials = sql`(select count(*)::int from credentials x where ${ofElection} and x.state = 'created')`;
+const columns = sql`
+  e.id, e.name, e.kind, e.date, e.is_current,
+  case when e.date < ${today} then 'past' when ${credentials} > 0 then 'credentials' end as fixed_day,
+  (select count(*)::int from assignments x where ${ofElection} and x.state in ('assigned', 'confirmed')) as assignments,
+  ${credentials} as credentials,
+  (select count(*)::int from boards x where ${ofElection}) as boards,
+  exists (select from results x where ${ofElection}) as has_results`;
+
+/** Lists elections with how much hangs on each. */
+export const listElectionsInUse = (
+  tx: Tx,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: Shown[]; count: number }> =>
+  listPage<Shown>(tx, {
+    columns,
+    from: sql`elections e`,
+    where: sql`e.tenant_id = ${tx.tenantId}`,
+    order: descending ? sql`e.date desc, e.id desc` : sql`e.date, e.id`,
+    limit,
+    offset,
+  });
+
+/** Finds an election with how much hangs on it. */
+export async function findElection(tx: Tx, id: string): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
+    select ${columns} from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Holds all elections until the transaction ends, with which one is current. */
+export async function lockElections(tx: Tx): Promise<void> {
+  await sql`select from elections where tenant_id = ${tx.tenantId} order by id for update`.execute(tx);
+}
+
+/** True where the day is before today, in Spain. */
+export async function isPast(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql<{ is_past: boolean }>`select ${day}::date < ${today} as is_past`.execute(tx);
+  return rows[0]?.is_past ?? false;
+}
+
 export async function insertElection(
   tx: Tx,
   election: { id: string; name: string; kind: ElectionKind; date: string; is_current: boolean },
@@ -36,6 +82,14 @@ export async function insertElection(
     .execute();
 }
 
+export async function updateElection(
+  tx: Tx,
+  id: string,
+  changes: Partial<{ name: string; kind: ElectionKind; date: string }>,
+): Promise<void> {
+  await tx.updateTable('elections').where('tenant_id', '=', tx.tenantId).where('id', '=', id).set(changes).execute();
+}
+
 /** Makes one election the current one, and no other; false where there is none of this id. */
 export async function markCurrent(tx: Tx, id: string): Promise<boolean> {
   const own = tx.updateTable('elections').where('tenant_id', '=', tx.tenantId);
@@ -43,4 +97,65 @@ export async function markCurrent(tx: Tx, id: string): Promise<boolean> {
   await own.where('is_current', '=', true).set({ is_current: false }).execute();
   const { numUpdatedRows } = await own.where('id', '=', id).set({ is_current: true }).executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+// Changing elections ------------------------------------------------------------------------------
+
+/** Counts what stays with the organisation, whatever the election. */
+export async function countKept(tx: Tx): Promise<{ people: number; places: number; chat_groups: number }> {
+  const { rows } = await sql<{ people: number; places: number; chat_groups: number }>`
+    select (select count(*)::int from users where tenant_id = ${tx.tenantId}) as people,
+      (select count(*)::int from places where tenant_id = ${tx.tenantId}) as places,
+      (select count(*)::int from chat_groups where tenant_id = ${tx.tenantId}) as chat_groups`.execute(tx);
+  return rows[0] ?? { people: 0, places: 0, chat_groups: 0 };
+}
+
+const hasCredentialOf = (electionId: string) => sql`exists (
+  select from credentials c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
+    and c.election_id = ${electionId})`;
+
+/** Holds of profiles that nothing but a credential of another election keeps closed. */
+const isClosedByOther = (electionId: string) =>
+  sql`u.is_locked and not ${isLockedByHand} and u.is_verified is not null and not ${hasCredentialOf(electionId)}`;
+
+/** Counts the profiles that are open once this election is the current one. */
+export async function countReopened(tx: Tx, electionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u
+    where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Opens the profiles that only credentials of other elections keep closed; gives how many. */
+export async function reopenProfiles(tx: Tx, electionId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update users u set is_locked = false where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Closes the profiles that a credential of this election keeps closed. */
+export async function closeProfiles(tx: Tx, electionId: string): Promise<void> {
+  await sql`
+    update users u set is_locked = true
+    where u.tenant_id = ${tx.tenantId} and not u.is_locked and ${hasCredentialOf(electionId)}`.execute(tx);
+}
+
+/** Copies the boards of an election, with their areas, to another; gives how many. */
+export async function copyBoards(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
+  const { rows } = await sql`
+    with copies as (
+      select b.*, gen_random_uuid() as copy_id from boards b
+      where b.tenant_id = ${tx.tenantId} and b.election_id = ${from}),
+    copied as (
+      insert into boards (tenant_id, id, election_id, name, type_id, can_generate, address, secretary, languages)
+      select tenant_id, copy_id, ${to}::uuid, name, type_id, can_generate, address, secretary, languages from copies
+      returning tenant_id, id),
+    areas as (
+      insert into board_areas (tenant_id, board_id, area_id)
+      select a.tenant_id, c.copy_id, a.area_id from copies c
+      join board_areas a on a.tenant_id = c.tenant_id and a.board_id = c.id)
+    select from copied`.execute(tx);
+  return rows.length;
 }

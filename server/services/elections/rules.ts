@@ -3,7 +3,17 @@ import { recordChange } from '../../core/changes.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findCurrentElection, insertElection, listElections, markCurrent } from './queries.ts';
+import {
+  closeProfiles,
+  copyBoards,
+  findCurrentElection,
+  findElection,
+  insertElection,
+  listElections,
+  lockElections,
+  markCurrent,
+  reopenProfiles,
+} from './queries.ts';
 
 export type NewElection = { name: string; kind: ElectionKind; date: string };
 type Scope = { tx: Tx; actor: { id: string } | null; address: string };
@@ -31,20 +41,32 @@ export async function createElection(
 
 /**
  * Makes an election the current one: assignments, boards and credentials are for it from now on.
- * Those of the others stay theirs. Does nothing where it is so already.
+ * Those of the others stay theirs, so profiles that only their credentials closed open again.
+ * Does nothing where it is so already.
+ * `copiesBoards`: takes along the boards of the one before; boards_there where it has some.
  */
-export async function chooseElection(scope: Scope, id: string): Promise<void> {
-  const elections = await listElections(scope.tx);
+export async function chooseElection(scope: Scope, id: string, { copiesBoards = false } = {}): Promise<void> {
+  const { tx } = scope;
+  await lockElections(tx);
+  const elections = await listElections(tx);
   const chosen = elections.find((one) => one.id === id);
   if (!chosen) throw new Refusal('not_found');
   if (chosen.is_current) return;
-  await markCurrent(scope.tx, id);
   const before = elections.find(({ is_current }) => is_current);
+  await markCurrent(tx, id);
+  await reopenProfiles(tx, id);
+  await closeProfiles(tx, id);
+  const copied = copiesBoards && before ? await takeBoardsAlong(tx, { from: before.id, to: id }) : 0;
   await recordChange(scope, {
     entity: 'election',
     entityId: id,
     action: 'election_chosen',
     before: { name: before?.name, date: before?.date },
-    after: { name: chosen.name, date: chosen.date },
+    after: { name: chosen.name, date: chosen.date, ...(copied > 0 && { boards_copied: copied }) },
   });
+}
+
+async function takeBoardsAlong(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
+  if (((await findElection(tx, to))?.boards ?? 0) > 0) throw new Refusal('boards_there');
+  return copyBoards(tx, { from, to });
 }

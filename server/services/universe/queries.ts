@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { TermKind } from '#contract/terms.ts';
 import type { Names } from '#contract/translated-names.ts';
@@ -12,6 +12,20 @@ export async function findTenant(tx: Tx): Promise<Selectable<Tenants>> {
   return remember(tx, 'tenant', () =>
     tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow(),
   );
+}
+
+/** Finds the tenant of the transaction, and holds it until its end. */
+export const lockTenant = (tx: Tx): Promise<Selectable<Tenants>> =>
+  tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
+
+/** Keeps the tenant as it is until the transaction ends; others may too. */
+export async function holdTenant(tx: Tx): Promise<void> {
+  await tx.selectFrom('tenants').where('id', '=', tx.tenantId).select('id').forShare().execute();
+}
+
+/** Changes the tenant; the server's own role may change what administrators do. */
+export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promise<void> {
+  await tx.updateTable('tenants').set(changes).where('id', '=', tx.tenantId).execute();
 }
 
 /** Lists the names of the organisation's types of boards, in their order. */
@@ -44,26 +58,6 @@ export async function findLegalText(
     where l.tenant_id = ${tx.tenantId} and l.kind = ${kind} and l.language in (${language}, t.default_language)
     order by (l.language = ${language}) desc limit 1`.execute(tx);
   return rows[0];
-}
-
-/** Writes a legal text over the one of its kind and language; gives the one before. */
-export async function writeLegalText(
-  tx: Tx,
-  { kind, language, text }: { kind: TermKind; language: Language; text: string },
-): Promise<string | undefined> {
-  const before = await tx
-    .selectFrom('legal_texts')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('kind', '=', kind)
-    .where('language', '=', language)
-    .select('text')
-    .executeTakeFirst();
-  await tx
-    .insertInto('legal_texts')
-    .values({ tenant_id: tx.tenantId, kind, language, text })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'language']).doUpdateSet({ text }))
-    .execute();
-  return before?.text;
 }
 
 // Setting up --------------------------------------------------------------------------------------

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts';
-import { availabilities } from '#contract/profile.ts';
 import { nameIn } from '#contract/translated-names.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Services } from '../../core/context.ts';
@@ -22,7 +21,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     professionRequired: tenant.profession_required,
     languages: tenant.languages as Language[],
     defaultLanguage: tenant.default_language as Language,
-    availabilities: [...availabilities],
+    availabilities: tenant.availabilities as Universe['availabilities'],
     emailStatus: ['draft', 'pending', 'processing', 'success', 'error'],
     chatPlatforms: tenant.chat_platforms,
     boardTypes: (await listBoardTypeNames(tx)).map((names) => nameIn(tenant.default_language as Language, names)),

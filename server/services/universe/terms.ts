@@ -38,7 +38,8 @@ export async function demandOpenEnrolment(tx: Tx, language: Language): Promise<v
   if (missing.length > 0) throw new Refusal('terms_missing', { terms: nameTerms(missing, language) });
 }
 
-const nameTerms = (kinds: TermKind[], language: Language) =>
+/** Names legal texts, for a sentence. */
+export const nameTerms = (kinds: TermKind[], language: Language) =>
   new Intl.ListFormat(language).format(kinds.map((kind) => text(language, `terms_${kind}`)));
 
 /** Reads what the organisation lacks to do its work, in the order in which it is made. */

@@ -10,7 +10,8 @@ import { Warning } from '../../ui/Warning.tsx';
 /** Stands around all pages about one's own account. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const { is_demanded, is_on } = useSignedIn().second_factor;
+  const { second_factor } = useSignedIn();
+  const { is_demanded, is_on } = second_factor;
   const here = { exact: true, includeSearch: false };
   return (
     <>

@@ -7,6 +7,11 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => api('GET users/second_factor/', { signal }),
 });
 
+export const ownTermsQuery = queryOptions({
+  queryKey: ['self', 'terms'],
+  queryFn: ({ signal }) => api('GET users/users/self/terms/', { signal }),
+});
+
 export const sessionsQuery = (page: number | undefined) =>
   queryOptions({
     queryKey: ['sessions', page],

@@ -25,6 +25,13 @@ export const pages = [
     component: lazyPage(() => import('./SessionsPage.tsx'), 'SessionsPage'),
   }),
   definePage({
+    path: '/accept-terms',
+    action: 'self.accept_terms',
+    title: msg`Textos legales nuevos`,
+    search: nextOf,
+    component: lazyPage(() => import('./AcceptTermsPage.tsx'), 'AcceptTermsPage'),
+  }),
+  definePage({
     path: '/account/data',
     action: 'self.edit_settings',
     title: msg`Datos`,

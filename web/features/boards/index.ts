@@ -1,1 +1,2 @@
+export { logoQuery } from './api.ts';
 export { BoardSelect } from './BoardSelect.tsx';

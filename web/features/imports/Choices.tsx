@@ -63,7 +63,10 @@ function Election({ run, chosen, choose }: Omit<Props, 'chooseSheet'>) {
   if (run.elections.length === 0)
     return (
       <Text>
-        <Trans>No hay ninguna elección. Se crean con la orden «vixia election create».</Trans>
+        <Trans>
+          No hay ninguna elección: créala en la configuración. Las pasadas se crean con la orden «vixia election
+          create».
+        </Trans>
       </Text>
     );
   return (

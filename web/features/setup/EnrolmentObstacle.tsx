@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useUniverse } from '../../core/universe.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { setupQuery } from './api.ts';
-import { Command } from './Command.tsx';
-import { openCommand, termNames, termsCommand } from './terms.ts';
+import { termNames } from './terms.ts';
 
-/** Tells an administrator why nobody can enrol, and how to change that. */
+/** Tells an administrator why nobody can enrol, and where to change that. */
 export function EnrolmentObstacle() {
   const { t } = useLingui();
-  const { defaultLanguage } = useUniverse();
   const { data } = useQuery(setupQuery);
   if (!data) return null;
-  const { slug, missingTerms } = data;
+  const { missingTerms } = data;
   const terms = missingTerms.map((kind) => t(termNames[kind])).join(', ');
   return (
     <Warning title={<Trans>Por qué está cerrada</Trans>} mb="md">
@@ -23,14 +21,18 @@ export function EnrolmentObstacle() {
             <Text>
               <Trans>Quien se inscribe da su consentimiento a los textos legales. Faltan por publicar: {terms}.</Trans>
             </Text>
-            <Command>{termsCommand(slug, defaultLanguage, missingTerms)}</Command>
+            <TextLink to="/settings/terms" search={missingTerms[0] ? { kind: missingTerms[0] } : {}}>
+              <Trans>Escribirlos y publicarlos</Trans>
+            </TextLink>
           </div>
         )}
         <div>
           <Text>
             <Trans>Cuando estén publicados, quien administra la plataforma la abre.</Trans>
           </Text>
-          <Command>{openCommand(slug)}</Command>
+          <TextLink to="/settings">
+            <Trans>Abrirla en la configuración</Trans>
+          </TextLink>
         </div>
       </Stack>
     </Warning>

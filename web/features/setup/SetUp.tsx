@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TermKind } from '#contract/terms.ts';
 import type { SetupStep } from '#contract/universe.ts';
-import { useUniverse } from '../../core/universe.ts';
+import { api } from '../../core/api.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { setupQuery } from './api.ts';
-import classes from './Command.module.css';
-import { Command } from './Command.tsx';
-import { openCommand, termNames, termsCommand } from './terms.ts';
+import classes from './SetUp.module.css';
+import { termNames } from './terms.ts';
 
 /** Names what the organisation still lacks, each with where to mend it. */
 export function SetUp() {
@@ -21,7 +21,7 @@ export function SetUp() {
       <ul className={classes.list}>
         {data.missing.map((step) => (
           <li key={step} className={classes.step}>
-            <Step step={step} slug={data.slug} missingTerms={data.missingTerms} />
+            <Step step={step} missingTerms={data.missingTerms} />
           </li>
         ))}
       </ul>
@@ -29,19 +29,21 @@ export function SetUp() {
   );
 }
 
-type StepProps = { step: SetupStep; slug: string; missingTerms: readonly TermKind[] };
+type StepProps = { step: SetupStep; missingTerms: readonly TermKind[] };
 
-function Step({ step, slug, missingTerms }: StepProps) {
+function Step({ step, missingTerms }: StepProps) {
   const { t } = useLingui();
-  const { defaultLanguage } = useUniverse();
   switch (step) {
     case 'election':
       return (
         <Lacking
           title={<Trans>Elecciones</Trans>}
           why={<Trans>Sin unas elecciones, con su fecha, no se asignan colegios ni se emiten credenciales.</Trans>}
-          command={`vixia election create --tenant ${slug} --name … --kind … --date …`}
-        />
+        >
+          <TextLink to="/settings/elections" size="sm" py="xs" display="inline-block">
+            <Trans>Crear las elecciones</Trans>
+          </TextLink>
+        </Lacking>
       );
     case 'areas':
       return (
@@ -93,33 +95,54 @@ function Step({ step, slug, missingTerms }: StepProps) {
         <Lacking
           title={<Trans>Textos legales</Trans>}
           why={<Trans>Quien se inscribe da su consentimiento a ellos. Faltan por publicar: {terms}.</Trans>}
-          command={termsCommand(slug, defaultLanguage, missingTerms)}
-        />
+        >
+          <TextLink
+            to="/settings/terms"
+            search={missingTerms[0] ? { kind: missingTerms[0] } : {}}
+            size="sm"
+            py="xs"
+            display="inline-block"
+          >
+            <Trans>Escribirlos y publicarlos</Trans>
+          </TextLink>
+        </Lacking>
       );
     }
     case 'enrolment':
       return (
         <Lacking
           title={<Trans>Inscripción abierta</Trans>}
-          why={
-            <Trans>
-              Ahora está cerrada. Se puede abrir en cuanto estén publicados los textos legales. Si debe seguir cerrada,
-              dilo con «no» en lugar de «yes» y este aviso desaparece.
-            </Trans>
-          }
-          command={openCommand(slug)}
-        />
+          why={<Trans>Ahora está cerrada. Se puede abrir en cuanto estén publicados los textos legales.</Trans>}
+        >
+          <TextLink to="/settings" size="sm" py="xs" display="inline-block">
+            <Trans>Abrirla en la configuración</Trans>
+          </TextLink>
+          <KeepClosed />
+        </Lacking>
       );
   }
 }
 
-type LackingProps = { title: ReactNode; why: ReactNode; command?: string; children?: ReactNode };
+/** Says that enrolment is closed on purpose: nobody is reminded of it any more. */
+function KeepClosed() {
+  const queryClient = useQueryClient();
+  const keep = useAct({
+    mutationFn: () => api('PATCH universe/settings/', { body: { open_enroll: false } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: setupQuery.queryKey }),
+  });
+  return (
+    <Button size="sm" variant="subtle" loading={keep.isPending} onClick={() => keep.mutate()}>
+      <Trans>Dejarla cerrada</Trans>
+    </Button>
+  );
+}
 
-const Lacking = ({ title, why, command, children }: LackingProps) => (
+type LackingProps = { title: ReactNode; why: ReactNode; children: ReactNode };
+
+const Lacking = ({ title, why, children }: LackingProps) => (
   <>
     <Title order={3}>{title}</Title>
     <Text>{why}</Text>
-    {command && <Command>{command}</Command>}
     {children}
   </>
 );

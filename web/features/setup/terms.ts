@@ -7,9 +7,3 @@ export const termNames: Record<TermKind, MessageDescriptor> = {
   privacy: msg`política de privacidad`,
   cookies: msg`política de cookies`,
 };
-
-/** Gives the command that publishes these texts. */
-export const termsCommand = (slug: string, language: string, missing: readonly TermKind[]) =>
-  `vixia tenant terms --tenant ${slug} --language ${language} ${missing.map((kind) => `--${kind} ${kind}.md`).join(' ')}`;
-
-export const openCommand = (slug: string) => `vixia tenant configure --tenant ${slug} --open-enrolment yes`;

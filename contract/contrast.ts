@@ -1,0 +1,100 @@
+/**
+ * Colours and their contrast, by WCAG 2.
+ * Without Zod: pages of the web use it too.
+ */
+
+/** Least contrast of text with its ground. */
+export const leastContrast = 4.5;
+/** Grounds that the accent stands on as text, and the letters that stand on it. */
+const white = '#ffffff';
+/** The page by day. */
+const paper = '#faf8f4';
+/** The page by night. */
+const night = '#171d25';
+
+/** True where the text is #rrggbb. */
+export const isColour = (text: string) => /^#[\da-f]{6}$/.test(text);
+
+/** Computes the contrast of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The shade of a colour that stands on the dark page: as it is, or lighter. */
+export const nightShade = (hex: string) => withLuminance(hex, Math.max(luminanceOf(hex), 0.42));
+
+/**
+ * True where a colour can be an accent: white letters on it, itself on the light page,
+ * and its night shade on the dark one have the least contrast at least.
+ */
+export const isLegible = (hex: string): boolean =>
+  contrast(hex, white) >= leastContrast &&
+  contrast(hex, paper) >= leastContrast &&
+  contrast(nightShade(hex), night) >= leastContrast;
+
+/**
+ * Gives the nearest colour that can be an accent, of the same hue and saturation.
+ * Itself, where it can.
+ */
+export function nearestLegible(hex: string): string {
+  if (isLegible(hex)) return hex;
+  // The darker, the more contrast with the grounds by day: halve down to the lightest that has it.
+  let [low, high] = [0, luminanceOf(hex)];
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2;
+    if (isLegible(withLuminance(hex, middle))) low = middle;
+    else high = middle;
+  }
+  return withLuminance(hex, low);
+}
+
+/** Computes how light a colour is, 0 to 1. */
+export function luminanceOf(hex: string): number {
+  return luminanceOfParts(partsOf(hex));
+}
+
+/** Gives a colour of this luminance; hue and saturation stay. */
+export function withLuminance(hex: string, target: number): string {
+  const { hue, saturation } = hueOf(partsOf(hex));
+  let [low, high] = [0, 1];
+  // Luminance grows with lightness: halve its interval.
+  for (let step = 0; step < 20; step++) {
+    const middle = (low + high) / 2;
+    if (luminanceOfParts(partsWith(hue, saturation, middle)) < target) low = middle;
+    else high = middle;
+  }
+  const channels = partsWith(hue, saturation, low).map((part) =>
+    Math.round(part * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${channels.join('')}`;
+}
+
+type Parts = readonly [red: number, green: number, blue: number];
+
+const partsOf = (hex: string): Parts =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Parts;
+
+function luminanceOfParts(parts: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = parts.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function hueOf([r, g, b]: Parts) {
+  const max = Math.max(r, g, b);
+  const range = max - Math.min(r, g, b);
+  const lightness = max - range / 2;
+  if (range === 0) return { hue: 0, saturation: 0 };
+  const sixth = max === r ? ((g - b) / range + 6) % 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  return { hue: sixth * 60, saturation: range / (1 - Math.abs(2 * lightness - 1)) };
+}
+
+function partsWith(hue: number, saturation: number, lightness: number): number[] {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  return [0, 8, 4].map((offset) => {
+    const k = (offset + hue / 30) % 12;
+    return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  });
+}

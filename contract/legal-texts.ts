@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, listQuery, pageOf, paragraphs, rule } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+import { termKinds } from './terms.ts';
+import { fieldIssue } from './validation.ts';
+
+const kind = z.enum(termKinds);
+const language = z.enum(languages);
+
+/** One legal text of a publication: here in a language, or elsewhere in all. */
+const part = z.object({
+  kind,
+  /** null: an address elsewhere */
+  language: language.nullable(),
+  /** Markdown; null: it is elsewhere */
+  text: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type LegalTextPart = z.infer<typeof part>;
+
+/** A publication of legal texts. */
+export const termsVersion = z.object({
+  id: id('termsversion'),
+  /** as consents name it */
+  version: z.string(),
+  published_at: instant,
+  /** null: by command line, or by somebody who was deleted since */
+  author: z.string().nullable(),
+  /** everybody who was there is asked to accept it */
+  is_asked: z.boolean(),
+  /** the changes, in the author's words */
+  note: z.string(),
+  changed: z.array(z.object({ kind, language: language.nullable() })),
+});
+export type TermsVersion = z.infer<typeof termsVersion>;
+
+const text = paragraphs(60_000)
+  .min(1)
+  .meta({ examples: ['## Quién está detrás de esta página'] });
+/** Stands in drafts for what only the organisation knows. */
+export const blank = '[…]';
+const url = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .meta({ examples: ['https://example.org/aviso-legal'] });
+const given = z.strictObject({
+  kind,
+  /** of a text kept here; none with an address elsewhere */
+  language: language.optional(),
+  text: text.check(rule('blank_left', (value) => !value.includes(blank))).optional(),
+  /** takes the place of the texts kept here, in all languages */
+  url: url.optional(),
+});
+
+type Given = z.infer<typeof given>;
+
+/** Refuses a part that says neither or both, and two of the same. */
+function checkParts({ value, issues }: z.core.ParsePayload<Given[]>) {
+  const seen = new Set<string>();
+  for (const [index, one] of value.entries()) {
+    const refuse = (code: 'required' | 'not_together' | 'twice', field: keyof Given) =>
+      issues.push({ ...fieldIssue(code, [String(index), field]), input: one[field] });
+    if (one.url === undefined && one.text === undefined) refuse('required', 'text');
+    else if (one.url !== undefined && (one.text ?? one.language) !== undefined) refuse('not_together', 'url');
+    else if (one.text !== undefined && !one.language) refuse('required', 'language');
+    const ofKind = value.filter((other) => other.kind === one.kind && other !== one);
+    if (one.url !== undefined && ofKind.some((other) => other.text !== undefined)) refuse('not_together', 'url');
+    const key = `${one.kind} ${one.language ?? ''}`;
+    if (seen.has(key)) refuse('twice', 'kind');
+    seen.add(key);
+  }
+}
+
+export const legalTexts = noun({
+  ids: ['termsversion'],
+  log: { actions: { user: ['terms_accepted'] }, fields: ['is_asked', 'note'] },
+  endpoints: {
+    'GET universe/legal/': endpoint({
+      access: 'settings.manage',
+      summary: 'The legal texts in force, as they are written, and drafts that fit this installation',
+      reply: z.object({
+        /** the last publication; null: nothing has been published */
+        latest: id('termsversion').nullable(),
+        version: z.string(),
+        texts: z.array(part),
+        /** Markdown, of each kind and language */
+        drafts: z.array(z.object({ kind, language, text: z.string() })),
+        /** people with an account who are still to accept what they are asked to */
+        waiting: z.number(),
+      }),
+    }),
+    'POST universe/legal/preview/': endpoint({
+      access: 'settings.manage',
+      summary: 'A legal text as readers would see it; nothing is kept',
+      body: z.strictObject({ text }),
+      reply: z.object({ html: z.string() }),
+      rate: { member: [600, 600] },
+    }),
+    'GET universe/legal/versions/': endpoint({
+      access: 'settings.manage',
+      summary: 'All publications of legal texts, the latest first',
+      query: listQuery(['published_at'], {}).omit({ search: true }),
+      reply: pageOf(termsVersion),
+    }),
+    'POST universe/legal/versions/': endpoint({
+      access: 'settings.manage',
+      summary: 'Publish legal texts: those left out stay; what was in force is kept, and consents name the version',
+      body: z.strictObject({
+        parts: z.array(given).min(1).max(12).check(checkParts),
+        /** asks everybody to accept it, those who are there at their next sign-in */
+        is_asked: z.boolean(),
+        note: paragraphs(1000).default(''),
+        /** the last publication that the author saw; another one meanwhile is a conflict */
+        seen: id('termsversion').nullable(),
+      }),
+      reply: termsVersion,
+      status: 201,
+      errors: ['edited_meanwhile', 'nothing_to_change', 'terms_language_missing'],
+    }),
+    'GET universe/legal/versions/:id/': endpoint({
+      access: 'settings.manage',
+      summary: 'A publication with the texts that it changed',
+      params: idParams('termsversion'),
+      reply: termsVersion.extend({ parts: z.array(part.extend({ html: z.string() })) }),
+    }),
+    'GET users/users/self/terms/': endpoint({
+      access: 'self.see',
+      summary: 'The legal texts that one has accepted, and those one is asked to accept',
+      reply: z.object({
+        accepted: z.object({ version: z.string(), at: instant }).nullable(),
+        is_asked: z.boolean(),
+        version: z.string(),
+        latest: id('termsversion').nullable(),
+        /** publications since then, the latest first */
+        since: z.array(termsVersion.omit({ author: true })),
+      }),
+    }),
+    'POST users/users/self/terms/': endpoint({
+      access: 'self.accept_terms',
+      summary: 'Accept the legal texts in force',
+      /** the publication that was shown; a later one has to be read first */
+      body: z.strictObject({ latest: id('termsversion') }),
+      reply: null,
+      errors: ['terms_changed', 'nothing_to_change'],
+    }),
+  },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { chatPlatforms } from './chat-platforms.ts';
+import { isColour } from './contrast.ts';
+import { endpoint } from './endpoint.ts';
+import { email, requiredLine, rule } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+import { availabilities } from './profile.ts';
+
+/** Settings that administrators change. */
+const fields = {
+  name: requiredLine(120),
+  candidature: requiredLine(200),
+  contact_email: email,
+  accent_color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .check(rule('wrong_format', isColour))
+    .meta({ examples: ['#1c5d99'] }),
+  /** in the order in which they are offered */
+  languages: z.array(z.enum(languages)).min(1).max(languages.length),
+  default_language: z.enum(languages),
+  open_enroll: z.boolean(),
+  profession_required: z.boolean(),
+  availabilities: z.array(z.enum(availabilities)).min(1).max(availabilities.length),
+  chat_platforms: z.array(z.enum(chatPlatforms)).max(chatPlatforms.length),
+  demands_second_factor: z.boolean(),
+  /** days after the election until the printed data of deleted people is erased */
+  retention_days: z.number().int().min(1).max(3650),
+  /** messages to many go no faster; null: as fast as they can */
+  mails_per_minute: z.number().int().min(1).max(1_000_000).nullable(),
+};
+const values = z.strictObject(fields);
+export type SettingValues = z.infer<typeof values>;
+export type Setting = keyof SettingValues;
+export const settingNames = Object.keys(fields) as Setting[];
+
+/** Settings with values that stay while something has them. */
+export const heldSettings = ['languages', 'availabilities', 'chat_platforms'] as const;
+export type HeldSetting = (typeof heldSettings)[number];
+
+export const settings = z.object({
+  ...fields,
+  /** of links in messages; null: that of each request. The command line changes it */
+  public_address: z.string().nullable(),
+  /** the sender of messages; the command line sets it */
+  mail_from: z.string(),
+  /** values that can't be taken away, and how many have them */
+  held: z.array(z.object({ setting: z.enum(heldSettings), value: z.string(), count: z.number() })),
+  /** staff who have no second factor yet */
+  without_second_factor: z.number(),
+  /** credentials of deleted people that are still to be erased */
+  to_be_erased: z.number(),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const tenantSettings = noun({
+  log: {
+    actions: { tenant: ['configured'] },
+    fields: [
+      'candidature',
+      'accent_color',
+      'contact_email',
+      'offered_languages',
+      'default_language',
+      'profession_required',
+      'availability',
+      'chat_platforms',
+      'retention_days',
+      'demands_second_factor',
+      'mails_per_minute',
+      'open_enroll',
+    ],
+  },
+  endpoints: {
+    'GET universe/settings/': endpoint({
+      access: 'settings.manage',
+      summary: 'The organisation’s settings, with what stands in the way of changing them',
+      reply: settings,
+    }),
+    'PATCH universe/settings/': endpoint({
+      access: 'settings.manage',
+      summary: 'Change settings; those left out stay as they are',
+      body: z.strictObject({
+        ...values.partial().shape,
+        /** the values that the editor saw, of the settings given */
+        seen: values.partial().default({}),
+      }),
+      reply: settings,
+      errors: ['edited_meanwhile', 'terms_missing'],
+    }),
+  },
+});

@@ -1,0 +1,95 @@
+import type { Election, ElectionKind } from '#contract/elections.ts';
+import { givenOf } from '../../core/changed-fields.ts';
+import { recordChange } from '../../core/changes.ts';
+import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
+import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import {
+  countKept,
+  countReopened,
+  findCurrentElection,
+  findElection,
+  isPast,
+  lockElections,
+  updateElection,
+} from '../../services/elections/queries.ts';
+import { chooseElection, createElection, type NewElection } from '../../services/elections/rules.ts';
+import { forgetOnTime } from '../credentials/index.ts';
+
+/** Adds an election to come. */
+export async function addElection(scope: MemberScope, election: NewElection): Promise<Election> {
+  await refusePast(scope.tx, election.date);
+  const { id } = await createElection(scope, election);
+  return found(await findElection(scope.tx, id));
+}
+
+type Fields = { name: string; kind: ElectionKind; date: string };
+type Given = { [F in keyof Fields]?: Fields[F] | undefined };
+
+/** Changes an election; refuses another day where it's over, or credentials name it. */
+export async function changeElection(
+  scope: MemberScope,
+  id: string,
+  { seen, ...given }: Given & { seen: Given },
+): Promise<Election> {
+  const { tx, language } = scope;
+  await lockElections(tx);
+  const { name, kind, date, fixed_day } = found(await findElection(tx, id));
+  const [known, wanted] = [{ name, kind, date }, givenOf(given) as Partial<Fields>];
+  refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<Fields> });
+  const changes = changedOf<Fields>(known, wanted);
+  if (changes.date !== undefined) {
+    if (fixed_day) throw InvalidFields.of('date', fixed_day === 'past' ? 'day_past' : 'day_in_credentials');
+    await refusePast(tx, changes.date);
+  }
+  if (Object.keys(changes).length > 0) {
+    await updateElection(tx, id, changes);
+    if (changes.date !== undefined) await forgetOnTime(tx);
+    const before = Object.fromEntries(Object.keys(changes).map((field) => [field, known[field as keyof Fields]]));
+    await recordChange(scope, { entity: 'election', entityId: id, action: 'updated', before, after: changes });
+  }
+  return found(await findElection(tx, id));
+}
+
+async function refusePast(tx: Tx, day: string) {
+  if (await isPast(tx, day)) throw InvalidFields.of('date', 'past_day');
+}
+
+/** Says what stays and what ends where an election becomes the current one. */
+export async function weighChoosing(tx: Tx, id: string) {
+  const chosen = found(await findElection(tx, id));
+  const current = await findCurrentElection(tx);
+  return {
+    chosen,
+    current: current ? found(await findElection(tx, current.id)) : null,
+    keeps: await countKept(tx),
+    reopened: chosen.is_current ? 0 : await countReopened(tx, id),
+  };
+}
+
+type Choosing = { name: string; copies_boards: boolean; seen: string | null };
+
+/**
+ * Makes an election the current one, once its name is typed.
+ * Refuses where another has become the current one since its reader saw what ends.
+ */
+export async function chooseNext(
+  scope: MemberScope,
+  id: string,
+  { name, copies_boards: copiesBoards, seen }: Choosing,
+): Promise<Election> {
+  const { tx, language } = scope;
+  await lockElections(tx);
+  const chosen = found(await findElection(tx, id));
+  if (chosen.is_current) throw new Refusal('nothing_to_change');
+  if (((await findCurrentElection(tx))?.id ?? null) !== seen)
+    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_election') });
+  if (!isSameName(name, chosen.name)) throw InvalidFields.of('name', 'wrong_name', { name: chosen.name });
+  await chooseElection(scope, id, { copiesBoards });
+  return found(await findElection(tx, id));
+}
+
+const isSameName = (typed: string, name: string) => plain(typed) === plain(name);
+const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();

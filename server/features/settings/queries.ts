@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { HeldSetting } from '#contract/settings.ts';
+import type { Tx } from '../../core/database.ts';
+
+export type Held = { setting: HeldSetting; value: string; count: number };
+
+/** Counts the people and chat groups that have a value that settings offer. */
+export async function listHeld(tx: Tx): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select 'languages' as setting, language as value, count(*)::int as count
+    from users where tenant_id = ${tx.tenantId} group by language
+    union all select 'availabilities', one, count(*)::int
+    from users, unnest(availability) one where tenant_id = ${tx.tenantId} group by one
+    union all select 'chat_platforms', platform, count(*)::int
+    from chat_groups where tenant_id = ${tx.tenantId} group by platform
+    order by setting, value`.execute(tx);
+  return rows;
+}
+
+/** Counts coordinators and administrators without a second factor. */
+export async function countWithoutSecondFactor(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u
+    where u.tenant_id = ${tx.tenantId} and (u.is_staff or u.is_superuser) and u.is_active and not exists (
+      select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

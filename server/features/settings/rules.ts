@@ -1,0 +1,126 @@
+import { type ChatPlatform, platforms } from '#contract/chat-platforms.ts';
+import { isLegible, nearestLegible } from '#contract/contrast.ts';
+import type { Language } from '#contract/languages.ts';
+import type { availabilities } from '#contract/profile.ts';
+import { heldSettings, type Settings, type SettingValues, settingNames } from '#contract/settings.ts';
+import { missingTerms } from '#contract/terms.ts';
+import type { Problem } from '#contract/validation.ts';
+import { givenOf } from '../../core/changed-fields.ts';
+import { recordChange } from '../../core/changes.ts';
+import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
+import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { profileTexts } from '../../people/profile-texts.ts';
+import { findTenant, isClosedByChoice, lockTenant, updateTenant } from '../../services/universe/queries.ts';
+import { nameTerms, readTerms } from '../../services/universe/terms.ts';
+import { countToForget, forgetOnTime } from '../credentials/index.ts';
+import { countWithoutSecondFactor, type Held, listHeld } from './queries.ts';
+
+/** Reads the settings, with what stands in the way of changing them. */
+export async function readSettings(tx: Tx): Promise<Settings> {
+  const tenant = await findTenant(tx);
+  const { public_address, mail_from } = tenant;
+  return {
+    ...valuesOf(tenant),
+    ...{ public_address, mail_from },
+    held: await listHeld(tx),
+    without_second_factor: await countWithoutSecondFactor(tx),
+    to_be_erased: await countToForget(tx),
+  };
+}
+
+const valuesOf = (tenant: object): SettingValues =>
+  Object.fromEntries(settingNames.map((name) => [name, (tenant as Record<string, unknown>)[name]])) as SettingValues;
+
+type Availability = (typeof availabilities)[number];
+type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
+
+/**
+ * Changes settings and logs them; those left out stay.
+ * Refuses what another administrator has meanwhile made something else (edited_meanwhile),
+ * values that somebody has, a colour without contrast, and enrolment without legal texts.
+ */
+export async function changeSettings(
+  scope: MemberScope,
+  { seen, ...given }: Given & { seen: Given },
+): Promise<Settings> {
+  const { tx, language } = scope;
+  const known = valuesOf(await lockTenant(tx));
+  const wanted = tidied(givenOf(given) as Partial<SettingValues>);
+  refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<SettingValues> });
+  const changes = changedOf(known, wanted);
+  refuseProblems(scope, { known, changes, held: await listHeld(tx) });
+  const after = { ...changes, ...((await isKeptClosed(tx, known, wanted)) && { open_enroll: false }) };
+  if (Object.keys(changes).length > 0) await updateTenant(tx, changes);
+  if (changes.retention_days !== undefined) await forgetOnTime(tx);
+  if (Object.keys(after).length > 0) await record(scope, known, after);
+  if (changes.open_enroll || changes.default_language) await demandTerms(scope);
+  return readSettings(tx);
+}
+
+/** Counts each of several values once. */
+const tidied = (wanted: Partial<SettingValues>): Partial<SettingValues> =>
+  Object.fromEntries(
+    Object.entries(wanted).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]),
+  );
+
+/** Throws InvalidFields with all faults at once. */
+function refuseProblems(
+  { language }: MemberScope,
+  { known, changes, held }: { known: SettingValues; changes: Partial<SettingValues>; held: Held[] },
+) {
+  const problems = new Map<string, Problem[]>();
+  const refuse = (field: keyof SettingValues, ...[code, params]: [Problem['code'], Problem['params']]) =>
+    problems.set(field, [{ code, params }]);
+  const { accent_color: colour } = changes;
+  if (colour !== undefined && !isLegible(colour)) refuse('accent_color', 'too_pale', { color: nearestLegible(colour) });
+  for (const setting of heldSettings) {
+    const offered: readonly string[] = changes[setting] ?? known[setting];
+    const lost = held.filter((one) => one.setting === setting && !offered.includes(one.value));
+    const isTaken = lost.filter(({ value }) => (known[setting] as readonly string[]).includes(value));
+    const values = isTaken.map((one) => `${nameHeld(language, one)} (${one.count})`).join(', ');
+    if (isTaken.length > 0) refuse(setting, 'value_in_use', { values });
+  }
+  const { languages, default_language } = { ...known, ...changes };
+  if (!languages.includes(default_language)) refuse('default_language', 'not_offered', {});
+  if (problems.size > 0) throw new InvalidFields(problems);
+}
+
+function nameHeld(language: Language, { setting, value }: Held): string {
+  if (setting === 'chat_platforms') return platforms[value as ChatPlatform].name;
+  if (setting === 'availabilities') return profileTexts[language].availability[value as Availability];
+  return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
+}
+
+/** True where somebody says for the first time that enrolment stay closed. */
+const isKeptClosed = async (tx: Tx, known: SettingValues, wanted: Partial<SettingValues>) =>
+  wanted.open_enroll === false && !known.open_enroll && !(await isClosedByChoice(tx));
+
+async function record(scope: MemberScope, known: SettingValues, after: Partial<SettingValues>) {
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name as keyof SettingValues]]));
+  if (after.open_enroll === false && !known.open_enroll) before.open_enroll = null as never;
+  await recordChange(scope, {
+    entity: 'tenant',
+    entityId: scope.tx.tenantId,
+    action: 'configured',
+    before: loggedOf(before),
+    after: loggedOf(after),
+  });
+}
+
+/** Names them as the log does: boards have languages, and people availabilities, too. */
+function loggedOf({ languages, availabilities, ...others }: Partial<SettingValues>) {
+  return {
+    ...others,
+    ...(languages && { offered_languages: languages }),
+    ...(availabilities && { availability: availabilities }),
+  };
+}
+
+/** Refuses open enrolment while there is nothing to consent to, in the first language at least. */
+async function demandTerms({ tx, language }: MemberScope) {
+  const missing = missingTerms(await readTerms(tx));
+  const { open_enroll } = await findTenant(tx);
+  if (open_enroll && missing.length > 0) throw new Refusal('terms_missing', { terms: nameTerms(missing, language) });
+}

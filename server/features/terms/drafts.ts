@@ -1,0 +1,71 @@
+import { type Language, languages } from '#contract/languages.ts';
+import { type TermKind, termKinds } from '#contract/terms.ts';
+import type { Config } from '../../core/config.ts';
+import type { Tx } from '../../core/database.ts';
+import { findTenant } from '../../services/universe/queries.ts';
+import { ca } from './drafts/ca.ts';
+import { es } from './drafts/es.ts';
+import { eu } from './drafts/eu.ts';
+import { gl } from './drafts/gl.ts';
+
+const drafts: Record<Language, typeof es> = { es, ca, eu, gl };
+
+/** Facts of the organisation and the installation that legal texts tell. */
+export type DraftFacts = {
+  tenant: string;
+  contact: string;
+  /** after the election, that printed data of deleted people is kept */
+  days: number;
+  /** the service elsewhere that looks addresses up; null: none */
+  service: string | null;
+  /** of third-party sign-in; null: none */
+  provider: string | null;
+  /** the server of tiles under the maps; null: none */
+  tiles: string | null;
+};
+
+/** Settings of the installation that legal texts tell of. */
+export type ToldConfig = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'provider' | 'tiles'>;
+
+/** Reads the facts that legal texts tell. */
+export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftFacts> {
+  const { name, contact_email, retention_days } = await findTenant(tx);
+  return {
+    tenant: name,
+    contact: contact_email,
+    days: retention_days,
+    service: nameService(config),
+    provider: config.provider?.name ?? null,
+    tiles: config.tiles ? new URL(config.tiles.url.replace(/[{}]/g, '')).hostname : null,
+  };
+}
+
+function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
+  if (GEOCODER === 'local') return null;
+  if (GEOCODER === 'google') return 'Google Maps';
+  return GEOCODER_URL ? new URL(GEOCODER_URL).hostname : GEOCODER;
+}
+
+/** Writes a legal text to begin with, in Markdown: what only the organisation knows is `[…]`. */
+export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
+  const { [kind]: text, address_none, address_service, provider, tiles } = drafts[language];
+  const told = {
+    address: facts.service ? address_service : address_none,
+    provider: facts.provider ? provider : '',
+    tiles: facts.tiles ? tiles : '',
+  };
+  const whole = text.replace(/\{(address|provider|tiles)\}/g, (_, name: keyof typeof told) => told[name]);
+  return whole
+    .replace(/\{(\w+)\}/g, (_, name: keyof DraftFacts) => escapeMarkdown(String(facts[name] ?? '')))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Writes all of them. */
+export const writeDrafts = (facts: DraftFacts) =>
+  termKinds.flatMap((kind) =>
+    languages.map((language) => ({ kind, language, text: writeDraft(kind, language, facts) })),
+  );
+
+/** Keeps a name from being read as Markdown. */
+const escapeMarkdown = (name: string) => name.replace(/[\\*_`[\]<>#|~]/g, '\\$&');

@@ -1,0 +1,2 @@
+export { readDraftFacts, type ToldConfig, writeDraft } from './drafts.ts';
+export { publish } from './rules.ts';

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { LegalTextPart, TermsVersion } from '#contract/legal-texts.ts';
+import type { TermKind } from '#contract/terms.ts';
+import type { Tx } from '../../core/database.ts';
+import { listPage } from '../../core/queries.ts';
+
+// Texts in force ----------------------------------------------------------------------------------
+
+/** Lists the legal texts kept here. */
+export async function listTexts(tx: Tx): Promise<{ kind: TermKind; language: Language; text: string }[]> {
+  const { rows } = await sql<{ kind: TermKind; language: Language; text: string }>`
+    select kind, language, text from legal_texts where tenant_id = ${tx.tenantId} order by kind, language`.execute(tx);
+  return rows;
+}
+
+/** Writes a legal text over the one of its kind and language. */
+export async function writeText(
+  tx: Tx,
+  { kind, language, text }: { kind: TermKind; language: Language; text: string },
+): Promise<void> {
+  await tx
+    .insertInto('legal_texts')
+    .values({ tenant_id: tx.tenantId, kind, language, text })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'language']).doUpdateSet({ text }))
+    .execute();
+}
+
+/** Deletes the texts of a kind: it's published elsewhere. */
+export async function deleteTexts(tx: Tx, kind: TermKind): Promise<void> {
+  await tx.deleteFrom('legal_texts').where('tenant_id', '=', tx.tenantId).where('kind', '=', kind).execute();
+}
+
+// Publications ------------------------------------------------------------------------------------
+
+const columns = sql`
+  v.id, v.version, v.published_at, v.is_asked, v.note, nullif(trim(u.first_name || ' ' || u.last_name_1), '') as author,
+  (select coalesce(json_agg(json_build_object('kind', t.kind, 'language', nullif(t.language, '')) order by t.kind, t.language), '[]')
+    from terms_version_texts t where t.tenant_id = v.tenant_id and t.version_id = v.id) as changed`;
+const tables = sql`terms_versions v left join users u on u.tenant_id = v.tenant_id and u.id = v.author_id`;
+const latestFirst = sql`v.published_at desc, v.id desc`;
+
+/** Lists all publications. */
+export const listVersions = (
+  tx: Tx,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: TermsVersion[]; count: number }> =>
+  listPage<TermsVersion>(tx, {
+    columns,
+    from: tables,
+    where: sql`v.tenant_id = ${tx.tenantId}`,
+    order: descending ? latestFirst : sql`v.published_at, v.id`,
+    limit,
+    offset,
+    countFrom: sql`terms_versions v`,
+  });
+
+const mostSince = 50;
+
+/** Lists the publications after a moment, or all; the latest first, at most 50. */
+export async function listVersionsSince(tx: Tx, at: string | null): Promise<TermsVersion[]> {
+  const { rows } = await sql<TermsVersion>`
+    select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId}
+      and (${at}::timestamptz is null or v.published_at > ${at}::timestamptz)
+    order by ${latestFirst} limit ${sql.lit(mostSince)}`.execute(tx);
+  return rows;
+}
+
+export async function findVersion(tx: Tx, id: string): Promise<TermsVersion | undefined> {
+  const { rows } = await sql<TermsVersion>`
+    select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId} and v.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Lists the texts that a publication changed. */
+export async function listParts(tx: Tx, versionId: string): Promise<LegalTextPart[]> {
+  const { rows } = await sql<LegalTextPart>`
+    select kind, nullif(language, '') as language, text, url from terms_version_texts
+    where tenant_id = ${tx.tenantId} and version_id = ${versionId} order by kind, language`.execute(tx);
+  return rows;
+}
+
+/** Finds the id of the last publication; null where there is none. */
+export async function findLatestId(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from terms_versions v where v.tenant_id = ${tx.tenantId} order by ${latestFirst} limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export type NewVersion = {
+  id: string;
+  version: string;
+  authorId: string | null;
+  isAsked: boolean;
+  note: string;
+  parts: LegalTextPart[];
+};
+
+/** Inserts a publication with the texts that it changes. */
+export async function insertVersion(
+  tx: Tx,
+  { id, version, authorId, isAsked, note, parts }: NewVersion,
+): Promise<void> {
+  await sql`
+    insert into terms_versions (tenant_id, id, version, published_at, author_id, is_asked, note)
+    values (${tx.tenantId}, ${id}, ${version}, clock_timestamp(), ${authorId}, ${isAsked}, ${note})`.execute(tx);
+  await tx
+    .insertInto('terms_version_texts')
+    .values(
+      parts.map(({ kind, language, text, url }) => ({
+        tenant_id: tx.tenantId,
+        version_id: id,
+        kind,
+        language: language ?? '',
+        text,
+        url,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Asks everybody to accept the texts, from this moment: not from when the transaction began,
+ * or who accepted the ones before meanwhile would seem to have accepted these.
+ */
+export async function askAcceptance(tx: Tx): Promise<void> {
+  await sql`update tenants set terms_asked_at = clock_timestamp() where id = ${tx.tenantId}`.execute(tx);
+}
+
+// Acceptance --------------------------------------------------------------------------------------
+
+export type Acceptance = { version: string | null; at: string | null };
+
+/** Finds what a person has accepted, and holds it until the transaction ends. */
+export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
+  const { rows } = await sql<Acceptance>`
+    select terms_version as version, terms_accepted_at as at from users
+    where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`.execute(tx);
+  return rows[0] ?? { version: null, at: null };
+}
+
+/** Finds what a person has accepted. */
+export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
+  const { rows } = await sql<Acceptance>`
+    select terms_version as version, terms_accepted_at as at from users
+    where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
+  return rows[0] ?? { version: null, at: null };
+}
+
+/** Writes that a person accepts a version now; gives the moment. */
+export async function writeAcceptance(tx: Tx, userId: string, version: string): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    update users set terms_version = ${version}, terms_accepted_at = now()
+    where tenant_id = ${tx.tenantId} and id = ${userId} returning terms_accepted_at as at`.execute(tx);
+  return rows[0]?.at ?? '';
+}
+
+/** Counts the active people with a password or another account who are still to accept. */
+export async function countWaiting(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users u join tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${tx.tenantId} and u.is_active and u.is_verified
+      and coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,24 @@
+import type { legalTexts } from '#contract/legal-texts.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { listVersions } from './queries.ts';
+import { acceptTerms, publishWritten, readLegalTexts, readOwnTerms, readVersion, showText } from './rules.ts';
+
+export const legalTextsRoutes: Handlers<typeof legalTexts> = {
+  'GET universe/legal/': async (scope) => readLegalTexts(scope),
+
+  'POST universe/legal/preview/': async ({ body }) => showText(body.text),
+
+  'GET universe/legal/versions/': async ({ tx, query }) => {
+    const { descending } = sortOf(query.sortBy ?? '-published_at', 'published_at');
+    return pageOf(query, await listVersions(tx, { descending, ...pageWindow(query) }));
+  },
+
+  'POST universe/legal/versions/': async ({ body, ...scope }) => publishWritten(scope, body),
+
+  'GET universe/legal/versions/:id/': async ({ tx, params }) => readVersion(tx, params.id),
+
+  'GET users/users/self/terms/': async (scope) => readOwnTerms(scope),
+
+  'POST users/users/self/terms/': async ({ body, ...scope }) => acceptTerms(scope, body.latest),
+};

@@ -1,0 +1,207 @@
+import type { Language } from '#contract/languages.ts';
+import type { LegalTextPart, TermsVersion } from '#contract/legal-texts.ts';
+import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Services } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { renderMarkdown } from '../../core/markdown.ts';
+import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { text as say } from '../../core/texts.ts';
+import { findTenant, holdTenant, lockTenant, updateTenant } from '../../services/universe/queries.ts';
+import { readTerms } from '../../services/universe/terms.ts';
+import { readDraftFacts, writeDrafts } from './drafts.ts';
+import {
+  askAcceptance,
+  countWaiting,
+  deleteTexts,
+  findAcceptance,
+  findLatestId,
+  findVersion,
+  insertVersion,
+  listParts,
+  listTexts,
+  listVersionsSince,
+  lockAcceptance,
+  writeAcceptance,
+  writeText,
+} from './queries.ts';
+
+/** One text to publish: here in a language, or elsewhere in all. */
+export type GivenPart = {
+  kind: TermKind;
+  language?: Language | undefined;
+  text?: string | undefined;
+  url?: string | undefined;
+};
+type Author = { tx: Tx; actor: { id: string } | null; address: string };
+
+/** Reads the legal texts in force, with drafts that fit this installation. */
+export async function readLegalTexts({ tx, services }: { tx: Tx; services: Services }) {
+  const { terms_version: version } = await findTenant(tx);
+  return {
+    latest: await findLatestId(tx),
+    version,
+    texts: await listInForce(tx),
+    drafts: writeDrafts(await readDraftFacts(tx, services.config)),
+    waiting: await countWaiting(tx),
+  };
+}
+
+/** Lists the legal texts in force: an address elsewhere goes before texts kept here. */
+async function listInForce(tx: Tx): Promise<LegalTextPart[]> {
+  const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
+  const elsewhere = { legal, privacy, cookies };
+  const texts = await listTexts(tx);
+  return termKinds.flatMap((kind): LegalTextPart[] => {
+    const url = elsewhere[kind];
+    if (url !== null) return [{ kind, language: null, text: null, url }];
+    return texts.filter((one) => one.kind === kind).map((one) => ({ ...one, url: null }));
+  });
+}
+
+/** Gives a legal text as its readers see it; refuses one that can't be shown. */
+export function showText(text: string, field = 'text'): { html: string } {
+  const html = renderMarkdown(text, 'h2');
+  if (html === undefined) throw InvalidFields.of(field, 'too_intricate');
+  return { html };
+}
+
+/** Reads a publication with the texts that it changed. */
+export async function readVersion(tx: Tx, id: string) {
+  const version = found(await findVersion(tx, id));
+  const parts = await listParts(tx, id);
+  return { ...version, parts: parts.map((part) => ({ ...part, html: part.text ? showText(part.text).html : '' })) };
+}
+
+type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen: string | null };
+
+/**
+ * Publishes what an administrator has written.
+ * Refuses where another has published since they saw the texts, where nothing would change,
+ * and where a text would be there in other languages than the organisation's first only.
+ */
+export async function publishWritten(scope: MemberScope, { seen, ...publishing }: Publishing): Promise<TermsVersion> {
+  const { tx, language } = scope;
+  await lockTenant(tx);
+  if ((await findLatestId(tx)) !== seen)
+    throw new Refusal('edited_meanwhile', { fields: say(language, 'field_terms') });
+  publishing.parts.forEach(({ text = '' }, index) => {
+    showText(text, `parts.${index}.text`);
+  });
+  const id = await publish(scope, publishing);
+  if (!id) throw new Refusal('nothing_to_change');
+  await demandFirstLanguage(scope);
+  return found(await findVersion(tx, id));
+}
+
+/** Refuses texts that those who read another language would look for in vain. */
+async function demandFirstLanguage({ tx, language }: MemberScope) {
+  const lacking = missingTerms(await readTerms(tx));
+  const half = (await listTexts(tx)).find(({ kind }) => lacking.includes(kind));
+  if (!half) return;
+  const { default_language } = await findTenant(tx);
+  throw new Refusal('terms_language_missing', {
+    terms: { texts: [`terms_${half.kind}`] },
+    language: new Intl.DisplayNames(language, { type: 'language' }).of(default_language) ?? default_language,
+  });
+}
+
+/**
+ * Publishes legal texts and logs it; undefined where they are so already.
+ * Where one is replaced, consents are to a new version from then on.
+ * `is_asked`: whoever is there is asked to accept it; without it, of a new version.
+ */
+export async function publish(
+  author: Author,
+  { parts, is_asked, note = '' }: { parts: GivenPart[]; is_asked?: boolean; note?: string },
+): Promise<string | undefined> {
+  const { tx } = author;
+  const { terms_version } = await lockTenant(tx);
+  const inForce = await listInForce(tx);
+  const changed = parts.map(wholeOf).filter((part) => !inForce.some((one) => isSame(one, part)));
+  if (changed.length === 0) return undefined;
+  const isReplaced = changed.some((part) => inForce.some((one) => isReplacing(part, one)));
+  const isAsked = is_asked ?? isReplaced;
+  const version = isReplaced ? nextVersion(terms_version) : terms_version;
+  for (const part of changed) await putInForce(tx, part);
+  await updateTenant(tx, { terms_version: version });
+  const id = newId();
+  await insertVersion(tx, { id, version, authorId: author.actor?.id ?? null, isAsked, note, parts: changed });
+  if (isAsked) await askAcceptance(tx);
+  await recordChange(author, {
+    entity: 'tenant',
+    entityId: tx.tenantId,
+    action: 'terms_published',
+    before: { terms_version },
+    after: {
+      terms_version: version,
+      terms: changed.map(({ kind, language, url }) => `${kind} (${language ?? url})`),
+      ...(isAsked && { is_asked }),
+      ...(note && { note }),
+    },
+  });
+  return id;
+}
+
+const wholeOf = ({ kind, language, text, url }: GivenPart): LegalTextPart =>
+  url === undefined
+    ? { kind, language: language ?? null, text: text ?? null, url: null }
+    : { kind, language: null, text: null, url };
+
+const isSame = (one: LegalTextPart, other: LegalTextPart) =>
+  one.kind === other.kind && one.language === other.language && one.text === other.text && one.url === other.url;
+
+/** True where one takes another's place: of its language, or an address of its own. */
+const isReplacing = (part: LegalTextPart, one: LegalTextPart) =>
+  part.kind === one.kind && (part.language === one.language || part.url !== null || one.url !== null);
+
+/** Texts here and an address elsewhere take each other's place. */
+async function putInForce(tx: Tx, { kind, language, text, url }: LegalTextPart) {
+  await updateTenant(tx, { [`${kind}_url`]: url });
+  if (url !== null) await deleteTexts(tx, kind);
+  else if (language !== null && text !== null) await writeText(tx, { kind, language, text });
+}
+
+/** Counts on: '1' → '2', '2027-a' → '2027-a.2' → '2027-a.3' */
+const nextVersion = (version: string) =>
+  /\d+$/.test(version) ? version.replace(/\d+$/, (number) => String(Number(number) + 1)) : `${version}.2`;
+
+// Acceptance --------------------------------------------------------------------------------------
+
+/** Reads what a person has accepted, and what has been published since. */
+export async function readOwnTerms({ tx, actor }: MemberScope) {
+  const { version: accepted, at } = await findAcceptance(tx, actor.id);
+  const { terms_version: version } = await findTenant(tx);
+  const since = await listVersionsSince(tx, at);
+  return {
+    accepted: accepted !== null && at !== null ? { version: accepted, at } : null,
+    is_asked: actor.lacksConsent,
+    version,
+    latest: await findLatestId(tx),
+    since: since.map(({ author: _, ...publication }) => publication),
+  };
+}
+
+/**
+ * Writes that the person accepts the texts in force, and logs it.
+ * Refuses where others have been published since they read them.
+ */
+export async function acceptTerms(scope: MemberScope, latest: string): Promise<void> {
+  const { tx, actor } = scope;
+  // A publication from here on waits, and is to be accepted by itself.
+  await holdTenant(tx);
+  const { terms_version: version } = await findTenant(tx);
+  const now = await findLatestId(tx);
+  if (now === null) throw new Refusal('nothing_to_change');
+  if (now !== latest) throw new Refusal('terms_changed');
+  const before = await lockAcceptance(tx, actor.id);
+  const at = await writeAcceptance(tx, actor.id, version);
+  await recordChange(scope, {
+    entity: 'user',
+    entityId: actor.id,
+    action: 'terms_accepted',
+    before: { terms_version: before.version, terms_accepted_at: before.at },
+    after: { terms_version: version, terms_accepted_at: at },
+  });
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { Settings } from '#contract/settings.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useSettingLabels } from './labels.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Asks what is demanded of accounts, how fast messages go and how long printed data stays. */
+export function RuleFields({ form, settings }: { form: SettingsForm; settings: Settings }) {
+  const labels = useSettingLabels();
+  const { without_second_factor: without, to_be_erased: waiting } = settings;
+  const [people, papers] = [formatNumber(without), formatNumber(waiting)];
+  return (
+    <Section title={<Trans>Seguridad, mensajes y conservación</Trans>}>
+      <Stack gap="lg">
+        <Switch
+          id="demands_second_factor"
+          checked={form.values.demands_second_factor}
+          label={labels.demands_second_factor}
+          description={
+            <Plural
+              value={without}
+              _0="Todo el mundo lo tiene ya."
+              one={`A ${people} persona le falta: no podrá hacer nada más hasta activarlo.`}
+              other={`A ${people} personas les falta: no podrán hacer nada más hasta activarlo.`}
+            />
+          }
+          onChange={({ currentTarget }) => form.change({ demands_second_factor: currentTarget.checked })}
+        />
+        <TextInput
+          {...form.field('mails_per_minute')}
+          label={labels.mails_per_minute}
+          description={
+            <Trans>
+              De los envíos a mucha gente; vacío, tan deprisa como se pueda. Los que alguien espera salen siempre
+              enseguida.
+            </Trans>
+          }
+          inputMode="numeric"
+          maxLength={7}
+          maw={420}
+        />
+        <TextInput
+          {...form.field('retention_days')}
+          label={labels.retention_days}
+          description={
+            <Trans>
+              Desde el día de las elecciones. Es lo que imprimieron las credenciales de personas que ya han borrado su
+              cuenta: pasado el plazo se borran su nombre y su documento, y queda solo el número.
+            </Trans>
+          }
+          inputMode="numeric"
+          maxLength={4}
+          maw={420}
+          required
+        />
+        {waiting > 0 && (
+          <Text size="sm" c="dimmed">
+            <Plural
+              value={waiting}
+              one={`Ahora espera a borrarse ${papers} credencial.`}
+              other={`Ahora esperan a borrarse ${papers} credenciales.`}
+            />
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  );
+}

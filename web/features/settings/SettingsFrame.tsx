@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+
+/** Stands around all pages about the organisation's settings. */
+export function SettingsFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui();
+  const here = { exact: true, includeSearch: false };
+  return (
+    <>
+      <PageHeader title={t`Configuración`} actions={actions} />
+      <TabLinks label={t`Apartados de la configuración`}>
+        <Link to="/settings" activeOptions={here}>
+          <Trans>Organización</Trans>
+        </Link>
+        <Link to="/settings/elections" activeOptions={here}>
+          <Trans>Elecciones</Trans>
+        </Link>
+        <Link to="/settings/terms" activeOptions={here}>
+          <Trans>Textos legales</Trans>
+        </Link>
+      </TabLinks>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Election } from '#contract/elections.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { foldText } from '#contract/text.ts';
+import { api } from '../../../core/api.ts';
+import { formatNumber } from '../../../core/formats.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { QueryError } from '../../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { choosingQuery, refreshSettings } from '../api.ts';
+import { Holdings } from './Holdings.tsx';
+
+type Weighed = Reply<Endpoints['GET elections/elections/:id/choosing/']>;
+type Props = { election: Election; close: () => void };
+
+/** Makes an election the current one, once it's said what stays and ends and its name is typed. */
+export function ChooseElection({ election, close }: Props) {
+  const { data, error, refetch } = useQuery(choosingQuery(election.id));
+  const { name } = election;
+  return (
+    <Dialog opened onClose={close} size="lg" title={<Trans>Hacer actuales: {name}</Trans>}>
+      {data ? (
+        <Confirmation weighed={data} close={close} />
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const say = useTexts();
+  const { chosen, current } = weighed;
+  const { id, name } = chosen;
+  const canCopy = chosen.boards === 0 && (current?.boards ?? 0) > 0;
+  const form = useForm({
+    initialValues: { name: '', copies_boards: canCopy },
+    validate: { name: (typed: string) => (foldText(typed) === foldText(name) ? null : say('wrong_name', { name })) },
+  });
+  const { submit, isSending, summary } = useSubmit(form, async (typed: { name: string; copies_boards: boolean }) => {
+    await api('POST elections/elections/:id/choose/', {
+      params: { id },
+      body: { ...typed, seen: current?.id ?? null },
+    });
+    close();
+    toastDone(<Trans>Son las elecciones actuales: {name}.</Trans>);
+    await refreshSettings(queryClient);
+  });
+  const label = t`Nombre de las elecciones`;
+  const boards = formatNumber(current?.boards ?? 0);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Weighing weighed={weighed} />
+        {canCopy && (
+          <Checkbox
+            {...form.getInputProps('copies_boards', { type: 'checkbox' })}
+            label={
+              <Plural
+                value={current?.boards ?? 0}
+                one={`Copiar ${boards} junta, con sus zonas`}
+                other={`Copiar ${boards} juntas, con sus zonas`}
+              />
+            }
+          />
+        )}
+        <ErrorSummary {...summary} labels={{ name: label }} />
+        <TextInput
+          {...form.getInputProps('name')}
+          label={label}
+          description={t`Para confirmar, escribe: ${name}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+          required
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" color="red" loading={isSending}>
+            <Trans>Hacerlas actuales</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Says what stays, what ends and what is there already. */
+function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: Weighed }) {
+  const [people, places, groups, open] = [keeps.people, keeps.places, keeps.chat_groups, reopened].map((count) =>
+    formatNumber(count),
+  );
+  const isUsed = chosen.assignments + chosen.credentials + chosen.boards > 0;
+  return (
+    <>
+      <div>
+        <Title order={3}>
+          <Trans>Se queda</Trans>
+        </Title>
+        <List spacing={4}>
+          <List.Item>
+            <Plural
+              value={keeps.people}
+              one={`${people} persona, con su ficha y su función`}
+              other={`${people} personas, con su ficha y su función`}
+            />
+          </List.Item>
+          <List.Item>
+            <Plural
+              value={keeps.places}
+              one={`${places} colegio, con sus mesas y su prioridad`}
+              other={`${places} colegios, con sus mesas y su prioridad`}
+            />
+          </List.Item>
+          <List.Item>
+            <Plural value={keeps.chat_groups} one={`${groups} grupo de chat`} other={`${groups} grupos de chat`} />
+          </List.Item>
+        </List>
+      </div>
+      {current && (
+        <div>
+          <Title order={3}>
+            <Trans>Termina, y se conserva con: {current.name}</Trans>
+          </Title>
+          <Holdings election={current} />
+          <Text size="sm" c="dimmed">
+            <Trans>
+              Los resultados importados también. Nadie recibe un mensaje por esto; las credenciales dejan de verse en
+              las listas, pero no se retiran.
+            </Trans>
+          </Text>
+        </div>
+      )}
+      {reopened > 0 && (
+        <Text>
+          <Plural
+            value={reopened}
+            one={`Se reabre ${open} perfil que solo cerraba su credencial.`}
+            other={`Se reabren ${open} perfiles que solo cerraba su credencial.`}
+          />
+        </Text>
+      )}
+      {isUsed && (
+        <div>
+          <Title order={3}>
+            <Trans>Vuelve a estar</Trans>
+          </Title>
+          <Holdings election={chosen} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Election, type ElectionKind, electionKinds, elections } from '#contract/elections.ts';
+import { api } from '../../../core/api.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { validateWith } from '../../../core/validate.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { refreshSettings } from '../api.ts';
+import { useKindNames } from './kind-names.ts';
+
+type Props = {
+  /** to be changed; without one, another is made */
+  election?: Election;
+  close: () => void;
+};
+type Draft = { name: string; kind: ElectionKind; date: string };
+
+/** Asks for an election; says why its day stays. */
+export function ElectionDialog({ election, close }: Props) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const kinds = useKindNames();
+  const check = validateWith(elections.endpoints['POST elections/elections/'].body, useTexts());
+  const { name, kind, date } = election ?? { name: '', kind: 'municipal' as const, date: '' };
+  const start: Draft = { name, kind, date };
+  const form = useForm({ initialValues: start, validate: (draft: Draft) => check(draft) });
+  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const saved = election
+      ? await api('PATCH elections/elections/:id/', { params: { id: election.id }, body: { ...draft, seen: start } })
+      : await api('POST elections/elections/', { body: draft });
+    close();
+    const { name: called } = saved;
+    toastDone(<Trans>Elecciones guardadas: {called}.</Trans>);
+    await refreshSettings(queryClient);
+  });
+  const labels = { name: t`Nombre`, kind: t`Tipo`, date: t`Día` };
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title={election ? <Trans>Editar las elecciones</Trans> : <Trans>Nuevas elecciones</Trans>}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary {...summary} labels={labels} />
+          <TextInput {...form.getInputProps('name')} label={labels.name} maxLength={120} required data-autofocus />
+          <NativeSelect
+            {...form.getInputProps('kind')}
+            label={labels.kind}
+            data={electionKinds.map((value) => ({ value, label: kinds[value] }))}
+          />
+          <TextInput
+            {...form.getInputProps('date')}
+            type="date"
+            label={labels.date}
+            disabled={Boolean(election?.fixed_day)}
+            required
+          />
+          {election?.fixed_day === 'past' && (
+            <Text size="sm">
+              <Trans>Ya ha pasado: el día no se puede cambiar.</Trans>
+            </Text>
+          )}
+          {election?.fixed_day === 'credentials' && (
+            <Text size="sm">
+              <Trans>Hay credenciales emitidas con este día: no se puede cambiar mientras estén en vigor.</Trans>
+            </Text>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              <Trans>Cancelar</Trans>
+            </Button>
+            <Button type="submit" loading={isSending}>
+              <Trans>Guardar</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

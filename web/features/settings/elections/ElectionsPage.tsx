@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Election } from '#contract/elections.ts';
+import { useDates } from '../../../core/formats.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { QueryError } from '../../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../../ui/ResultList.tsx';
+import { electionsQuery } from '../api.ts';
+import classes from '../Settings.module.css';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { ChooseElection } from './ChooseElection.tsx';
+import { ElectionDialog } from './ElectionDialog.tsx';
+import { Holdings } from './Holdings.tsx';
+import { useKindNames } from './kind-names.ts';
+
+/** Lists the organisation's elections: makes one, changes it, chooses the current one. */
+export function ElectionsPage() {
+  const { data, error, refetch } = useQuery(electionsQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <SettingsFrame
+      actions={
+        <Button onClick={() => setAdding(true)}>
+          <Trans>Nuevas elecciones</Trans>
+        </Button>
+      }
+    >
+      {isAdding && <ElectionDialog close={() => setAdding(false)} />}
+      <Text c="dimmed" maw={720} mb="md">
+        <Trans>
+          Las asignaciones, las juntas y las credenciales son de las elecciones actuales. Las de las demás se conservan
+          con ellas.
+        </Trans>
+      </Text>
+      {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
+      {data?.count === 0 && (
+        <Empty title={<Trans>Todavía no hay elecciones</Trans>}>
+          <Trans>Sin ellas no se asignan colegios ni se emiten credenciales.</Trans>
+        </Empty>
+      )}
+      <ul className={classes.list}>
+        {data?.results.map((election) => (
+          <li key={election.id}>
+            <ElectionRow election={election} />
+          </li>
+        ))}
+      </ul>
+    </SettingsFrame>
+  );
+}
+
+function ElectionRow({ election }: { election: Election }) {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const date = useDates();
+  const [asked, setAsked] = useState<'edit' | 'choose'>();
+  const { name, kind, date: day, is_current, has_results } = election;
+  const close = () => setAsked(undefined);
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Text fw={600}>{name}</Text>
+        {is_current && (
+          <Badge>
+            <Trans>Actuales</Trans>
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {kinds[kind]} · {date(day, 'long')}
+      </Text>
+      <Holdings election={election} />
+      {has_results && (
+        <Text size="sm" c="dimmed">
+          <Trans>Con resultados importados</Trans>
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button size="sm" variant="default" onClick={() => setAsked('edit')} aria-label={t`Editar: ${name}`}>
+          <Trans>Editar</Trans>
+        </Button>
+        {!is_current && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => setAsked('choose')}
+            aria-label={t`Hacerlas actuales: ${name}`}
+          >
+            <Trans>Hacerlas actuales…</Trans>
+          </Button>
+        )}
+      </Group>
+      {asked === 'edit' && <ElectionDialog election={election} close={close} />}
+      {asked === 'choose' && <ChooseElection election={election} close={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ChatPlatform, platforms } from '#contract/chat-platforms.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Setting } from '#contract/settings.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { useAvailabilityTexts } from '../../people/profile/field-labels.ts';
+
+export function useSettingLabels(): Record<Setting, string> {
+  const { t } = useLingui();
+  return {
+    name: t`Nombre de la organización`,
+    candidature: t`Candidatura`,
+    contact_email: t`Correo de contacto`,
+    accent_color: t`Color`,
+    languages: t`Idiomas que se ofrecen`,
+    default_language: t`Primer idioma`,
+    open_enroll: t`Inscripción abierta`,
+    profession_required: t`Pedir la profesión`,
+    availabilities: t`Cuándo se puede venir`,
+    chat_platforms: t`Plataformas de chat`,
+    demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
+    retention_days: t`Días que se guarda lo que imprimieron las credenciales`,
+    mails_per_minute: t`Mensajes por minuto, como mucho`,
+  };
+}
+
+/** Says a setting's value as its field shows it. */
+export function useSayValue() {
+  const { t } = useLingui();
+  const availability = useAvailabilityTexts();
+  const one = (name: Setting, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t`Sí` : t`No`;
+    if (value === null || value === undefined) return t`Sin límite`;
+    if (name === 'languages' || name === 'default_language') return languageNames[value as Language];
+    if (name === 'chat_platforms') return platforms[value as ChatPlatform].name;
+    if (name === 'availabilities') return String(availability[value as keyof typeof availability].label);
+    return String(value);
+  };
+  return (name: Setting, value: unknown) =>
+    Array.isArray(value) ? value.map((each) => one(name, each)).join(', ') : one(name, value);
+}

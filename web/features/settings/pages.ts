@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { lazyPage } from '../../core/lazy-page.ts';
+import { definePage, prefetch } from '../../core/page.ts';
+import { legalSearch } from './search.ts';
+
+const queries = () => import('./api.ts');
+
+export const pages = [
+  definePage({
+    path: '/settings',
+    action: 'settings.manage',
+    title: msg`Configuración`,
+    menu: { place: 'settings', order: 90 },
+    load: () => prefetch(async () => (await queries()).settingsQuery),
+    component: lazyPage(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+  }),
+  definePage({
+    path: '/settings/elections',
+    action: 'settings.manage',
+    title: msg`Elecciones`,
+    load: () => prefetch(async () => (await queries()).electionsQuery),
+    component: lazyPage(() => import('./elections/ElectionsPage.tsx'), 'ElectionsPage'),
+  }),
+  definePage({
+    path: '/settings/terms',
+    action: 'settings.manage',
+    title: msg`Textos legales`,
+    search: legalSearch,
+    load: () => prefetch(async () => (await queries()).legalTextsQuery),
+    component: lazyPage(() => import('./terms/LegalTextsPage.tsx'), 'LegalTextsPage'),
+  }),
+  definePage({
+    path: '/settings/terms/$termsversionid',
+    action: 'settings.manage',
+    title: msg`Publicación de textos legales`,
+    component: lazyPage(() => import('./terms/VersionPage.tsx'), 'VersionPage'),
+  }),
+] as const;

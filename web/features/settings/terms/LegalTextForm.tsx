@@ -1,0 +1,168 @@
+import '@mantine/core/styles/Radio.layer.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import { legalTexts } from '#contract/legal-texts.ts';
+import type { TermKind } from '#contract/terms.ts';
+import { api } from '../../../core/api.ts';
+import { useTexts } from '../../../core/texts.ts';
+import { toastDone } from '../../../core/toasts.ts';
+import { useKeptForm } from '../../../core/use-kept-form.ts';
+import { useSubmit } from '../../../core/use-submit.ts';
+import { validateWith } from '../../../core/validate.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { type LegalTexts, refreshSettings } from '../api.ts';
+import classes from '../Settings.module.css';
+import { LegalTextPreview } from './LegalTextPreview.tsx';
+
+type Draft = { where: 'here' | 'elsewhere'; text: string; url: string; asked: 'yes' | 'no'; note: string };
+type Props = {
+  kind: TermKind;
+  language: Language;
+  texts: LegalTexts;
+  /** chooses which text */
+  children: ReactNode;
+};
+
+const publish = 'POST universe/legal/versions/';
+const { body: bodySchema } = legalTexts.endpoints[publish];
+
+/** Writes one legal text beside what its readers will see, and publishes it. */
+export function LegalTextForm({ kind, language, texts, children }: Props) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const ofKind = texts.texts.filter((one) => one.kind === kind);
+  const own = ofKind.find((one) => one.language === language);
+  const url = ofKind.find((one) => one.url !== null)?.url ?? '';
+  const start: Draft = {
+    where: url ? 'elsewhere' : 'here',
+    text: own?.text ?? '',
+    url,
+    asked: ofKind.length > 0 ? 'yes' : 'no',
+    note: '',
+  };
+  const bodyOf = ({ where, text, url: address, asked, note }: Draft) => ({
+    parts: [where === 'here' ? { kind, language, text } : { kind, url: address.trim() }],
+    is_asked: asked === 'yes',
+    note,
+    seen: texts.latest,
+  });
+  const check = validateWith(bodySchema, useTexts());
+  const form = useKeptForm(`legal ${kind} ${language}`, start, (draft) => {
+    const { 'parts.0.text': text, 'parts.0.url': address, ...others } = check(bodyOf(draft));
+    return { ...others, ...(text && { text }), ...(address && { url: address }) };
+  });
+  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const { version } = await api(publish, { body: bodyOf(draft) });
+    form.forget();
+    toastDone(<Trans>Publicado: versión {version}.</Trans>);
+    form.setValues({ ...draft, note: '' });
+    await refreshSettings(queryClient);
+  });
+  const draft = texts.drafts.find((one) => one.kind === kind && one.language === language)?.text ?? '';
+  const { where, text, asked } = form.values;
+  const isChanged = where !== start.where || text !== start.text || form.values.url !== start.url;
+  const labels = { text: t`Texto legal`, url: t`Dirección`, note: t`Qué cambia` };
+  return (
+    <div className={classes.sides}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <ErrorSummary {...summary} labels={labels} />
+          <Group gap="sm" grow>
+            {children}
+          </Group>
+          <Radio.Group
+            label={t`Dónde está`}
+            value={where}
+            onChange={(value) => form.change({ where: value as Draft['where'] })}
+          >
+            <Group gap="lg" mt="xs">
+              <Radio value="here" label={t`En esta página`} />
+              <Radio value="elsewhere" label={t`En otra dirección, para todos los idiomas`} />
+            </Group>
+          </Radio.Group>
+          {where === 'elsewhere' ? (
+            <TextInput {...form.field('url')} label={labels.url} type="url" maxLength={500} required />
+          ) : (
+            <>
+              <Textarea
+                {...form.field('text')}
+                lang={language}
+                label={labels.text}
+                description={
+                  <Trans>
+                    En Markdown: ## delante de un título, - delante de cada punto de una lista, ** alrededor de lo
+                    importante.
+                  </Trans>
+                }
+                maxLength={60_000}
+                minRows={12}
+                maxRows={32}
+                autosize
+                required
+              />
+              <Group gap="sm">
+                <Button variant="default" onClick={() => form.change({ text: draft })} disabled={text === draft}>
+                  <Trans>Empezar por el borrador</Trans>
+                </Button>
+                <Text size="sm" c="dimmed" style={{ flex: 1 }}>
+                  <Trans>
+                    Dice lo que esta plataforma hace de verdad con los datos. Rellena los huecos […] y pide a quien os
+                    asesora que lo lea.
+                  </Trans>
+                </Text>
+              </Group>
+            </>
+          )}
+          <Radio.Group
+            label={t`Quienes ya están`}
+            value={asked}
+            onChange={(value) => form.change({ asked: value as Draft['asked'] })}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio
+                value="yes"
+                label={t`Tienen que aceptarlo`}
+                description={t`La próxima vez que entren y, si no han salido, al cabo de un día. Hasta entonces solo pueden descargar o borrar sus datos.`}
+              />
+              <Radio
+                value="no"
+                label={t`No tienen que hacer nada`}
+                description={t`Es una errata, otro idioma o un cambio que no les afecta.`}
+              />
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            {...form.field('note')}
+            label={labels.note}
+            description={<Trans>Lo leerá quien tenga que aceptarlo.</Trans>}
+            maxLength={1000}
+            autosize
+            minRows={2}
+          />
+          <Group gap="sm">
+            <Button type="submit" loading={isSending} disabled={!isChanged}>
+              <Trans>Publicar</Trans>
+            </Button>
+            {form.isChanged && isChanged && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  form.forget();
+                  form.setValues(start);
+                }}
+              >
+                <Trans>Descartar los cambios</Trans>
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {where === 'here' && <LegalTextPreview text={text} language={language} />}
+      <LeaveGuard isUnsaved={() => isChanged} discard={form.forget} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Setting, type Settings, tenantSettings } from '#contract/settings.ts';
+import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { useSubmit } from '../../core/use-submit.ts';
+import { validateWith } from '../../core/validate.ts';
+import { refreshSettings, settingsQuery } from './api.ts';
+import { changedSettings, conflictsOf, type Draft, draftOf, pick, valuesOf, writtenOf } from './draft.ts';
+
+const change = 'PATCH universe/settings/';
+
+/**
+ * Edits the settings: sends those that changed, with the values seen before.
+ * Puts what another administrator saved meanwhile under the input, and asks where both changed one.
+ */
+export function useSettingsForm(settings: Settings, saved: () => void) {
+  const queryClient = useQueryClient();
+  const check = validateWith(tenantSettings.endpoints[change].body, useTexts());
+  const [seen, setSeen] = useState(settings);
+  const [now, setNow] = useState(settings);
+  const [conflicts, setConflicts] = useState<Setting[]>([]);
+  const form = useKeptForm<Draft>('settings', draftOf(settings), (draft) => check(writtenOf(draft)));
+  const changed = changedSettings(seen, form.values);
+
+  const show = (fresh: Settings, mine: readonly Setting[]) => {
+    setSeen(fresh);
+    setNow(fresh);
+    form.setValues({ ...draftOf(fresh), ...pick(form.getValues(), mine) });
+  };
+  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const names = changedSettings(seen, draft);
+    const body = { ...pick(writtenOf(draft), names), seen: pick(valuesOf(seen), names) };
+    try {
+      const fresh = await api(change, { body });
+      form.forget();
+      setConflicts([]);
+      show(fresh, []);
+      queryClient.setQueryData(settingsQuery.queryKey, fresh);
+      saved();
+      await refreshSettings(queryClient);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
+        const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
+        const both = conflictsOf(seen, fresh, draft);
+        setNow(fresh);
+        // Those that only the other changed are taken over.
+        setSeen({ ...fresh, ...pick(seen, both) });
+        form.setValues({ ...draftOf(fresh), ...pick(draft, names) });
+        setConflicts(both);
+      }
+      throw error;
+    }
+  });
+  const decide = (name: Setting, whose: 'mine' | 'theirs') => {
+    setSeen({ ...seen, ...pick(now, [name]) });
+    if (whose === 'theirs') form.setFieldValue(name, draftOf(now)[name] as never);
+    setConflicts(conflicts.filter((one) => one !== name));
+  };
+  const discard = () => {
+    form.forget();
+    setConflicts([]);
+    show(now, []);
+  };
+  return { form, seen, now, conflicts, decide, discard, isChanged: changed.length > 0, submit, isSending, summary };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
