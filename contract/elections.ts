@@ -42,7 +42,7 @@ export const elections = noun({
     'GET elections/elections/': endpoint({
       access: 'settings.manage',
       summary: 'The organisation’s elections, the latest first, with how much hangs on each',
-      query: listQuery(['date'], {}).omit({ search: true }),
+      query: listQuery(['date'], {}),
       reply: pageOf(election),
     }),
     'POST elections/elections/': endpoint({

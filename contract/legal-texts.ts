@@ -101,7 +101,7 @@ export const legalTexts = noun({
     'GET universe/legal/versions/': endpoint({
       access: 'settings.manage',
       summary: 'All publications of legal texts, the latest first',
-      query: listQuery(['published_at'], {}).omit({ search: true }),
+      query: listQuery(['published_at'], {}),
       reply: pageOf(termsVersion),
     }),
     'POST universe/legal/versions/': endpoint({

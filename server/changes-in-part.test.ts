@@ -57,6 +57,7 @@ const whole: Record<string, { path: string; body: object }> = {
     body: { list: 'places', name: 'Vista', search: { search: 'mar' }, columns: ['name', 'area'] },
   },
   boardtype: { path: 'credentials/boardtypes/', body: { names: { es: 'Insular', ca: 'Insular' } } },
+  election: { path: 'elections/elections/', body: { name: 'Otras', kind: 'regional', date: '2032-02-14' } },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
 };
 
@@ -69,6 +70,12 @@ beforeAll(async () => {
   await app.query(
     tenant.id,
     "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Fuera', 'fr.', 'fuera')",
+    [tenant.id],
+  );
+  // It is demanded on the way, and whoever lacks one changes nothing more.
+  await app.query(
+    tenant.id,
+    "insert into second_factors (tenant_id, user_id, secret, confirmed_at) select $1, id, 'x', now() from users where tenant_id = $1 and is_superuser",
     [tenant.id],
   );
   made.set('area', tenant.areas.inNorth.id);
@@ -162,6 +169,26 @@ const changes: Record<string, Record<string, Change>> = {
     notes: { value: 'Otras notas' },
   },
   'areas/adms/:id/': { name: { value: 'Otro barrio' } },
+  'universe/settings/': {
+    name: { value: 'Otra organización' },
+    candidature: { value: 'Otra' },
+    contact_email: { value: 'otra@example.org' },
+    accent_color: { value: '#1d6f5c' },
+    languages: { value: ['gl', 'es', 'ca', 'eu'] },
+    default_language: { value: 'ca' },
+    open_enroll: { value: false },
+    profession_required: { value: true },
+    availabilities: { value: ['esc', 'man', 'tar', 'tod'] },
+    chat_platforms: { value: ['signal', 'telegram', 'whatsapp'] },
+    demands_second_factor: { value: true },
+    retention_days: { value: 30 },
+    mails_per_minute: { value: 60 },
+  },
+  'elections/elections/:id/': {
+    name: { value: 'Con otro nombre' },
+    kind: { value: 'congress' },
+    date: { value: '2032-03-14' },
+  },
   'credentials/boards/:id/': {
     name: { value: 'Otra junta' },
     type: { value: '', with: ['type_name'] },

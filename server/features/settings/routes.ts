@@ -1,7 +1,7 @@
 import type { elections } from '#contract/elections.ts';
 import type { tenantSettings } from '#contract/settings.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
 import { findElection, listElectionsInUse } from '../../services/elections/queries.ts';
 import { addElection, changeElection, chooseNext, weighChoosing } from './elections.ts';
@@ -14,7 +14,7 @@ export const settingsRoutes: Handlers<typeof tenantSettings> & Handlers<typeof e
 
   'GET elections/elections/': async ({ tx, query }) => {
     const { descending } = sortOf(query.sortBy ?? '-date', 'date');
-    return pageOf(query, await listElectionsInUse(tx, { descending, ...pageWindow(query) }));
+    return pageOf(query, await listElectionsInUse(tx, wordsOf(query.search), { descending, ...pageWindow(query) }));
   },
 
   'POST elections/elections/': async ({ body, ...scope }) => addElection(scope, body),

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/legal-texts.ts';
 import type { TermKind } from '#contract/terms.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 
 // Texts in force ----------------------------------------------------------------------------------
@@ -40,15 +41,22 @@ const columns = sql`
 const tables = sql`terms_versions v left join users u on u.tenant_id = v.tenant_id and u.id = v.author_id`;
 const latestFirst = sql`v.published_at desc, v.id desc`;
 
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(v.version || ' ' || v.note, nfd), '[\u0300-\u036f]', '', 'g'))`;
+
 /** Lists all publications. */
 export const listVersions = (
   tx: Tx,
+  search: string[],
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: TermsVersion[]; count: number }> =>
   listPage<TermsVersion>(tx, {
     columns,
     from: tables,
-    where: sql`v.tenant_id = ${tx.tenantId}`,
+    where: sql.join(
+      [sql`v.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${containing(word)}`)],
+      sql` and `,
+    ),
     order: descending ? latestFirst : sql`v.published_at, v.id`,
     limit,
     offset,

@@ -1,6 +1,6 @@
 import type { legalTexts } from '#contract/legal-texts.ts';
 import type { Handlers } from '../../core/context.ts';
-import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { listVersions } from './queries.ts';
 import { acceptTerms, publishWritten, readLegalTexts, readOwnTerms, readVersion, showText } from './rules.ts';
 
@@ -11,7 +11,7 @@ export const legalTextsRoutes: Handlers<typeof legalTexts> = {
 
   'GET universe/legal/versions/': async ({ tx, query }) => {
     const { descending } = sortOf(query.sortBy ?? '-published_at', 'published_at');
-    return pageOf(query, await listVersions(tx, { descending, ...pageWindow(query) }));
+    return pageOf(query, await listVersions(tx, wordsOf(query.search), { descending, ...pageWindow(query) }));
   },
 
   'POST universe/legal/versions/': async ({ body, ...scope }) => publishWritten(scope, body),

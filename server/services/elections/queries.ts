@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ElectionKind, Election as Shown } from '#contract/elections.ts';
 import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
@@ -40,15 +41,22 @@ const columns = sql`
   (select count(*)::int from boards x where ${ofElection}) as boards,
   exists (select from results x where ${ofElection}) as has_results`;
 
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(e.name, nfd), '[\u0300-\u036f]', '', 'g'))`;
+
 /** Lists elections with how much hangs on each. */
 export const listElectionsInUse = (
   tx: Tx,
+  search: string[],
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Shown[]; count: number }> =>
   listPage<Shown>(tx, {
     columns,
     from: sql`elections e`,
-    where: sql`e.tenant_id = ${tx.tenantId}`,
+    where: sql.join(
+      [sql`e.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${containing(word)}`)],
+      sql` and `,
+    ),
     order: descending ? sql`e.date desc, e.id desc` : sql`e.date, e.id`,
     limit,
     offset,
