@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts';
-import type { Words } from '#contract/log-words.ts';
 import { ca } from '#contract/words/ca.ts';
 import { es } from '#contract/words/es.ts';
 import { eu } from '#contract/words/eu.ts';

@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { availabilities } from '#contract/profile.ts';
 import type { HeldSetting, Settings } from '#contract/settings.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { useAvailabilityTexts } from '../../people/profile/field-labels.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -18,6 +18,7 @@ type Props = { form: SettingsForm; held: Settings['held'] };
 /** Asks what people are offered; says of each value why it can't be taken away. */
 export function OfferFields({ form, held }: Props) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const labels = useSettingLabels();
   const availability = useAvailabilityTexts();
   const { open_enroll, profession_required, languages: offered, default_language } = form.values;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ChatPlatform, platforms } from '#contract/chat-platforms.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Setting } from '#contract/settings.ts';
-import { languageNames } from '../../core/i18n.ts';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { useAvailabilityTexts } from '../../people/profile/field-labels.ts';
 
 export function useSettingLabels(): Record<Setting, string> {
@@ -28,6 +28,7 @@ export function useSettingLabels(): Record<Setting, string> {
 export function useSayValue() {
   const { t } = useLingui();
   const availability = useAvailabilityTexts();
+  const languageNames = useLanguageNames();
   const one = (name: Setting, value: unknown): string => {
     if (typeof value === 'boolean') return value ? t`Sí` : t`No`;
     if (value === null || value === undefined) return t`Sin límite`;

@@ -5,8 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Language } from '#contract/languages.ts';
 import { type TermKind, termKinds } from '#contract/terms.ts';
 import { formatNumber } from '../../../core/formats.ts';
-import { languageNames } from '../../../core/i18n.ts';
 import { useUniverse } from '../../../core/universe.ts';
+import { useLanguageNames } from '../../../people/language-names.ts';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { type LegalTexts, legalTextsQuery } from '../api.ts';
@@ -29,6 +29,7 @@ export function LegalTextsPage() {
 
 function Texts({ texts }: { texts: LegalTexts }) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const titles = useKindTitles();
   const navigate = route.useNavigate();
   const { languages, defaultLanguage, tos } = useUniverse();

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TermsVersion } from '#contract/legal-texts.ts';
 import { useDates } from '../../../core/formats.ts';
-import { languageNames } from '../../../core/i18n.ts';
+import { useLanguageNames } from '../../../people/language-names.ts';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -45,6 +45,7 @@ export function VersionList() {
 /** Says what a publication changed, who published it and whether it's to be accepted. */
 export function VersionFacts({ version }: { version: TermsVersion }) {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const titles = useKindTitles();
   const { author, is_asked, note, changed } = version;
   const texts = changed.map(

@@ -3,7 +3,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDates } from '../../../core/formats.ts';
-import { languageNames } from '../../../core/i18n.ts';
+import { useLanguageNames } from '../../../people/language-names.ts';
 import { MarkdownText } from '../../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
@@ -19,6 +19,7 @@ const route = getRouteApi('/settings/terms/$termsversionid');
 /** Shows a publication with its texts, as they were. */
 export function VersionPage() {
   const { t } = useLingui();
+  const languageNames = useLanguageNames();
   const { termsversionid } = route.useParams();
   const titles = useKindTitles();
   const date = useDates();
