@@ -21,7 +21,6 @@ import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { imports } from './imports.ts';
-import { legalTexts } from './legal-texts.ts';
 import { mailTexts } from './mail-wording.ts';
 import { mailing } from './mailing.ts';
 import { mailings } from './mailings.ts';
@@ -38,6 +37,7 @@ import { quickLinks } from './quick-links.ts';
 import { results } from './results.ts';
 import { tenantSettings } from './settings.ts';
 import { stats } from './stats.ts';
+import { legalTexts } from './terms-versions.ts';
 import { universes } from './universe.ts';
 import { users } from './users.ts';
 

@@ -20,8 +20,8 @@ import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as places } from './features/places/pages.ts';
 import { pages as quickLinks } from './features/quick-links/pages.ts';
-import { pages as stats } from './features/stats/pages.ts';
 import { pages as settings } from './features/settings/pages.ts';
+import { pages as stats } from './features/stats/pages.ts';
 import { pages as unbuilt } from './features/unbuilt/pages.ts';
 import { pages as users } from './features/users/pages.ts';
 

@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
-import { blank } from '#contract/legal-texts.ts';
 import { termKinds } from '#contract/terms.ts';
+import { blank } from '#contract/terms-versions.ts';
 import type { Tx } from '../../core/database.ts';
 import { publish, readDraftFacts, type ToldConfig, writeDraft } from '../terms/index.ts';
 import { signs } from './terms-texts.ts';

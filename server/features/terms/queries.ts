@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
-import type { LegalTextPart, TermsVersion } from '#contract/legal-texts.ts';
 import type { TermKind } from '#contract/terms.ts';
+import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';

@@ -1,4 +1,4 @@
-import type { legalTexts } from '#contract/legal-texts.ts';
+import type { legalTexts } from '#contract/terms-versions.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { listVersions } from './queries.ts';

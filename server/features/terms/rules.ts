@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import type { LegalTextPart, TermsVersion } from '#contract/legal-texts.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
+import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { blank } from '#contract/legal-texts.ts';
 import { fullName } from '#contract/names.ts';
 import { termKinds } from '#contract/terms.ts';
+import { blank } from '#contract/terms-versions.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createUser, password, type TestTenant } from '../../testing/factories.ts';

@@ -4,8 +4,8 @@ import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { legalTexts } from '#contract/legal-texts.ts';
 import type { TermKind } from '#contract/terms.ts';
+import { legalTexts } from '#contract/terms-versions.ts';
 import { api } from '../../../core/api.ts';
 import { useTexts } from '../../../core/texts.ts';
 import { toastDone } from '../../../core/toasts.ts';

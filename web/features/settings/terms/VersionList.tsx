@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TermsVersion } from '#contract/legal-texts.ts';
+import type { TermsVersion } from '#contract/terms-versions.ts';
 import { useDates } from '../../../core/formats.ts';
 import { useLanguageNames } from '../../../people/language-names.ts';
 import { QueryError } from '../../../ui/QueryError.tsx';
