@@ -111,6 +111,7 @@ describe.each(files)('an export as %s', (format) => {
       'Perfil cerrado': 'sí',
       Colegio: 'Escola del Far',
       'Dirección del colegio': 'Carrer de Dalt, 3, Vila Nord',
+      Asistencia: 'sin responder',
       Credencial: 'n.º 2031/1',
       Inscripción: day,
       'Último acceso': instant,
