@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { callsOf, openAsVisitor, setNetwork } from '#web/testing/open-app.tsx';
+import { callsOf, openApp, setNetwork } from '#web/testing/open-app.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const answers = async () => (await callsOf('POST elections/attendance/')).map(({ body }) => body);
-const open = () => openAsVisitor('/attendance/0.seal');
+const open = () => openApp('/attendance/0.seal');
 
 test('opening the link answers nothing', async () => {
   await open();
