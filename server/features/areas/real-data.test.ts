@@ -17,7 +17,7 @@ import { listSummaries } from './queries.ts';
 import { readSummary } from './rules.ts';
 
 type Area = { id: string; code: string; parent_id: string | null; zone_id: string | null };
-type Person = { id: string; area_id: string; place_id: string | null; slots: string[] };
+type Person = { id: string; area_id: string; place_id: string | null; slots: string[]; state: string | null };
 type Place = { id: string; area_id: string; stations: number; total_proxies: number };
 
 let db: TestDatabase;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await fill();
   areas = new Map((await query<Area>('select id, code, parent_id, zone_id from areas')).map((area) => [area.id, area]));
   people = await query<Person>(`
-    select u.id, u.area_id, a.place_id, coalesce(a.slots, '{}') as slots from users u
+    select u.id, u.area_id, a.place_id, coalesce(a.slots, '{}') as slots, a.state from users u
     left join assignments a on a.user_id = u.id and a.state in ('assigned', 'confirmed')
     where u.is_active and u.is_verified and not u.is_superuser`);
   places = await query<Place>(`
@@ -95,11 +95,12 @@ function chainOf(id: string): string[] {
 
 function sumNaively(id: string) {
   const there = places.filter(({ area_id }) => chainOf(area_id).includes(id));
-  const coverage: SlotCoverage[] = (['man', 'tar', 'esc'] as const).map((slot) => ({
+  const coverage: Required<SlotCoverage>[] = (['man', 'tar', 'esc'] as const).map((slot) => ({
     slot,
     wanted: 0,
     had: 0,
     needed: 0,
+    confirmed: 0,
   }));
   let needing = 0;
   for (const place of there) {
@@ -110,6 +111,10 @@ function sumNaively(id: string) {
       sum.wanted += place.stations;
       sum.needed += lacking;
       sum.had += place.stations - lacking;
+      const sure = people.filter(
+        (one) => one.place_id === place.id && one.slots.includes(sum.slot) && one.state === 'confirmed',
+      );
+      sum.confirmed += Math.min(sure.length + place.total_proxies, place.stations);
       needed += lacking;
     }
     if (needed > 0) needing += 1;

@@ -121,25 +121,28 @@ export type Assignment = {
   state: AssignmentState;
 };
 
+/**
+ * Inserts an assignment; gives its state.
+ * It takes over the answer to the one before it, to the same place and slots:
+ * another table, or a slip undone at once, is nothing to be asked about again.
+ */
 export async function insertAssignment(
   tx: Tx,
-  assignment: Assignment & { electionId: string; by: string },
-): Promise<void> {
-  await tx
-    .insertInto('assignments')
-    .values({
-      tenant_id: tx.tenantId,
-      id: assignment.id,
-      election_id: assignment.electionId,
-      user_id: assignment.user,
-      place_id: assignment.place,
-      slots: assignment.slots,
-      station_id: assignment.station,
-      state: assignment.state,
-      created_by: assignment.by,
-      changed_by: assignment.by,
-    })
-    .execute();
+  { id, user, place, slots, station, electionId, by }: Omit<Assignment, 'state'> & { electionId: string; by: string },
+): Promise<AssignmentState> {
+  const { rows } = await sql<{ state: AssignmentState }>`
+    insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, station_id, created_by, changed_by,
+      state, answered_at, answered_by, answer_note)
+    select ${tx.tenantId}, ${id}, ${electionId}, ${user}, ${place}, ${slots}::text[], ${station}::uuid, ${by}::uuid, ${by}::uuid,
+      case when o.id is null then 'assigned' else 'confirmed' end, o.answered_at, o.answered_by, coalesce(o.answer_note, '')
+    from (select 1) one left join lateral (
+      select k.* from assignments k
+      where k.tenant_id = ${tx.tenantId} and k.user_id = ${user} and k.election_id = ${electionId}
+        and k.place_id = ${place} and k.slots @> ${slots}::text[] and k.slots <@ ${slots}::text[]
+        and k.state = 'ended' and k.answered_at is not null and k.end_told_at is null
+      order by k.created_at desc limit 1) o on true
+    returning state`.execute(tx);
+  return rows[0]?.state ?? 'assigned';
 }
 
 /** Finds an assignment to a place that is still there. */

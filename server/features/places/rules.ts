@@ -12,7 +12,6 @@ import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { carryAnswer } from './attendance/queries.ts';
 import { type Assignment, endAssignment, findAssignment, insertAssignment, lockPlace } from './queries.ts';
 
 type AssignmentRequest = {
@@ -55,12 +54,11 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   if (user.assignment_id) await endAssignment(tx, user.assignment_id, actor.id);
   const assignment: Assignment = { id: newId(), user: user.id, place: place.id, slots, station, state: 'assigned' };
   try {
-    await insertAssignment(tx, { ...assignment, electionId: election.id, by: actor.id });
+    assignment.state = await insertAssignment(tx, { ...assignment, electionId: election.id, by: actor.id });
   } catch (error) {
     if (isUniqueViolation(error, 'assignments_one_live')) throw alreadyAssigned(user);
     throw error;
   }
-  if (await carryAnswer(tx, assignment.id)) assignment.state = 'confirmed';
   await recordAssignment(scope, user, 'place_assigned', { assigned_polling_place_name: place.name, slots });
   await recordChange(scope, {
     entity: 'place',

@@ -86,25 +86,6 @@ export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Ans
     where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
 }
 
-/**
- * Gives a new assignment the answer to the one before it, to the same place and slots.
- * Another table, or a slip undone at once, is nothing to be asked about again.
- */
-export async function carryAnswer(tx: Tx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update assignments a set state = 'confirmed', answered_at = o.answered_at, answered_by = o.answered_by,
-      answer_note = o.answer_note
-    from (
-      select k.* from assignments n
-      join assignments k on k.tenant_id = n.tenant_id and k.user_id = n.user_id and k.election_id = n.election_id
-        and k.place_id = n.place_id and k.slots @> n.slots and k.slots <@ n.slots
-        and k.state = 'ended' and k.answered_at is not null and k.end_told_at is null
-      where n.tenant_id = ${tx.tenantId} and n.id = ${id}
-      order by k.created_at desc limit 1) o
-    where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
 export type Decline = { user: string; name: string; email: string; area_path: string; has_credential: boolean };
 
 /** Finds somebody who still refuses an assignment, and has no other. */
