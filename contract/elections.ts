@@ -29,7 +29,12 @@ export const election = z.object({
 });
 export type Election = z.infer<typeof election>;
 
-const fields = { name: requiredLine(120), kind: z.enum(electionKinds), date };
+const fields = {
+  name: requiredLine(120),
+  kind: z.enum(electionKinds),
+  /** one to come */
+  date: date.meta({ examples: ['2031-05-25'] }),
+};
 
 /** Everybody reads the current one's day in the universe. */
 export const elections = noun({

@@ -108,12 +108,17 @@ export const legalTexts = noun({
       access: 'settings.manage',
       summary: 'Publish legal texts: those left out stay; what was in force is kept, and consents name the version',
       body: z.strictObject({
-        parts: z.array(given).min(1).max(12).check(checkParts),
+        parts: z
+          .array(given)
+          .min(1)
+          .max(12)
+          .check(checkParts)
+          .meta({ examples: [[{ kind: 'legal', language: 'es', text: '## Quién está detrás de esta página' }]] }),
         /** asks everybody to accept it, those who are there at their next sign-in */
-        is_asked: z.boolean(),
+        is_asked: z.boolean().meta({ examples: [false] }),
         note: paragraphs(1000).default(''),
-        /** the last publication that the author saw; another one meanwhile is a conflict */
-        seen: id('termsversion').nullable(),
+        /** the last publication that the author saw; another one meanwhile is a conflict; left out: whichever */
+        seen: id('termsversion').nullable().optional(),
       }),
       reply: termsVersion,
       status: 201,

@@ -101,7 +101,7 @@ describe('a search', () => {
     const far = await populate(app, own, {
       ...{ name: 'lonxanela', digits: '633 44 55 66', area: own.areas.south },
       // Nobody's own; of look-ups of addresses one runs at a time.
-      shared: Object.fromEntries(Object.entries(within).filter(([one]) => /^(faq|addressrun|quicklink)/.test(one))),
+      shared: Object.fromEntries(Object.entries(within).filter(([one]) => /^(faq|addressrun|quicklink|termsversion|election)/.test(one))),
     });
     await populate(app, other, { name: 'estranxela', digits: '644 55 66 77', area: other.areas.north });
     for (const [id, seen] of [
@@ -228,7 +228,7 @@ const settled = (answer: string) => answer.replace(/"(last_used_at|as_of)":"[^"]
 
 /**
  * Names all that lies around the areas of the tests.
- * Lists of a box want it beside the filter that is tried.
+ * Lists of a box want it beside the filter that is tried, and what finds as one types some letters.
  */
 const box = { west: '1.9', south: '41.2', east: '2.3', north: '41.6' };
 const shape = '1.9,41.2 2.3,41.2 2.3,41.6 1.9,41.6';
@@ -240,6 +240,7 @@ const companions: Record<string, Record<string, string>> = {
   // Streets are drawn of little at once; these lie where those out of reach live.
   'map/streets/': { west: '2.09', south: '41.29', east: '2.11', north: '41.31', zoom: '17' },
   'map/selection/': { shape },
+  'palette/': { search: 'escuela' },
 };
 
 function queriesOf(path: string, fields: Field[]): Record<string, string>[] {

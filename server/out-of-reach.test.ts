@@ -23,7 +23,7 @@ const hidden: Record<Role, Target[]> = {
   administrator: ['otherTenant'],
 };
 /** Things of the organisation as a whole: everybody knows that they are there. */
-const shared: EntityName[] = ['area', 'board', 'boardtype', 'faq', 'faqcategory', 'addressrun', 'quicklink'];
+const shared: EntityName[] = ['area', 'board', 'boardtype', 'faq', 'faqcategory', 'addressrun', 'quicklink', 'termsversion', 'election'];
 /** In all that tells of a target's people and places. */
 const marks: Record<Target, { name: string; digits: string }> = {
   ownArea: { name: 'proximela', digits: '611 22 33 01' },

@@ -74,7 +74,7 @@ export async function readVersion(tx: Tx, id: string) {
   return { ...version, parts: parts.map((part) => ({ ...part, html: part.text ? showText(part.text).html : '' })) };
 }
 
-type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen: string | null };
+type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen?: string | null | undefined };
 
 /**
  * Publishes what an administrator has written.
@@ -84,7 +84,7 @@ type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen: s
 export async function publishWritten(scope: MemberScope, { seen, ...publishing }: Publishing): Promise<TermsVersion> {
   const { tx, language } = scope;
   await lockTenant(tx);
-  if ((await findLatestId(tx)) !== seen)
+  if (seen !== undefined && (await findLatestId(tx)) !== seen)
     throw new Refusal('edited_meanwhile', { fields: say(language, 'field_terms') });
   publishing.parts.forEach(({ text = '' }, index) => {
     showText(text, `parts.${index}.text`);
