@@ -41,6 +41,7 @@ export const refusals = {
   no_certificate: 409,
   last_board_type: 409,
   too_many_links: 409,
+  too_many_sections: 409,
   locked_by_hand: 409,
   moved_out_of_reach: 409,
   nothing_to_assign: 409,

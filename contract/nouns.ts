@@ -20,6 +20,7 @@ import { elections } from './elections.ts';
 import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
+import { guides } from './guides.ts';
 import { imports } from './imports.ts';
 import { mailTexts } from './mail-wording.ts';
 import { mailing } from './mailing.ts';
@@ -88,6 +89,7 @@ export const nouns = [
   chatgroups,
   quickLinks,
   stats,
+  guides,
   contact,
 ];
 type Nouns = (typeof nouns)[number];

@@ -132,6 +132,7 @@ const general: Record<Exclude<Action, PersonAction>, string> = {
   'links.see_own': 'RSA',
   'guides.users': 'RSA',
   'guides.staffs': 'RSA',
+  'guides.manage': 'A',
 };
 
 describe('the policy', () => {

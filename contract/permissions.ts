@@ -79,6 +79,7 @@ const general = {
   'links.see_own': members,
   'guides.users': members,
   'guides.staffs': members,
+  'guides.manage': administration,
 } satisfies Record<string, Rule>;
 
 /** Actions on a person. */

@@ -8,7 +8,7 @@ import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
 import { requestTrying } from './testing/companions.ts';
 import { fillPath, findIdFields, type IdField } from './testing/examples.ts';
 import { createAdministrator, createCoordinator, createTenant, createUser, password } from './testing/factories.ts';
-import { type Ids, populate } from './testing/population.ts';
+import { type Ids, populate, shared } from './testing/population.ts';
 
 const roles = ['visitor', 'watcher', 'coordinator', 'administrator'] as const;
 type Role = (typeof roles)[number];
@@ -22,8 +22,6 @@ const hidden: Record<Role, Target[]> = {
   coordinator: ['otherTenant', 'otherArea'],
   administrator: ['otherTenant'],
 };
-/** Things of the organisation as a whole: everybody knows that they are there. */
-const shared: EntityName[] = ['area', 'board', 'boardtype', 'faq', 'faqcategory', 'addressrun', 'quicklink', 'termsversion', 'election'];
 /** In all that tells of a target's people and places. */
 const marks: Record<Target, { name: string; digits: string }> = {
   ownArea: { name: 'proximela', digits: '611 22 33 01' },

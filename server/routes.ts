@@ -20,6 +20,7 @@ import { duplicatesRoutes } from './features/duplicates/routes.ts';
 import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
+import { guidesRoutes } from './features/guides/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { mailTextsRoutes } from './features/mail-texts/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
@@ -88,5 +89,6 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...chatgroupsRoutes,
   ...quickLinksRoutes,
   ...statsRoutes,
+  ...guidesRoutes,
   ...contactRoutes,
 };

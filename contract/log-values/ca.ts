@@ -63,6 +63,10 @@ export const ca: LogValues = {
     video: 'vídeo',
     warning: 'avís',
   },
+  guide: {
+    users: 'per a apoderades i apoderats',
+    staffs: 'de coordinació',
+  },
   kind: {
     municipal: 'municipals',
     regional: 'autonòmiques',

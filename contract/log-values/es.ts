@@ -8,6 +8,7 @@ import type { ContactState } from '../contact.ts';
 import type { CoverageState } from '../coverage.ts';
 import type { credentialKinds } from '../credential-filters.ts';
 import type { ElectionKind } from '../elections.ts';
+import type { GuideName } from '../guide-names.ts';
 import type { Language } from '../languages.ts';
 import type { PlaceRow } from '../places.ts';
 import type { LinkIcon, LinkReaders } from '../quick-links.ts';
@@ -29,6 +30,7 @@ export type LogValues = {
   credential_state: Record<(typeof credentialStates)[number], string>;
   format: Record<'csv' | 'xlsx' | 'pdf' | 'zip' | 'list' | 'html' | 'json', string>;
   icon: Record<LinkIcon, string>;
+  guide: Record<GuideName, string>;
   kind: Record<ElectionKind | RunKind | (typeof credentialKinds)[number], string>;
   language: Record<Language, string>;
   level: Record<(typeof levels)[number], string>;
@@ -105,6 +107,10 @@ export const es: LogValues = {
     phone: 'teléfono',
     video: 'vídeo',
     warning: 'aviso',
+  },
+  guide: {
+    users: 'para apoderadas y apoderados',
+    staffs: 'de coordinación',
   },
   kind: {
     municipal: 'municipales',

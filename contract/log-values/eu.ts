@@ -63,6 +63,10 @@ export const eu: LogValues = {
     video: 'bideoa',
     warning: 'abisua',
   },
+  guide: {
+    users: 'ahaldunentzat',
+    staffs: 'koordinaziorako',
+  },
   kind: {
     municipal: 'udalekoak',
     regional: 'autonomia-erkidegokoak',

@@ -63,6 +63,10 @@ export const gl: LogValues = {
     video: 'vídeo',
     warning: 'aviso',
   },
+  guide: {
+    users: 'para apoderadas e apoderados',
+    staffs: 'de coordinación',
+  },
   kind: {
     municipal: 'municipais',
     regional: 'autonómicas',

@@ -365,6 +365,17 @@ export interface Faqs {
   update_date: Generated<string>;
 }
 
+export interface GuideSections {
+  guide: string;
+  htmls: Json;
+  id: string;
+  names: Json;
+  position: number;
+  tenant_id: string;
+  texts: Json;
+  update_date: Generated<string>;
+}
+
 export interface ImportItems {
   header: string | null;
   label: string;
@@ -884,6 +895,7 @@ export interface DB {
   emails: Emails;
   faq_categories: FaqCategories;
   faqs: Faqs;
+  guide_sections: GuideSections;
   import_items: ImportItems;
   import_mappings: ImportMappings;
   import_runs: ImportRuns;

@@ -42,6 +42,10 @@ export const whole: Record<string, { path: string; body: object }> = {
     body: { names: { es: 'Junta', ca: 'Junta' }, link: 'https://example.org/', readers: 'staff', icon: 'news' },
   },
   faqcategory: { path: 'faqs/categories/', body: { names: { es: 'Antes', ca: 'Abans' } } },
+  guidesection: {
+    path: 'resources/guides/',
+    body: { guide: 'users', names: { es: 'Sede', ca: 'Seu' }, texts: { es: 'Abre', ca: 'Obre' } },
+  },
 };
 
 /**
@@ -159,6 +163,10 @@ export const changes: Record<string, Record<string, Change>> = {
     is_draft: { value: true, with: ['missing_languages'] },
   },
   'faqs/categories/:id/': { names: { value: { es: 'Después' }, with: ['name'] } },
+  'resources/guides/:id/': {
+    names: { value: { es: 'Sedes' }, with: ['name'] },
+    texts: { value: { es: 'Abren' } },
+  },
   'resources/links/:id/': {
     names: { value: { es: 'Otra' }, with: ['name'] },
     link: { value: '/faqs' },

@@ -18,6 +18,12 @@ import {
 
 export type Ids = Partial<Record<EntityName, string>>;
 
+/** Things of the organisation as a whole: everybody knows that they are there, and one of each does. */
+export const shared: EntityName[] = [
+  ...(['area', 'board', 'boardtype', 'election', 'termsversion', 'faq', 'faqcategory'] as const),
+  ...(['quicklink', 'guidesection', 'addressrun'] as const),
+];
+
 /**
  * Creates one of every entity in an area, through the product itself where it can.
  * Whatever tells of its person or place has the name in it; their telephone has the digits.

@@ -512,6 +512,7 @@ export const lists = {
           "faqcategory",
           "chatgroup",
           "quicklink",
+          "guidesection",
           "contactmessage"
         ]
       },

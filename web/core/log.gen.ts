@@ -186,6 +186,12 @@ export const log = {
       "deleted",
       "reordered"
     ],
+    "guidesection": [
+      "created",
+      "updated",
+      "deleted",
+      "reordered"
+    ],
     "contactmessage": [
       "answered",
       "closed",

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { csv, id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
+import { guideNames } from './guide-names.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+import { changedNames, givenNames, translatedNames } from './translated-names.ts';
+
+/** Sections of its own that an organisation adds to one guide, at most. */
+export const mostSections = 30;
+export const longestTitle = 120;
+export const longestText = 20_000;
+
+const language = z.enum(languages);
+
+/** A section that the organisation adds to a guide, in one language or several. */
+export const guideSection = z.object({
+  id: id('guidesection'),
+  guide: z.enum(guideNames),
+  /** title in the reader's language, else in the organisation's, else in the first there is */
+  name: z.string(),
+  /** language → title; only languages that have one */
+  names: translatedNames,
+  /** language → Markdown; the same languages */
+  texts: translatedNames,
+  update_date: instant,
+});
+export type GuideSection = z.infer<typeof guideSection>;
+
+/** A section as its readers see it. */
+export const readSection = guideSection.pick({ id: true, name: true }).extend({
+  /** the text as HTML, without script or HTML of its own */
+  html: z.string(),
+  /** of title and text */
+  language,
+});
+export type ReadSection = z.infer<typeof readSection>;
+
+const sections = z.object({ results: z.array(readSection) });
+const text = paragraphs(longestText);
+const guide = z.enum(guideNames);
+
+export const guides = noun({
+  ids: ['guidesection'],
+  log: {
+    actions: { guidesection: ['created', 'updated', 'deleted', 'reordered'] },
+    fields: ['guide', 'names', 'texts'],
+  },
+  endpoints: {
+    'GET resources/guides/users/': endpoint({
+      access: 'guides.users',
+      summary: `The organisation's own sections of the guide for poll-watchers, in their order; at most ${mostSections}`,
+      reply: sections,
+    }),
+    'GET resources/guides/staffs/': endpoint({
+      access: 'guides.staffs',
+      summary: `The organisation's own sections of the guide for coordinators, in their order; at most ${mostSections}`,
+      reply: sections,
+    }),
+    'GET resources/guides/': endpoint({
+      access: 'guides.manage',
+      summary: "The organisation's own sections of both guides, in their order",
+      query: listQuery(['position'], { guide: csv(guide).optional() }, mostSections * guideNames.length),
+      reply: pageOf(guideSection),
+    }),
+    'POST resources/guides/': endpoint({
+      access: 'guides.manage',
+      summary: 'Add a section, the last of its guide; each language with a title has a text, and the other way round',
+      body: z.strictObject({
+        guide,
+        names: givenNames(longestTitle, 'Nuestra sede'),
+        texts: z
+          .partialRecord(language, text)
+          .refine((given) => Object.values(given).some((one) => one !== ''))
+          .meta({ examples: [{ es: 'Abre de **10 a 20 h**.' }] }),
+      }),
+      reply: guideSection,
+      status: 201,
+      errors: ['too_many_sections'],
+    }),
+    'GET resources/guides/:id/': endpoint({
+      access: 'guides.manage',
+      summary: 'One section',
+      params: idParams('guidesection'),
+      reply: guideSection,
+    }),
+    'PATCH resources/guides/:id/': endpoint({
+      access: 'guides.manage',
+      summary: 'Change a section; languages left out stay, and one with neither title nor text goes',
+      params: idParams('guidesection'),
+      body: z
+        .strictObject({ names: changedNames(longestTitle), texts: z.partialRecord(language, text) })
+        .partial()
+        .extend({
+          /** `update_date` of the version the editor had before them */
+          seen: instant.optional(),
+        }),
+      reply: guideSection,
+      errors: ['edited_meanwhile'],
+    }),
+    'DELETE resources/guides/:id/': endpoint({
+      access: 'guides.manage',
+      summary: 'Delete a section',
+      params: idParams('guidesection'),
+      reply: null,
+    }),
+    'POST resources/guides/reorder/': endpoint({
+      access: 'guides.manage',
+      summary: 'Reorder all sections of a guide',
+      body: z.strictObject({
+        guide,
+        ids: z.array(id('guidesection')).min(1).max(mostSections),
+        /** the order seen before: another one meanwhile is a conflict */
+        seen: z.array(id('guidesection')).min(1).max(mostSections),
+      }),
+      reply: null,
+      errors: ['reordered_meanwhile'],
+    }),
+    'POST resources/guides/preview/': endpoint({
+      access: 'guides.manage',
+      summary: 'Preview a text as HTML',
+      body: z.strictObject({ text: text.min(1) }),
+      reply: z.object({ html: z.string() }),
+      rate: { address: [60, 60] },
+    }),
+  },
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { GuideName } from '#contract/guide-names.ts';
+import type { GuideSection } from '#contract/guides.ts';
+import type { Names } from '#contract/translated-names.ts';
+import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+
+export type SectionRow = Omit<GuideSection, 'name'>;
+
+/** Folds as searches do: without accents and case. */
+const searched = sql`lower(regexp_replace(normalize(s.names::text || s.texts::text, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const columns = sql`s.id, s.guide, s.names, s.texts, s.update_date`;
+
+export async function listSections(
+  tx: Tx,
+  { guide, search }: { guide?: GuideName[] | undefined; search: string[] },
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ results: SectionRow[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const conditions = [
+    sql`s.tenant_id = ${tx.tenantId}`,
+    ...(guide ? [sql`s.guide = any(${guide}::text[])`] : []),
+    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+  ];
+  return listPage<SectionRow>(tx, {
+    columns,
+    from: sql`guide_sections s`,
+    where: sql.join(conditions, sql` and `),
+    order: sql`s.guide = 'staffs' ${direction}, s.position ${direction}, s.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+export async function findSection(tx: Tx, id: string): Promise<SectionRow | undefined> {
+  const { rows } = await sql<SectionRow>`
+    select ${columns} from guide_sections s where s.tenant_id = ${tx.tenantId} and s.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Makes those who change sections come one after the other. */
+export async function lockSections(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('guide sections'), hashtext(${tx.tenantId}))`.execute(tx);
+}
+
+/** Lists the ids of a guide's sections in their order. */
+export async function listOrder(tx: Tx, guide: GuideName): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Wording = { names: Names; texts: Names; htmls: Names };
+
+/** Adds a section, the last of its guide. */
+export async function insertSection(
+  tx: Tx,
+  id: string,
+  { guide, names, texts, htmls }: Wording & { guide: GuideName },
+): Promise<void> {
+  await sql`
+    insert into guide_sections (tenant_id, id, guide, names, texts, htmls, position)
+    select ${tx.tenantId}, ${id}, ${guide}, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(texts)}::jsonb,
+      ${JSON.stringify(htmls)}::jsonb, coalesce(max(position), 0) + 1
+    from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide}`.execute(tx);
+}
+
+export async function updateSection(tx: Tx, id: string, { names, texts, htmls }: Wording): Promise<void> {
+  await sql`
+    update guide_sections
+    set names = ${JSON.stringify(names)}::jsonb, texts = ${JSON.stringify(texts)}::jsonb,
+      htmls = ${JSON.stringify(htmls)}::jsonb, update_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function deleteSection(tx: Tx, id: string): Promise<void> {
+  await sql`delete from guide_sections where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function updateSectionOrder(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update guide_sections s set position = o.position from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where s.tenant_id = ${tx.tenantId} and s.id = o.id`.execute(tx);
+}
+
+/** Lists the sections of a guide as they are read, in their order. */
+export async function listReadSections(
+  tx: Tx,
+  guide: GuideName,
+  limit: number,
+): Promise<{ id: string; names: Names; htmls: Names }[]> {
+  const { rows } = await sql<{ id: string; names: Names; htmls: Names }>`
+    select id, names, htmls from guide_sections
+    where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id limit ${limit}`.execute(tx);
+  return rows;
+}
