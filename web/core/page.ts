@@ -10,6 +10,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
+import type { Self } from '#contract/users.ts';
 import { noting } from './dropped.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
@@ -24,11 +25,17 @@ export type PageFacts = {
   title: MessageDescriptor;
   menu?: MenuPlace | undefined;
 };
+type Menu = 'main' | 'settings' | 'visitor';
 /**
  * The place of a page in the top bar, or for a visitor in the account's menu.
+ * A place by reader: another one, or none, though they may open the page.
  * `label`: where the title is too long there.
  */
-export type MenuPlace = { place: 'main' | 'settings' | 'visitor'; order: number; label?: MessageDescriptor };
+export type MenuPlace = {
+  place: Menu | ((self: Self | null) => Menu | undefined);
+  order: number;
+  label?: MessageDescriptor;
+};
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
