@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guides } from './scripts/vite-guides.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { site } from './scripts/vite-site.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     react(),
     lingui({ failOnMissing: command === 'build' }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    guides(),
     site('web'),
     icons('web'),
   ],

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { guides } from './scripts/vite-guides.ts';
 import { serveApi } from './web/testing/api-server.ts';
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    guides(),
     { name: 'api', configureServer: ({ middlewares }) => void middlewares.use(serveApi) },
   ],
   // Found beforehand: what is found while a test runs loads its page anew.

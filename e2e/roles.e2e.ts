@@ -32,6 +32,8 @@ const menus: Record<string, string[]> = {
       'Estadísticas',
       'Registro de cambios',
       'Importaciones',
+      'Guía de coordinación',
+      'Guía para apoderados/as',
     ],
   ],
   coordinator: [
@@ -44,8 +46,10 @@ const menus: Record<string, string[]> = {
     'Mensajes',
     'Envíos',
     'Registro de cambios',
+    'Guía de coordinación',
+    'Guía para apoderados/as',
   ],
-  watcher: ['Preguntas frecuentes'],
+  watcher: ['Guía para apoderados/as', 'Preguntas frecuentes'],
 };
 
 type Control = {

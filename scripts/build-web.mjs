@@ -7,7 +7,9 @@ import { environmentFor, root, runQuietly } from './setup.mjs';
 
 const sources = [
   ...['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
-  ...['scripts/build-web.mjs', 'scripts/vite-icons.ts', 'scripts/vite-site.ts'],
+  ...['build-web.mjs', 'catalogues.ts', 'guides.ts', 'vite-guides.ts', 'vite-icons.ts', 'vite-site.ts'].map(
+    (file) => `scripts/${file}`,
+  ),
 ];
 const target = join(root, 'dist/web');
 

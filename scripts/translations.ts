@@ -4,11 +4,13 @@
 // Each translation has the same placeholders and tags, also where a plural says most numbers.
 // None of contract, server and command line has a count before a noun, which can't bend.
 // None has a word that docs/glossary.md keeps out.
+// Each guide has the same sections, labels of the product and pictures in every language.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
+import { parsePo, readCatalogues } from './catalogues.ts';
 import { writeCountryNames } from './country-names.ts';
 import { readForbidden } from './glossary.ts';
+import { problemsOfGuides } from './guides.ts';
 import { lostInPlural, marksOf, unbentCount } from './marks.ts';
 import { findHiddenTexts, findTexts, type Texts } from './texts.ts';
 
@@ -20,18 +22,17 @@ const problems = [
   ...texts.flatMap((part) => [...gapsWithin(part)]),
   ...texts.flatMap((part) => [...countsWithin(part)]),
   ...languages.flatMap((language) => [...wordsKeptOut(language)]),
+  ...problemsOfGuides(),
 ];
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'All texts are translated.' : `${problems.length} problems in translations.`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-type Message = { id: string; text: string };
-
 function* staleFiles() {
-  const before = languages.map(read);
+  const before = languages.map(readCatalogues);
   execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'pipe' });
   for (const [index, language] of languages.entries()) {
-    if (read(language) !== before[index])
+    if (readCatalogues(language) !== before[index])
       yield `web/locales: ${language} was out of date (now mended): npm run messages`;
   }
   for (const file of writeCountryNames()) yield `${file} was out of date (now mended)`;
@@ -39,7 +40,7 @@ function* staleFiles() {
 
 function* gapsOf(language: string) {
   if (language === 'es') return;
-  for (const { id, text } of parsePo(read(language))) {
+  for (const { id, text } of parsePo(readCatalogues(language))) {
     if (!text) yield `${language} lacks: ${id}`;
     else if (marksOf(text) !== marksOf(id))
       yield `${language} has other placeholders or tags than the original: ${id} → ${text}`;
@@ -73,7 +74,7 @@ function* countsWithin({ where, said }: Texts) {
 
 function* wordsKeptOut(language: string) {
   const said = [
-    ...parsePo(read(language)).map(({ id, text }) => [`web/locales/${language}.po`, text || id] as const),
+    ...parsePo(readCatalogues(language)).map(({ id, text }) => [`web/locales/${language}.po`, text || id] as const),
     ...texts.flatMap(({ where, said }) =>
       [...(said[language] ?? [])].map(([path, text]) => [`${where}: ${path}`, text]),
     ),
@@ -83,29 +84,4 @@ function* wordsKeptOut(language: string) {
       if (isIn(text ?? '')) yield `${where}: ${language} says «${not}», not «${but}» (docs/glossary.md): ${text}`;
     }
   }
-}
-
-/** Reads the catalogues of the shell, of enrolling and of the other pages. */
-function read(language: string): string {
-  return ['shell-', 'enrolment-', '']
-    .map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8'))
-    .join('\n\n');
-}
-
-function parsePo(po: string): Message[] {
-  return po
-    .split(/\n\n+/)
-    .map((entry) =>
-      entry
-        .split('\n')
-        .filter((line) => !line.startsWith('#'))
-        .join('\n'),
-    )
-    .map((entry) => ({ id: field(entry, 'msgid'), text: field(entry, 'msgstr') }))
-    .filter(({ id }) => id !== '');
-}
-
-function field(entry: string, name: string): string {
-  const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? '';
-  return [...lines.matchAll(/"(.*)"/g)].map(([, part = '']) => JSON.parse(`"${part}"`)).join('');
 }

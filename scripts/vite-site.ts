@@ -110,25 +110,22 @@ const grounds =
   `:root[data-mantine-color-scheme=light]{color-scheme:light}` +
   `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${dark}}`;
 
-/** Finds `definePage({ path, action, … })`, and calls of a feature's own short form for it. */
+/** Finds `definePage({ path, action, … })`. */
 function findPages(node: unknown): Found[] {
   if (Array.isArray(node)) return node.flatMap(findPages);
   if (typeof node !== 'object' || node === null) return [];
   const { type, callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] };
   if (type === 'CallExpression') {
-    const [first, second] = given;
+    const [first] = given;
     if (callee.name === 'definePage' && first?.type === 'ObjectExpression') {
       const page = pageOf(first);
       return page ? [page] : [];
     }
-    const [path, action] = [textOf(first), textOf(second)];
-    if (path?.startsWith('/') && action)
-      return [{ path, action, takesAnyParams: false, messages: partsOf.pages, first: [], component: undefined }];
   }
   return Object.values(node).flatMap(findPages);
 }
 
-/** Undefined where the path isn't written out: that is the definition of a short form. */
+/** Undefined where path or action isn't written out. */
 function pageOf({ properties }: Node): Found | undefined {
   const given = new Map(
     (properties as Node[]).map(({ key, value }) => [(key as Node | undefined)?.name as string, value as Node]),

@@ -11,6 +11,7 @@ import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
 import { pages as emails } from './features/emails/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
+import { pages as guides } from './features/guides/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
 import { pages as mailings } from './features/mailings/pages.ts';
@@ -22,7 +23,6 @@ import { pages as places } from './features/places/pages.ts';
 import { pages as quickLinks } from './features/quick-links/pages.ts';
 import { pages as settings } from './features/settings/pages.ts';
 import { pages as stats } from './features/stats/pages.ts';
-import { pages as unbuilt } from './features/unbuilt/pages.ts';
 import { pages as users } from './features/users/pages.ts';
 
 /** The pages of those who have signed in. */
@@ -40,6 +40,7 @@ export const pages = [
   ...duplicates,
   ...emails,
   ...faqs,
+  ...guides,
   ...home,
   ...imports,
   ...mailings,
@@ -51,6 +52,5 @@ export const pages = [
   ...quickLinks,
   ...stats,
   ...settings,
-  ...unbuilt,
   ...users,
 ] as const;

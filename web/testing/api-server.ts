@@ -227,6 +227,9 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     state.faqs = ids.flatMap((id) => state.faqs.find((one) => one.id === id) ?? []);
     return {};
   },
+  'GET resources/guides/users/': () => ({
+    body: { results: [{ id: idOf(950), name: 'Nuestra sede', html: '<p>Abre a las diez.</p>', language: 'es' }] },
+  }),
   'POST users/batches/': ({ body }) => batchOf(body),
   'POST elections/places/batches/': ({ body }) => batchOf(body),
 };

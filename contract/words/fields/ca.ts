@@ -18,6 +18,8 @@ export const ca: Words['fields'] = {
   is_draft: 'Esborrany',
   category: 'Categoria',
   names: 'Noms',
+  texts: 'Textos',
+  guide: 'Guia',
   email: 'Correu',
   pending_email: 'Correu nou, sense confirmar',
   first_name: 'Nom',

@@ -18,6 +18,8 @@ export const es: Words['fields'] = {
   is_draft: 'Borrador',
   category: 'Categoría',
   names: 'Nombres',
+  texts: 'Textos',
+  guide: 'Guía',
   email: 'Correo',
   pending_email: 'Correo nuevo, sin confirmar',
   first_name: 'Nombre',

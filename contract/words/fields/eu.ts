@@ -18,6 +18,8 @@ export const eu: Words['fields'] = {
   is_draft: 'Zirriborroa',
   category: 'Kategoria',
   names: 'Izenak',
+  texts: 'Testuak',
+  guide: 'Gida',
   email: 'Helbide elektronikoa',
   pending_email: 'Helbide elektroniko berria, berretsi gabe',
   first_name: 'Izena',

@@ -18,6 +18,8 @@ export const gl: Words['fields'] = {
   is_draft: 'Borrador',
   category: 'Categoría',
   names: 'Nomes',
+  texts: 'Textos',
+  guide: 'Guía',
   email: 'Correo',
   pending_email: 'Correo novo, sen confirmar',
   first_name: 'Nome',

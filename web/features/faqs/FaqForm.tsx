@@ -4,9 +4,10 @@ import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { useSubmit } from '../../core/use-submit.ts';
+import { MarkdownPreview } from '../../people/MarkdownPreview.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { AnswerPreview } from './AnswerPreview.tsx';
+import { previewAnswer } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import classes from './FaqForm.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
@@ -90,7 +91,7 @@ export function FaqForm({
             maxRows={24}
             required
           />
-          <AnswerPreview answer={answer} language={language} />
+          <MarkdownPreview text={answer} language={language} noun="faqs" ask={previewAnswer} />
         </div>
         <Radio.Group
           id="is_draft"

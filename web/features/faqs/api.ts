@@ -36,14 +36,8 @@ export const categoriesQuery = queryOptions({
 });
 
 /** Asks how an answer looks. */
-export const previewQuery = (answer: string) =>
-  queryOptions({
-    queryKey: ['faqs', 'preview', answer],
-    queryFn: ({ signal }) => api('POST faqs/faqs/preview/', { body: { answer }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: answer !== '',
-  });
+export const previewAnswer = async (answer: string, signal: AbortSignal): Promise<string> =>
+  (await api('POST faqs/faqs/preview/', { body: { answer }, signal })).answer_html;
 
 /** However many there are: their order is one, and a page would cut it in two. */
 async function allPages<Row>(ask: (page: { page: number; rowsPerPage: number }) => Promise<Page<Row>>): Promise<Row[]> {

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Marked } from 'marked';
+import { guideNames } from '#contract/guide-names.ts';
+import { languages } from '#contract/languages.ts';
+import { parsePo, readCatalogues } from './catalogues.ts';
+import { readForbidden } from './glossary.ts';
+
+// A guide is Markdown. Each section begins with `## Title {#id}`.
+// `[[Guardar]]` is a label of the product by its Spanish words: readers see it in their language.
+// `![what it shows](name)` is a picture of `npm run screenshots`, of the reader's language.
+
+/** A section of a guide, in one language. */
+export type Section = { id: string; title: string; body: string };
+type Pieces = {
+  /** gives a label in the guide's language, or throws */
+  sayLabel: (spanish: string) => string;
+  /** gives a picture as HTML */
+  showPicture: (name: string, alt: string) => string;
+};
+
+const folder = 'web/features/guides';
+export const textOf = (guide: string, language: string): string => `${folder}/texts/${guide}.${language}.md`;
+export const pictureOf = (language: string, name: string): string => `${folder}/pictures/${language}/${name}.webp`;
+
+const heading = /^## (.+?) \{#([a-z][a-z-]*)\}$/;
+const label = /\[\[(.+?)\]\]/g;
+const picture = /!\[([^\]]*)\]\(([^)]*)\)/g;
+
+/** Reads the sections of a guide; throws where one has no id, or one that another has. */
+export function readSections(markdown: string): Section[] {
+  const [before = '', ...parts] = `\n${markdown}`.split(/\n(?=## )/);
+  if (before.trim() !== '') throw new Error(`text before the first section: ${before.trim().slice(0, 40)}`);
+  const sections = parts.map((part) => {
+    const [line = '', ...lines] = part.split('\n');
+    const [, title = '', id = ''] = heading.exec(line) ?? [];
+    if (!id) throw new Error(`a section without {#id}: ${line}`);
+    return { id, title, body: lines.join('\n').trim() };
+  });
+  const double = sections.find(({ id }, at) => sections.findIndex((one) => one.id === id) !== at);
+  if (double) throw new Error(`two sections called ${double.id}`);
+  return sections;
+}
+
+/** Makes HTML of a section's body, with its labels and pictures. */
+export function renderSection(body: string, { sayLabel, showPicture }: Pieces): string {
+  const reader = new Marked({
+    gfm: true,
+    renderer: { image: ({ href, text }) => showPicture(href, escaped(text)) },
+  });
+  const said = body.replace(label, (_, spanish: string) => `<b>${escaped(sayLabel(spanish))}</b>`);
+  return reader.parse(said, { async: false });
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** Gives a label by its Spanish words; throws where the product says no such thing. */
+export function labelsIn(language: string): (spanish: string) => string {
+  const messages = new Map(parsePo(readCatalogues(language)).map(({ id, text }) => [id, text || id]));
+  return (spanish) => {
+    const said = messages.get(spanish);
+    if (said === undefined || said.includes('{')) throw new Error(`the product has no label «${spanish}»`);
+    return said;
+  };
+}
+
+/** Reads how large a picture is, from its first bytes. */
+export function sizeOf(webp: Buffer): { width: number; height: number } {
+  const kind = webp.toString('latin1', 12, 16);
+  if (kind === 'VP8 ') return { width: webp.readUInt16LE(26) & 0x3fff, height: webp.readUInt16LE(28) & 0x3fff };
+  if (kind === 'VP8X') return { width: webp.readUIntLE(24, 3) + 1, height: webp.readUIntLE(27, 3) + 1 };
+  throw new Error('not a picture that npm run screenshots makes');
+}
+
+/** Names what a guide lacks in a language, or says otherwise than in Spanish. */
+export function* problemsOfGuides(): Generator<string> {
+  for (const guide of guideNames) for (const language of languages) yield* problemsOf(guide, language);
+  for (const language of languages) {
+    const used = guideNames.flatMap((guide) => picturesIn(readFileSync(textOf(guide, language), 'utf8')));
+    for (const file of readdirSync(`${folder}/pictures/${language}`))
+      if (!used.includes(file.replace('.webp', '')))
+        yield `${join(folder, 'pictures', language, file)}: no guide shows it`;
+  }
+}
+
+function* problemsOf(guide: string, language: string): Generator<string> {
+  const where = textOf(guide, language);
+  const markdown = readFileSync(where, 'utf8');
+  try {
+    const [own, spanish] = [markdown, readFileSync(textOf(guide, 'es'), 'utf8')].map(readSections);
+    yield* differences(where, spanish ?? [], own ?? []);
+    const sayLabel = labelsIn(language);
+    for (const name of labelsOf(markdown)) sayLabel(name);
+  } catch (error) {
+    yield `${where}: ${(error as Error).message}`;
+  }
+  for (const name of picturesIn(markdown))
+    if (!existsSync(pictureOf(language, name))) yield `${where}: no picture ${name}: npm run screenshots`;
+  // Labels are words of the catalogues, which are looked through by themselves.
+  const words = markdown.replace(label, '').replace(picture, '$1');
+  for (const { not, but, isIn } of readForbidden(language)) {
+    const line = words.split('\n').find(isIn);
+    if (line) yield `${where}: ${language} says «${not}», not «${but}» (docs/glossary.md): ${line}`;
+  }
+}
+
+function* differences(where: string, spanish: Section[], own: Section[]): Generator<string> {
+  const idsOf = (sections: Section[]) => sections.map(({ id }) => id).join(' ');
+  if (idsOf(own) !== idsOf(spanish)) yield `${where}: other sections than in Spanish: ${idsOf(own)}`;
+  for (const { id, body } of spanish) {
+    const text = own.find((one) => one.id === id)?.body ?? '';
+    for (const [what, found] of [['labels', labelsOf] as const, ['pictures', picturesIn] as const])
+      if (found(text).sort().join() !== found(body).sort().join())
+        yield `${where}: other ${what} than in Spanish in ${id}`;
+  }
+}
+
+const labelsOf = (markdown: string) => [...markdown.matchAll(label)].map(([, spanish = '']) => spanish);
+const picturesIn = (markdown: string) => [...markdown.matchAll(picture)].map(([, , name = '']) => name);

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { labelsIn, pictureOf, readSections, renderSection, sizeOf } from './guides.ts';
+
+const guide = /features[\\/]guides[\\/]texts[\\/](\w+)\.(\w\w)\.md$/;
+/** Pictures of phones have two dots for each pixel of the page. */
+const dots: Record<string, number> = { users: 2 };
+
+/** Makes sections of the guides' Markdown, with the labels of the product and its pictures. */
+export function guides(): Plugin {
+  return {
+    name: 'vixia-guides',
+    load: {
+      filter: { id: guide },
+      handler(id) {
+        const [, name = '', language = ''] = guide.exec(id) ?? [];
+        const sayLabel = labelsIn(language);
+        const pictures: string[] = [];
+        const showPicture = (picture: string, alt: string): string => {
+          const file = pictureOf(language, picture);
+          // One that isn't taken yet is named by npm test; taking it needs the pages.
+          if (!existsSync(file)) return '';
+          const { width, height } = sizeOf(readFileSync(file));
+          const scale = dots[name] ?? 1;
+          pictures.push(resolve(file));
+          const source = `\0${pictures.length - 1}\0`;
+          return `<a href="${source}" target="_blank"><img src="${source}" alt="${alt}" width="${width / scale}" height="${height / scale}" loading="lazy" decoding="async"></a>`;
+        };
+        const sections = readSections(readFileSync(id, 'utf8')).map(({ id: anchor, title, body }) => ({
+          ...{ id: anchor, title },
+          html: renderSection(body, { sayLabel, showPicture }),
+        }));
+        const imports = pictures.map((file, at) => `import p${at} from ${JSON.stringify(file)};`).join('\n');
+        const source = JSON.stringify(sections).replace(/\\u0000(\d+)\\u0000/g, '" + p$1 + "');
+        return { code: `${imports}\nexport const sections = ${source};`, moduleType: 'js' };
+      },
+    },
+  };
+}

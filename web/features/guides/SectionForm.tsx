@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import type { ReactNode } from 'react';
+import { type GuideName, guideNames } from '#contract/guide-names.ts';
+import { type GuideSection, longestText, longestTitle } from '#contract/guides.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageNames } from '../../core/i18n.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { MarkdownPreview } from '../../people/MarkdownPreview.tsx';
+import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { previewSection } from './api.ts';
+import { type Draft, missingFields } from './draft.ts';
+import { guideTitles } from './guide-titles.ts';
+
+type Props = RecordFormProps<Draft, Draft, GuideSection> & {
+  /** a section stays in the guide in which it was made */
+  isNew?: boolean;
+  children?: ReactNode;
+};
+
+/** Words a section in each language of the organisation, above how it will look. */
+export function SectionForm({ draftKey, start, send, isNew, children, ...record }: Props) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const languages = useUniverse().languages as Language[];
+  const form = useKeptForm(draftKey, start, (draft) =>
+    Object.fromEntries(missingFields(draft, languages).map((field) => [field, say('required')])),
+  );
+  const labels: Record<string, string> = {
+    guide: t`Guía`,
+    ...Object.fromEntries(
+      languages.flatMap((language) => {
+        const name = languageNames[language];
+        return [
+          [`names.${language}`, t`Título (${name})`],
+          [`texts.${language}`, t`Texto (${name})`],
+        ];
+      }),
+    ),
+  };
+  const { guide, texts } = form.values;
+  const inputOf = (field: string, language: Language) => ({
+    ...form.getInputProps(field),
+    id: field,
+    lang: language,
+    label: labels[field],
+  });
+  return (
+    <RecordForm {...record} form={form} send={send} labels={labels} cancelTo="/guides">
+      {children}
+      {isNew && (
+        <Radio.Group
+          label={labels.guide}
+          value={guide}
+          error={form.errors.guide}
+          onChange={(value) => form.change({ guide: value as GuideName })}
+        >
+          <Stack gap="xs" mt="xs">
+            {guideNames.map((one) => (
+              <Radio key={one} value={one} label={t(guideTitles[one])} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <Text c="dimmed" size="sm">
+        {guide === 'staffs' ? (
+          <Trans>Puede leerla cualquier persona con cuenta, también las apoderadas y los apoderados.</Trans>
+        ) : (
+          <Trans>Puede leerla cualquier persona con cuenta.</Trans>
+        )}{' '}
+        <Trans>Escríbela en un idioma al menos; donde falte se leerá en el de la organización o, si no, en otro.</Trans>{' '}
+        <Trans>
+          Admite Markdown: **negrita**, listas con «- », títulos con «## » y enlaces como [texto](https://…).
+        </Trans>
+      </Text>
+      {languages.map((language) => (
+        <Stack key={language} gap="sm">
+          <TextInput {...inputOf(`names.${language}`, language)} maxLength={longestTitle} autoComplete="off" />
+          <Textarea
+            {...inputOf(`texts.${language}`, language)}
+            maxLength={longestText}
+            autosize
+            minRows={4}
+            maxRows={20}
+          />
+          {texts[language].trim() && (
+            <MarkdownPreview text={texts[language]} language={language} noun="guides" ask={previewSection} />
+          )}
+        </Stack>
+      ))}
+    </RecordForm>
+  );
+}

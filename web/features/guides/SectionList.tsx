@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type GuideName, guideNames } from '#contract/guide-names.ts';
+import type { GuideSection } from '#contract/guides.ts';
+import type { Language } from '#contract/languages.ts';
+import { api } from '../../core/api.ts';
+import { useUniverse } from '../../core/universe.ts';
+import { namedLanguages } from '../../people/language-names.ts';
+import { SortableList } from '../../people/order/SortableList.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { refreshSections, sectionsQuery } from './api.ts';
+import { guideTitles } from './guide-titles.ts';
+
+export function SectionList() {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(sectionsQuery);
+  return (
+    <>
+      <PageHeader title={t`Secciones propias de las guías`} />
+      <Text c="dimmed" maw={720} mb="lg">
+        <Trans>
+          Añade a cada guía lo que es solo vuestro: dónde está la sede, a quién llamar, cómo enviar los resultados. Se
+          leen después de las de serie, en este orden.
+        </Trans>
+      </Text>
+      {data ? (
+        <Stack gap="xl">
+          {guideNames.map((guide) => (
+            <SectionsOf key={guide} guide={guide} sections={data.filter((one) => one.guide === guide)} />
+          ))}
+        </Stack>
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}
+
+function SectionsOf({ guide, sections }: { guide: GuideName; sections: GuideSection[] }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const title = t(guideTitles[guide]);
+  return (
+    <Section
+      title={title}
+      actions={
+        <ButtonLink to="/guides/new" search={{ guide }} variant="default" aria-label={t`Nueva sección: ${title}`}>
+          <Trans>Nueva sección</Trans>
+        </ButtonLink>
+      }
+    >
+      {sections.length === 0 ? (
+        <Text c="dimmed">
+          <Trans>Todavía no hay ninguna.</Trans>
+        </Text>
+      ) : (
+        <SortableList
+          label={title}
+          rows={sections}
+          nameOf={({ name }) => name}
+          send={(body) => api('POST resources/guides/reorder/', { body: { guide, ...body } })}
+          refresh={() => refreshSections(queryClient)}
+        >
+          {(section) => <SectionRow section={section} />}
+        </SortableList>
+      )}
+    </Section>
+  );
+}
+
+function SectionRow({ section: { id, name, names } }: { section: GuideSection }) {
+  const { t } = useLingui();
+  const missing = (useUniverse().languages as Language[])
+    .filter((language) => !names[language])
+    .map((language) => t(namedLanguages[language]))
+    .join(', ');
+  return (
+    <Stack gap={0}>
+      <RowLink to="/guides/$sectionid/edit" params={{ sectionid: id }}>
+        {name}
+      </RowLink>
+      {missing && (
+        <Text size="sm" c="dimmed">
+          <Trans>Sin texto en: {missing}</Trans>
+        </Text>
+      )}
+    </Stack>
+  );
+}

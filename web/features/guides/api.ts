@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { GuideName } from '#contract/guide-names.ts';
+import type { Language } from '#contract/languages.ts';
+import { api } from '../../core/api.ts';
+import { texts } from './texts.ts';
+
+/** The product's own sections of a guide, in a language. */
+export const guideQuery = (guide: GuideName, language: Language) =>
+  queryOptions({
+    queryKey: ['guides', 'text', guide, language],
+    queryFn: async () => (await texts[guide][language]()).sections,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The organisation's sections of a guide, as the reader sees them. */
+export const readSectionsQuery = (guide: GuideName, language: Language) =>
+  queryOptions({
+    queryKey: ['guides', 'read', guide, language],
+    queryFn: async ({ signal }) => (await api(`GET resources/guides/${guide}/`, { signal })).results,
+  });
+
+/** All of both guides: no organisation has more than a page. */
+export const sectionsQuery = queryOptions({
+  queryKey: ['guides', 'list'],
+  queryFn: async ({ signal }) => (await api('GET resources/guides/', { signal })).results,
+});
+
+export const sectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['guides', 'one', id],
+    queryFn: ({ signal }) => api('GET resources/guides/:id/', { params: { id }, signal }),
+  });
+
+/** Asks how a text looks. */
+export const previewSection = async (text: string, signal: AbortSignal): Promise<string> =>
+  (await api('POST resources/guides/preview/', { body: { text }, signal })).html;
+
+/** After something was done to sections: they and their log come anew. */
+export async function refreshSections(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['guides', 'list'], ['guides', 'read'], ['changes']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { GuideName } from '#contract/guide-names.ts';
+import type { GuideSection } from '#contract/guides.ts';
+import { type Language, languages } from '#contract/languages.ts';
+
+type Words = Record<Language, string>;
+/** A section as the form holds it. */
+export type Draft = { guide: GuideName; names: Words; texts: Words };
+
+const wordsOf = (given: GuideSection['names']) =>
+  Object.fromEntries(languages.map((language) => [language, given[language] ?? ''])) as Words;
+
+export const newDraft = (guide: GuideName): Draft => ({ guide, names: wordsOf({}), texts: wordsOf({}) });
+
+export const draftOf = ({ guide, names, texts }: GuideSection): Draft => ({
+  guide,
+  names: wordsOf(names),
+  texts: wordsOf(texts),
+});
+
+export const draftKeyOf = ({ id }: { id: string }): string => `guide section ${id}`;
+
+/** Gives the words to send: those of each language that has any. */
+export const bodyOf = ({ guide, names, texts }: Draft) => ({
+  guide,
+  names: filled(names),
+  texts: filled(texts),
+});
+
+const filled = (words: Words) =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([language, text]) => (text.trim() ? [[language, text.trim()]] : [])),
+  );
+
+/** Gives the words that differ from those there were, an empty text where one goes. */
+export const changesOf = ({ names, texts }: Draft, before: Draft) => ({
+  names: changed(names, before.names),
+  texts: changed(texts, before.texts),
+});
+
+const changed = (now: Words, before: Words) =>
+  Object.fromEntries(languages.flatMap((one) => (now[one].trim() === before[one] ? [] : [[one, now[one].trim()]])));
+
+/**
+ * Names the fields that are missing.
+ * A title needs its text, a text its title, and one language has both.
+ */
+export function missingFields({ names, texts }: Draft, shown: readonly Language[]): string[] {
+  const has = (words: Words, language: Language) => words[language].trim() !== '';
+  if (languages.every((one) => !has(names, one) && !has(texts, one))) return [`names.${shown[0] ?? 'es'}`];
+  return languages.flatMap((one) => {
+    if (has(names, one) === has(texts, one)) return [];
+    return [has(names, one) ? `texts.${one}` : `names.${one}`];
+  });
+}
