@@ -1,32 +1,10 @@
+import { es as entities } from '../log-entities/es.ts';
 import { es as values } from '../log-values/es.ts';
 import { es as fields } from './fields/es.ts';
 import type { Words } from './words.ts';
 
 export const es: Words = {
-  entities: {
-    faq: ['Pregunta frecuente', 'Preguntas frecuentes'],
-    faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
-    party: ['Partido', 'Partidos'],
-    priorityrule: ['Regla de prioridades', 'Reglas de prioridades'],
-    user: ['Persona', 'Personas'],
-    place: ['Colegio', 'Colegios'],
-    area: ['Zona', 'Zonas'],
-    election: ['Elecciones', 'Elecciones'],
-    board: ['Junta electoral', 'Juntas electorales'],
-    boardtype: ['Tipo de junta', 'Tipos de junta'],
-    chatgroup: ['Grupo de chat', 'Grupos de chat'],
-    quicklink: ['Enlace rápido', 'Enlaces rápidos'],
-    guidesection: ['Sección de guía', 'Secciones de guías'],
-    contactmessage: ['Mensaje de contacto', 'Mensajes de contacto'],
-    mailing: ['Envío', 'Envíos'],
-    tenant: ['Organización', 'Organizaciones'],
-    import: ['Importación', 'Importaciones'],
-    blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
-    batch: ['Acción en lote', 'Acciones en lote'],
-    addressrun: ['Búsqueda de direcciones', 'Búsquedas de direcciones'],
-    announcement: ['Anuncio', 'Anuncios'],
-    export: ['Exportación', 'Exportaciones'],
-  },
+  entities,
   actions: {
     called: 'Se le llamó',
     scheduled: 'Se programó',

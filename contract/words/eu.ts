@@ -1,32 +1,10 @@
+import { eu as entities } from '../log-entities/eu.ts';
 import { eu as values } from '../log-values/eu.ts';
 import { eu as fields } from './fields/eu.ts';
 import type { Words } from './words.ts';
 
 export const eu: Words = {
-  entities: {
-    faq: ['Ohiko galdera', 'Ohiko galderak'],
-    faqcategory: ['Galderen kategoria', 'Galderen kategoriak'],
-    party: ['Alderdia', 'Alderdiak'],
-    priorityrule: ['Lehentasunen araua', 'Lehentasunen arauak'],
-    user: ['Pertsona', 'Pertsonak'],
-    place: ['Hauteslekua', 'Hauteslekuak'],
-    area: ['Eremua', 'Eremuak'],
-    election: ['Hauteskundeak', 'Hauteskundeak'],
-    board: ['Hauteskunde-batzordea', 'Hauteskunde-batzordeak'],
-    boardtype: ['Batzorde mota', 'Batzorde motak'],
-    chatgroup: ['Txat-taldea', 'Txat-taldeak'],
-    quicklink: ['Esteka azkarra', 'Esteka azkarrak'],
-    guidesection: ['Gidaren atala', 'Giden atalak'],
-    contactmessage: ['Erakundeari idatzitako mezua', 'Erakundeari idatzitako mezuak'],
-    mailing: ['Bidalketa', 'Bidalketak'],
-    tenant: ['Erakundea', 'Erakundeak'],
-    import: ['Inportazioa', 'Inportazioak'],
-    blockeduser: ['Blokeo-zerrenda', 'Blokeo-zerrenda'],
-    batch: ['Multzoko ekintza', 'Multzoko ekintzak'],
-    addressrun: ['Helbideen bilaketa', 'Helbideen bilaketak'],
-    announcement: ['Iragarkia', 'Iragarkiak'],
-    export: ['Esportazioa', 'Esportazioak'],
-  },
+  entities,
   actions: {
     called: 'Deitu zitzaion',
     scheduled: 'Programatu zen',

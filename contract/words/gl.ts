@@ -1,32 +1,10 @@
+import { gl as entities } from '../log-entities/gl.ts';
 import { gl as values } from '../log-values/gl.ts';
 import { gl as fields } from './fields/gl.ts';
 import type { Words } from './words.ts';
 
 export const gl: Words = {
-  entities: {
-    faq: ['Pregunta frecuente', 'Preguntas frecuentes'],
-    faqcategory: ['Categoría de preguntas', 'Categorías de preguntas'],
-    party: ['Partido', 'Partidos'],
-    priorityrule: ['Regra de prioridades', 'Regras de prioridades'],
-    user: ['Persoa', 'Persoas'],
-    place: ['Colexio', 'Colexios'],
-    area: ['Zona', 'Zonas'],
-    election: ['Eleccións', 'Eleccións'],
-    board: ['Xunta electoral', 'Xuntas electorais'],
-    boardtype: ['Tipo de xunta', 'Tipos de xunta'],
-    chatgroup: ['Grupo de chat', 'Grupos de chat'],
-    quicklink: ['Ligazón rápida', 'Ligazóns rápidas'],
-    guidesection: ['Sección de guía', 'Seccións de guías'],
-    contactmessage: ['Mensaxe de contacto', 'Mensaxes de contacto'],
-    mailing: ['Envío', 'Envíos'],
-    tenant: ['Organización', 'Organizacións'],
-    import: ['Importación', 'Importacións'],
-    blockeduser: ['Lista de bloqueo', 'Lista de bloqueo'],
-    batch: ['Acción en lote', 'Accións en lote'],
-    addressrun: ['Busca de enderezos', 'Buscas de enderezos'],
-    announcement: ['Anuncio', 'Anuncios'],
-    export: ['Exportación', 'Exportacións'],
-  },
+  entities,
   actions: {
     called: 'Chamóuselle',
     scheduled: 'Programouse',

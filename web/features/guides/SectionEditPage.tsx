@@ -7,10 +7,10 @@ import type { GuideSection } from '#contract/guides.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { useLanguageNames } from '../../people/language-names.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -107,6 +107,7 @@ function Edit({ section }: { section: GuideSection }) {
 
 /** Shows the languages that somebody else has changed meanwhile, as they are now. */
 function Theirs({ base, theirs }: { base: GuideSection; theirs: GuideSection }) {
+  const languageNames = useLanguageNames();
   const differs = (language: Language) =>
     base.names[language] !== theirs.names[language] || base.texts[language] !== theirs.texts[language];
   return (

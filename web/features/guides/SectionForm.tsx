@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { type GuideName, guideNames } from '#contract/guide-names.ts';
 import { type GuideSection, longestText, longestTitle } from '#contract/guides.ts';
 import type { Language } from '#contract/languages.ts';
-import { languageNames } from '../../core/i18n.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
+import { namedLanguages } from '../../people/language-names.ts';
 import { MarkdownPreview } from '../../people/MarkdownPreview.tsx';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
 import { previewSection } from './api.ts';
@@ -33,7 +33,7 @@ export function SectionForm({ draftKey, start, send, isNew, children, ...record 
     guide: t`Guía`,
     ...Object.fromEntries(
       languages.flatMap((language) => {
-        const name = languageNames[language];
+        const name = t(namedLanguages[language]);
         return [
           [`names.${language}`, t`Título (${name})`],
           [`texts.${language}`, t`Texto (${name})`],

@@ -1,0 +1,26 @@
+import type { Words } from '../words/words.ts';
+
+export const ca: Words['entities'] = {
+  faq: ['Pregunta freqüent', 'Preguntes freqüents'],
+  faqcategory: ['Categoria de preguntes', 'Categories de preguntes'],
+  party: ['Partit', 'Partits'],
+  priorityrule: ['Regla de prioritats', 'Regles de prioritats'],
+  user: ['Persona', 'Persones'],
+  place: ['Col·legi', 'Col·legis'],
+  area: ['Zona', 'Zones'],
+  election: ['Eleccions', 'Eleccions'],
+  board: ['Junta electoral', 'Juntes electorals'],
+  boardtype: ['Tipus de junta', 'Tipus de junta'],
+  chatgroup: ['Grup de xat', 'Grups de xat'],
+  quicklink: ['Enllaç ràpid', 'Enllaços ràpids'],
+  guidesection: ['Secció de guia', 'Seccions de guies'],
+  contactmessage: ['Missatge de contacte', 'Missatges de contacte'],
+  mailing: ['Enviament', 'Enviaments'],
+  tenant: ['Organització', 'Organitzacions'],
+  import: ['Importació', 'Importacions'],
+  blockeduser: ['Llista de bloqueig', 'Llista de bloqueig'],
+  batch: ['Acció en bloc', 'Accions en bloc'],
+  addressrun: ['Cerca d’adreces', 'Cerques d’adreces'],
+  announcement: ['Anunci', 'Anuncis'],
+  export: ['Exportació', 'Exportacions'],
+};

@@ -1,0 +1,26 @@
+import type { Words } from '../words/words.ts';
+
+export const eu: Words['entities'] = {
+  faq: ['Ohiko galdera', 'Ohiko galderak'],
+  faqcategory: ['Galderen kategoria', 'Galderen kategoriak'],
+  party: ['Alderdia', 'Alderdiak'],
+  priorityrule: ['Lehentasunen araua', 'Lehentasunen arauak'],
+  user: ['Pertsona', 'Pertsonak'],
+  place: ['Hauteslekua', 'Hauteslekuak'],
+  area: ['Eremua', 'Eremuak'],
+  election: ['Hauteskundeak', 'Hauteskundeak'],
+  board: ['Hauteskunde-batzordea', 'Hauteskunde-batzordeak'],
+  boardtype: ['Batzorde mota', 'Batzorde motak'],
+  chatgroup: ['Txat-taldea', 'Txat-taldeak'],
+  quicklink: ['Esteka azkarra', 'Esteka azkarrak'],
+  guidesection: ['Gidaren atala', 'Giden atalak'],
+  contactmessage: ['Erakundeari idatzitako mezua', 'Erakundeari idatzitako mezuak'],
+  mailing: ['Bidalketa', 'Bidalketak'],
+  tenant: ['Erakundea', 'Erakundeak'],
+  import: ['Inportazioa', 'Inportazioak'],
+  blockeduser: ['Blokeo-zerrenda', 'Blokeo-zerrenda'],
+  batch: ['Multzoko ekintza', 'Multzoko ekintzak'],
+  addressrun: ['Helbideen bilaketa', 'Helbideen bilaketak'],
+  announcement: ['Iragarkia', 'Iragarkiak'],
+  export: ['Esportazioa', 'Esportazioak'],
+};
