@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { EntityName } from '#contract/nouns.ts';
 import { type Action, can, canEver, type PersonAction, personActions } from '#contract/permissions.ts';
 import { newId } from './core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from './testing/app.ts';
