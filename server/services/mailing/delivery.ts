@@ -5,6 +5,7 @@ import { typeOf } from '../../core/logo.ts';
 import { returnAddress } from './bounces/address.ts';
 import type { Attached, ClaimedEmail, Outcome } from './queries.ts';
 import { logoCid } from './render.ts';
+import { withoutSecrets } from './secrets.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
@@ -58,7 +59,7 @@ export async function deliver(email: Message, config: Config): Promise<Outcome> 
     });
     return { status: 'success', answer: answerOf(response ?? '') };
   } catch (error) {
-    return judge(error as MailError);
+    return judge(error as MailError, config.SMTP_URL ?? '');
   }
 }
 
@@ -75,14 +76,16 @@ type MailError = Error & { code?: string; responseCode?: number; response?: stri
  * Takes only what the server says of this message itself as final.
  * All else (no server, wrong password, 4xx) can be mended.
  */
-function judge({ code = '', responseCode, response, message }: MailError): Outcome {
+function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): Outcome {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const authenticationRequired = 530;
   const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
   // The answer of a server to a login may repeat the login.
   const answer =
-    code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? (isAboutMessage ? message : `${code} ${message}`));
-  return { status: isFinal ? 'error' : 'pending', answer: answerOf(answer) };
+    code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? `${isAboutMessage ? '' : code} ${message}`);
+  // Where the mail server is concerns nobody who reads of a message.
+  const words = answerOf(isAboutMessage ? answer : withoutSecrets(answer, smtpUrl));
+  return { status: isFinal ? 'error' : 'pending', answer: words };
 }
 
 /** Says what a delay is at the last attempt: an error, since nothing tries again. */

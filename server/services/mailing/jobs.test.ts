@@ -137,7 +137,8 @@ test('a message waits while the mail server is away, and arrives once when it is
     patient,
   );
   expect(await find(emailId)).toMatchObject({ status: 'pending', attempts: 1 });
-  expect((await find(emailId))?.server_answer).toContain('ECONNREFUSED');
+  // Coordinators read it: where the mail server is, they needn't know.
+  expect((await find(emailId))?.server_answer).toBe('ESOCKET connect ECONNREFUSED …');
 
   mailServer = await startMailServer({ port });
   await db.owner.query('update graphile_worker._private_jobs set run_at = now()');

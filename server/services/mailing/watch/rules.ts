@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../../core/config.ts';
+import { withoutSecrets } from '../secrets.ts';
 import { mailTransport } from '../transport.ts';
 import { hurryDelayed, updateCheck } from './queries.ts';
 
@@ -54,17 +55,3 @@ async function failureOf(config: Config): Promise<string | null> {
     return withoutSecrets(words, config.SMTP_URL ?? '').slice(0, 300) || 'error';
   }
 }
-
-/** Takes out of a server's words all that names it, or that let us in. */
-function withoutSecrets(words: string, smtpUrl: string): string {
-  const { host, hostname, username, password } = new URL(smtpUrl);
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
-  const login = [user, pass, `\0${user}\0${pass}`].flatMap((one) => [one, Buffer.from(one).toString('base64')]);
-  const secrets = [host, hostname, ...login].filter((one) => one.replaceAll('\0', '') !== '');
-  const named = secrets.sort((a, b) => b.length - a.length).reduce((text, one) => text.replaceAll(one, '…'), words);
-  return named.replace(addresses, '…');
-}
-
-/** Mail addresses, names of hosts, IPv6 and IPv4 with their ports. */
-const addresses =
-  /\S+@\S+|\b([a-z\d-]+\.)+[a-z]{2,}\b|\[?[\da-f]*:[\da-f]*:[\da-f:.]*\]?(:\d+)?|\b\d{1,3}(\.\d{1,3}){3}(:\d+)?/gi;
