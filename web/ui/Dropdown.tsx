@@ -8,6 +8,8 @@ type Props = {
   panelClass?: string | undefined;
   /** stays open when clicked inside, but for links */
   staysOpen?: boolean;
+  /** covers the page on a phone, where nothing of it can be reached until it closes */
+  isSheet?: boolean;
   onClose?: () => void;
   'aria-label'?: string;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Dropdown({
   buttonClass,
   panelClass = classes.panel,
   staysOpen,
+  isSheet = false,
   onClose,
   children,
   ...labels
@@ -31,6 +34,7 @@ export function Dropdown({
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const closed = useEffectEvent(() => onClose?.());
+  usePageBehind(isOpen && isSheet);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -98,6 +102,18 @@ type ChoiceProps = { isChosen: boolean; choose: () => void; lang?: string; child
 
 export const dropdownItem = classes.item;
 export const dropdownLabel = classes.label;
+
+/** Keeps readers, keys and fingers off the page while a sheet covers it. */
+function usePageBehind(isCovered: boolean) {
+  useEffect(() => {
+    if (!isCovered) return;
+    const parts = document.querySelectorAll<HTMLElement>('main, footer');
+    for (const part of parts) part.inert = true;
+    return () => {
+      for (const part of parts) part.inert = false;
+    };
+  }, [isCovered]);
+}
 
 function moveFocus(box: HTMLElement | null, step: number) {
   const stops = [...(box?.querySelectorAll<HTMLElement>('a, button') ?? [])];

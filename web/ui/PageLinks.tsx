@@ -45,7 +45,7 @@ export function PagesDropdown({ pages, settings }: Props) {
   );
   return (
     <nav className={classes.dropdown} aria-label={t`Navegación principal`}>
-      <Dropdown button={button}>
+      <Dropdown button={button} panelClass={classes.sheet} isSheet>
         <Items items={pages} />
         <Items items={settings} />
       </Dropdown>
