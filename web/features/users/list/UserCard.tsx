@@ -8,6 +8,7 @@ import { formatDistance } from '../../../core/formats.ts';
 import { fromList } from '../../../people/carry.ts';
 import { phoneOf, telLink } from '../../../people/labels.ts';
 import { useListTexts } from '../../../people/list-texts.ts';
+import { partAddress } from '../../../people/part-address.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
@@ -18,8 +19,11 @@ import classes from './UserCard.module.css';
 export function UserCard({ person }: { person: UserRow }) {
   const { t } = useLingui();
   const { id, assigned_polling_place_name: place } = person;
+  // A dozen places are called "Ajuntament".
+  const { town } = partAddress(person.assigned_polling_place_address ?? '');
   const phone = phoneOf(person);
   const name = fullName(person);
+  const below = place && phone ? classes.below : undefined;
   const times = useListTexts().availability(person);
   const assigns = !place && !person.is_superuser && assignmentObstacle(person) === null;
   return (
@@ -35,21 +39,23 @@ export function UserCard({ person }: { person: UserRow }) {
         >
           {surnameFirst(person)}
         </RowLink>
-        <UserBadges {...person} />
-        <Text size="sm" c="dimmed" truncate>
-          {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1), times]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
+        <div className={classes.line}>
+          <UserBadges {...person} />
+          <Text size="sm" c="dimmed" truncate>
+            {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1), times]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
         {!person.is_superuser && (
-          <Text size="sm" truncate>
+          <Text size="sm" truncate className={below}>
             {place ?? <Trans>Sin colegio</Trans>}
-            {place && (
-              <Text span size="sm" c="dimmed">
-                {' · '}
-                {person.credential ? <Trans>Con credencial</Trans> : <Trans>Sin credencial</Trans>}
-              </Text>
-            )}
+          </Text>
+        )}
+        {place && (
+          <Text size="sm" c="dimmed" truncate className={below}>
+            {town && `${town} · `}
+            {person.credential ? <Trans>Con credencial</Trans> : <Trans>Sin credencial</Trans>}
           </Text>
         )}
       </div>
