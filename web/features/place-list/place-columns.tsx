@@ -10,6 +10,7 @@ import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import type { ListLook } from '../../people/list/use-list-look.ts';
+import { partAddress } from '../../people/part-address.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
 import { Unknown } from '../../people/Unknown.tsx';
 import { CutLine } from '../../ui/CutLine.tsx';
@@ -151,6 +152,7 @@ type NameProps = {
 function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }: NameProps) {
   const named = hasArea && readableArea(place.area_name);
   const area = named === place.town ? undefined : named;
+  const town = partAddress(place.address).town || place.town;
   const link = (
     <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} size="sm" display="inline">
       {place.name}
@@ -161,7 +163,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
       {/* A dozen places are called "Ajuntament". */}
       {isOneLine ? (
         <div className={classes.line} data-addressed={!hasAddress || undefined}>
-          <CutLine end={hasTown && place.town && <Around>{place.town}</Around>}>
+          <CutLine end={hasTown && town && <Around>{town}</Around>}>
             {link}
             {area && <Around>{area}</Around>}
           </CutLine>
