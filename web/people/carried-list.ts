@@ -1,6 +1,9 @@
 import { compact, type Search } from '../core/search-params.ts';
+import { blocksSearch } from './block-search.ts';
+import { boardsSearch } from './board-search.ts';
 import { contactSearch } from './contact-search.ts';
 import { credentialsSearch } from './credential-search.ts';
+import { emailListSearch } from './email-search.ts';
 import { placesSearch } from './place-search.ts';
 import { usersSearch } from './search.ts';
 
@@ -10,13 +13,16 @@ export const readers = {
   credentials: credentialsSearch,
   places: placesSearch,
   messages: contactSearch,
+  emails: emailListSearch,
+  blocks: blocksSearch,
+  boards: boardsSearch,
 };
 export type Kind = keyof typeof readers;
 export type ListOf<K extends Kind> = ReturnType<(typeof readers)[K]>;
 type AnyList = ListOf<Kind>;
 
 /**
- * The search that every page of a person, a place or a contact message has:
+ * The search that every page of what is walked through has:
  * the list they were opened from.
  * It stands there as in that list's own address, page included; an empty text is the whole list.
  */
@@ -35,11 +41,15 @@ const opened = (...keeps: Kind[]) => ({
   },
 });
 /** Gives what a page of a person reads and keeps, for one without a search of its own. */
-export const ofPerson = opened('list', 'credentials');
+export const ofPerson = opened('list', 'credentials', 'emails');
 /** Gives the same for a place. */
 export const ofPlace = opened('places');
 /** And for a contact message. */
 export const ofMessage = opened('messages');
+/** And for a block, */
+export const ofBlock = opened('blocks');
+/** or an electoral board. */
+export const ofBoard = opened('boards');
 
 /** Reads a page that has a search of its own besides. */
 export const carrying =

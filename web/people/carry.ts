@@ -14,14 +14,20 @@ export const fromList = carry('list');
 export const fromCredentials = carry('credentials');
 /** that of places, */
 export const fromPlaces = carry('places');
-/** and that of contact messages. */
+/** that of contact messages, */
 export const fromMessages = carry('messages');
+/** that of messages to people, */
+export const fromEmails = carry('emails');
+/** that of blocks, */
+export const fromBlocks = carry('blocks');
+/** and that of electoral boards. */
+export const fromBoards = carry('boards');
 
 /** Gives the list that who is shown was opened from; undefined where they weren't from one. */
 export function useCarriedList<K extends Kind>(kind: K): ListOf<K> | undefined {
   const { [kind]: list }: Carried = useSearch({
     strict: false,
-    select: ({ list, credentials, places, messages }): Carried => ({ list, credentials, places, messages }),
+    select: ({ [kind]: carried }: Carried): Carried => ({ [kind]: carried }),
   });
   return list === undefined ? undefined : listOf(kind, list);
 }

@@ -9,7 +9,9 @@ export function useCrumbs(userid: string) {
   const self = useSignedIn();
   const people = useCarriedList('list');
   const credentials = useCarriedList('credentials');
+  const emails = useCarriedList('emails');
   if (!canEver(self, 'users.list') || self.id === userid) return [];
   if (credentials && !people) return [{ label: t`Credenciales`, to: '/credentials', search: credentials }];
+  if (emails && !people) return [{ label: t`Mensajes`, to: '/emails', search: emails }];
   return [{ label: t`Personas`, to: '/users', search: people }];
 }

@@ -6,6 +6,7 @@ import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
+import { emailHandlers } from './emails.ts';
 import { faq } from './faqs.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
@@ -115,6 +116,7 @@ const file = (_: unknown, index: number) => ({
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
+  ...emailHandlers,
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },

@@ -5,6 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
+import type { BlocksSearch } from '../../people/block-search.ts';
+import { useCarriedList } from '../../people/carry.ts';
+import { WalkBar } from '../../people/through/WalkBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -16,18 +19,24 @@ import { draftKeyOf, draftOf } from './draft.ts';
 import { titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
+import { blockPath, throughBlocks } from './through.ts';
 
 const route = getRouteApi('/blockedusers/$blockid/edit');
 
 export function BlockedUserEditPage() {
   const { t } = useLingui();
   const { blockid } = route.useParams();
+  const list = useCarriedList('blocks');
   const { data: record, error, refetch } = useQuery(blockedUserQuery(blockid));
   return (
     <>
-      <PageHeader title={t`Editar el bloqueo`} crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers' }]} />
+      <WalkBar walked={list && throughBlocks(list)} id={blockid} pathOf={blockPath} />
+      <PageHeader
+        title={t`Editar el bloqueo`}
+        crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers', search: list }]}
+      />
       {record ? (
-        <Edit key={record.id} record={record} />
+        <Edit key={record.id} record={record} list={list} />
       ) : error ? (
         <QueryError error={error} retry={refetch} />
       ) : (
@@ -37,7 +46,7 @@ export function BlockedUserEditPage() {
   );
 }
 
-function Edit({ record }: { record: BlockedUser }) {
+function Edit({ record, list = {} }: { record: BlockedUser; list: BlocksSearch | undefined }) {
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const { id } = record;
@@ -45,7 +54,7 @@ function Edit({ record }: { record: BlockedUser }) {
   const finish = async (saved: BlockedUser) => {
     queryClient.setQueryData(blockedUserQuery(id).queryKey, saved);
     const title = titleOf(saved);
-    await navigate({ to: '/blockedusers' });
+    await navigate({ to: '/blockedusers', search: list });
     toastDone(<Trans>Bloqueo guardado: {title}.</Trans>);
     await refreshBlocks(queryClient);
   };

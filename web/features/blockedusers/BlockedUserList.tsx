@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { useNewWalk } from '../../people/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
@@ -17,6 +18,7 @@ import { blockedUserColumns } from './columns.tsx';
 import { PendingRegistrations } from './PendingRegistrations.tsx';
 import { Saved } from './Saved.tsx';
 import type { BlockedUsersSearch } from './search.ts';
+import { throughBlocks } from './through.ts';
 
 const route = getRouteApi('/blockedusers');
 
@@ -24,6 +26,8 @@ export function BlockedUserList() {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(blockedUsersQuery(search));
+  const { about, ...list } = search;
+  useNewWalk(throughBlocks(list));
   const count = formatNumber(query.data?.count ?? 0);
 
   const isEmpty = !search.search && query.data?.count === 0;
@@ -41,7 +45,7 @@ export function BlockedUserList() {
         }
       />
       <Stack gap="xl">
-        {search.about && <Saved userid={search.about} />}
+        {about && <Saved userid={about} />}
         <PendingRegistrations />
         <Section title={<Trans>Bloqueos</Trans>}>
           <Text c="dimmed" maw={720}>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
+import { ofBlock } from '../../people/carried-list.ts';
 import { blockedUsersSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
@@ -23,6 +24,7 @@ export const pages = [
     path: '/blockedusers/$blockid/edit',
     action: 'blockedusers.manage',
     title: msg`Editar el bloqueo`,
+    ...ofBlock,
     component: lazyPage(() => import('./BlockedUserEditPage.tsx'), 'BlockedUserEditPage'),
   }),
   definePage({

@@ -6,6 +6,9 @@ import type { Board } from '#contract/boards.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
+import type { BoardsSearch } from '../../people/board-search.ts';
+import { useCarriedList } from '../../people/carry.ts';
+import { WalkBar } from '../../people/through/WalkBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -15,18 +18,24 @@ import { BoardForm } from './BoardForm.tsx';
 import { BoardPeople } from './BoardPeople.tsx';
 import { DeleteBoard } from './DeleteBoard.tsx';
 import { draftKeyOf, draftOf } from './draft.ts';
+import { boardPath, throughBoards } from './through.ts';
 
 const route = getRouteApi('/board/$boardid/edit');
 
 export function BoardEditPage() {
   const { t } = useLingui();
   const { boardid } = route.useParams();
+  const list = useCarriedList('boards');
   const { data: board, error, refetch } = useQuery(boardQuery(boardid));
   return (
     <>
-      <PageHeader title={t`Editar la junta electoral`} crumbs={[{ label: t`Juntas electorales`, to: '/boards' }]} />
+      <WalkBar walked={list && throughBoards(list)} id={boardid} pathOf={boardPath} />
+      <PageHeader
+        title={t`Editar la junta electoral`}
+        crumbs={[{ label: t`Juntas electorales`, to: '/boards', search: list }]}
+      />
       {board ? (
-        <Edit key={board.id} board={board} />
+        <Edit key={board.id} board={board} list={list} />
       ) : error ? (
         <QueryError error={error} retry={refetch} />
       ) : (
@@ -36,7 +45,7 @@ export function BoardEditPage() {
   );
 }
 
-function Edit({ board }: { board: Board }) {
+function Edit({ board, list = {} }: { board: Board; list: BoardsSearch | undefined }) {
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const { id, election_name: election, credentials } = board;
@@ -44,7 +53,7 @@ function Edit({ board }: { board: Board }) {
   const finish = async (saved: Board) => {
     const { name } = saved;
     queryClient.setQueryData(boardQuery(id).queryKey, saved);
-    await navigate({ to: '/boards' });
+    await navigate({ to: '/boards', search: list });
     toastDone(<Trans>Junta guardada: {name}.</Trans>);
     await queryClient.invalidateQueries();
   };

@@ -5,6 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import type { BoardsSearch } from '../../people/board-search.ts';
+import { useNewWalk } from '../../people/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,7 +18,7 @@ import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { boardsQuery, boardTypesQuery } from './api.ts';
 import classes from './Boards.module.css';
 import { BoardLink, boardColumns, Generation } from './columns.tsx';
-import type { BoardsSearch } from './search.ts';
+import { throughBoards } from './through.ts';
 
 const route = getRouteApi('/boards');
 
@@ -26,6 +28,7 @@ export function BoardList() {
   const query = useQuery(boardsQuery(search));
   const { data: types = [] } = useQuery(boardTypesQuery);
   const change = useSearchChange<BoardsSearch>();
+  useNewWalk(throughBoards(search));
   const count = formatNumber(query.data?.count ?? 0);
   const isFiltered = [search.search, search.area, search.type, search.can_generate].some(
     (asked) => asked !== undefined,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { fromBoards } from '../../people/carry.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { FirstAreas } from '../areas/index.ts';
@@ -50,7 +51,7 @@ export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_genera
 ];
 
 export const BoardLink = ({ board: { id, name } }: { board: Board }) => (
-  <RowLink to="/board/$boardid/edit" params={{ boardid: id }}>
+  <RowLink to="/board/$boardid/edit" params={{ boardid: id }} search={fromBoards}>
     {name}
   </RowLink>
 );

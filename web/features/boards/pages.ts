@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { boardsSearch, typesSearch } from './search.ts';
+import { boardsSearch } from '../../people/board-search.ts';
+import { ofBoard } from '../../people/carried-list.ts';
+import { typesSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -33,6 +35,7 @@ export const pages = [
     path: '/board/$boardid/edit',
     action: 'boards.manage',
     title: msg`Editar la junta electoral`,
+    ...ofBoard,
     load: ({ boardid }) => prefetch(async () => (await queries()).boardQuery(boardid)),
     component: lazyPage(() => import('./BoardEditPage.tsx'), 'BoardEditPage'),
   }),

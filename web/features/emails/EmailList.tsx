@@ -7,6 +7,11 @@ import { canEver } from '#contract/permissions.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { fromEmails } from '../../people/carry.ts';
+import { emailsQuery } from '../../people/email-queries.ts';
+import type { EmailListSearch } from '../../people/email-search.ts';
+import { throughEmails } from '../../people/through/of-person.ts';
+import { useNewWalk } from '../../people/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -17,10 +22,10 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { emailsQuery } from './api.ts';
+import { Failed } from './Failed.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';
 import { MailDown } from './MailDown.tsx';
-import { type EmailListSearch, emailStatuses } from './search.ts';
+import { emailStatuses } from './search.ts';
 
 const route = getRouteApi('/emails');
 const newestFirst = '-creation_date';
@@ -32,6 +37,7 @@ export function EmailList() {
   const canWord = canEver(useSignedIn(), 'emails.word');
   const query = useQuery(emailsQuery(search));
   const change = useSearchChange<EmailListSearch>();
+  useNewWalk(throughEmails(search));
   const count = formatNumber(query.data?.count ?? 0);
   const { failed_from, failed_to } = search;
   const filters = [search.search, search.status, search.user, search.mailing, failed_from, failed_to];
@@ -100,9 +106,12 @@ export function EmailList() {
             </>
           )}
         </search>
-        <Text size="sm" fw={600} role="status" mih={22}>
-          {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
-        </Text>
+        <Group gap="xs" mih={26}>
+          <Text size="sm" fw={600} role="status">
+            {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
+          </Text>
+          <Failed search={search} />
+        </Group>
         <ResultList
           query={query}
           caption={t`Mensajes`}
@@ -166,7 +175,7 @@ const columns: Column<Email, 'creation_date' | 'subject' | 'to_address' | 'templ
 function EmailLink({ email: { subject, user } }: { email: Email }) {
   const words = subject || <Trans>Sin escribir todavía</Trans>;
   return user ? (
-    <RowLink to="/user/$userid/emails" params={{ userid: user }}>
+    <RowLink to="/user/$userid/emails" params={{ userid: user }} search={fromEmails}>
       {words}
     </RowLink>
   ) : (

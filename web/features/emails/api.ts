@@ -1,19 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import type { EmailListSearch, EmailsSearch } from './search.ts';
+import type { EmailsSearch } from './search.ts';
 
 export const emailsOfQuery = (user: string, search: EmailsSearch) =>
   queryOptions({
     queryKey: ['emails', 'of', user, search],
     queryFn: ({ signal }) =>
       api('GET mailing/emails/', { query: { ...search, user, sortBy: '-creation_date' }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const emailsQuery = (search: EmailListSearch) =>
-  queryOptions({
-    queryKey: ['emails', 'list', search],
-    queryFn: ({ signal }) => api('GET mailing/emails/', { query: search, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { carrying, ofPerson } from '../../people/carried-list.ts';
-import { emailListSearch, emailsSearch, mailTextsSearch } from './search.ts';
+import { emailListSearch } from '../../people/email-search.ts';
+import { emailsSearch, mailTextsSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -13,7 +14,7 @@ export const pages = [
     title: msg`Mensajes`,
     menu: { place: 'settings', order: 11 },
     search: emailListSearch,
-    list: (search) => prefetch(async () => (await queries()).emailsQuery(search)),
+    list: (search) => prefetch(async () => (await import('../../people/email-queries.ts')).emailsQuery(search)),
     component: lazyPage(() => import('./EmailList.tsx'), 'EmailList'),
   }),
   definePage({

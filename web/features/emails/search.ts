@@ -10,10 +10,6 @@ export const emailStatuses: readonly EmailStatus[] = lists[list].filters.status.
 /** The search of somebody's messages as the address says it. */
 export type EmailsSearch = Pick<ListSearch<typeof list>, 'status' | 'page' | 'rowsPerPage'>;
 
-/** The search of the list of all messages. */
-export type EmailListSearch = ListSearch<typeof list>;
-export const emailListSearch = (search: Search): EmailListSearch => readList(list, search);
-
 export function emailsSearch(search: Search): EmailsSearch {
   const { user: _, mailing: __, search: ___, sortBy: ____, ...asked } = readList(list, search);
   return asked;

@@ -5,6 +5,8 @@ import { userQuery, usersQuery } from '../api.ts';
 import { useCarriedList } from '../carry.ts';
 import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
 import { type CredentialsSearch, credentialFiltersOf } from '../credential-search.ts';
+import { addresseeQuery, emailsQuery } from '../email-queries.ts';
+import type { EmailListSearch } from '../email-search.ts';
 import { filtersOf, type UsersSearch } from '../search.ts';
 import { hasLeft, hasPaperLeft } from './leaving.ts';
 import { carrier, hundredOf, telling, type Walked } from './walked.ts';
@@ -35,11 +37,23 @@ export const throughCredentials = (list: CredentialsSearch): Walked => ({
     })),
 });
 
+/** Walks through a list of messages from person to person; those to visitors have no page. */
+export const throughEmails = (list: EmailListSearch): Walked => ({
+  ...carrier('emails', list),
+  hundred: hundredOf(
+    (paging) => emailsQuery({ ...list, ...paging }),
+    ({ id, user }) => (user ? `${user}/${id}` : undefined),
+  ),
+  one: (id) => telling(addresseeQuery(id, list), ({ name, count }) => ({ id, name, hasLeft: count === 0 })),
+});
+
 /** Gives the list that a person's page is walked through by; undefined where it carries none. */
 export function useWalkedOfPerson(): Walked | undefined {
   const self = useSignedIn();
   const people = useCarriedList('list');
   const credentials = useCarriedList('credentials');
+  const emails = useCarriedList('emails');
   if (people && canEver(self, 'users.list')) return throughPeople(people);
-  return credentials && canEver(self, 'credentials.list') ? throughCredentials(credentials) : undefined;
+  if (credentials && canEver(self, 'credentials.list')) return throughCredentials(credentials);
+  return emails && canEver(self, 'emails.list') ? throughEmails(emails) : undefined;
 }

@@ -35,16 +35,19 @@ export function carrier<S extends Paging>(kind: Kind, search: S): Pick<Walked, '
   };
 }
 
-/** Fetches a hundred of a list as it is now; `entryOf` names each of its rows. */
+/**
+ * Fetches a hundred of a list as it is now; `entryOf` names each of its rows.
+ * Those without a name lead nowhere, and are left out.
+ */
 export const hundredOf =
   <Row extends { id: string }, Key extends QueryKey>(
     queryOf: (paging: { page: number; rowsPerPage: number }) => FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>,
-    entryOf: (row: Row) => string = ({ id }) => id,
+    entryOf: (row: Row) => string | undefined = ({ id }) => id,
   ): Walked['hundred'] =>
   async (queryClient, page) => {
     const query = queryOf({ page, rowsPerPage: hundred });
     const { results, count } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-    return { ids: results.map(entryOf), count };
+    return { ids: results.map(entryOf).filter((entry) => entry !== undefined), count };
   };
 
 /** Reads of an answer what the way goes by; what else it says is the query's own. */

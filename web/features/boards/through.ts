@@ -1,0 +1,19 @@
+import type { BoardsSearch } from '../../people/board-search.ts';
+import { carrier, hundredOf, telling, type Walked } from '../../people/through/walked.ts';
+import { boardQuery, boardsQuery } from './api.ts';
+
+/** Walks through a list of electoral boards. */
+export const throughBoards = (list: BoardsSearch): Walked => ({
+  ...carrier('boards', list),
+  hundred: hundredOf((paging) => boardsQuery({ ...list, ...paging })),
+  one: (id) =>
+    telling(boardQuery(id), ({ name, can_generate, type }) => ({
+      id,
+      name,
+      hasLeft:
+        (list.can_generate !== undefined && list.can_generate !== can_generate) ||
+        (list.type !== undefined && list.type !== type),
+    })),
+});
+
+export const boardPath = (id: string) => `/board/${id}/edit`;

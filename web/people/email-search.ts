@@ -1,0 +1,8 @@
+import { type ListSearch, readList } from '../core/list-search.ts';
+import type { Search } from '../core/search-params.ts';
+
+const list = 'GET mailing/emails/';
+/** The search of the list of all messages as its address says it. */
+export type EmailListSearch = ListSearch<typeof list> & { batch?: undefined };
+
+export const emailListSearch = (search: Search): EmailListSearch => readList(list, search);
