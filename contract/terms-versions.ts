@@ -117,7 +117,7 @@ export const legalTexts = noun({
         /** asks everybody to accept it, those who are there at their next sign-in */
         is_asked: z.boolean().meta({ examples: [false] }),
         note: paragraphs(1000).default(''),
-        /** the last publication that the author saw; another one meanwhile is a conflict; left out: whichever */
+        /** the last publication that the author saw; another one meanwhile is a conflict */
         seen: id('termsversion').nullable().optional(),
       }),
       reply: termsVersion,

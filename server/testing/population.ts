@@ -18,7 +18,7 @@ import {
 
 export type Ids = Partial<Record<EntityName, string>>;
 
-/** Things of the organisation as a whole: everybody knows that they are there, and one of each does. */
+/** Things of the organisation as a whole: everybody knows of them, and one of each does. */
 export const shared: EntityName[] = [
   ...(['area', 'board', 'boardtype', 'election', 'termsversion', 'faq', 'faqcategory'] as const),
   ...(['quicklink', 'guidesection', 'addressrun'] as const),
