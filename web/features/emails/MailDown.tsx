@@ -22,14 +22,17 @@ export function MailDown() {
     <Alert color="red" variant="outline" role="status" title={<Trans>Los mensajes no están saliendo</Trans>}>
       <Text style={{ overflowWrap: 'anywhere' }}>
         <Trans>
-          Desde: {since}. Causa: {said}
+          Desde: {since}. Causa: {said}.
         </Trans>
       </Text>
       <Text>
         {waiting > 0 && (
           <Plural value={waiting} one={`${count} mensaje espera.`} other={`${count} mensajes esperan.`} />
         )}{' '}
-        <Trans>Lo pendiente saldrá solo en cuanto los acepte. Lo arregla quien administra el servidor de Vixía.</Trans>
+        <Trans>
+          Lo pendiente saldrá solo en cuanto el servidor de correo acepte mensajes. Lo arregla quien administra el
+          servidor de Vixía.
+        </Trans>
       </Text>
     </Alert>
   );
