@@ -259,11 +259,11 @@ const find = (id: string) =>
     tx.selectFrom('emails').where('id', '=', id).select(['status', 'attempts', 'server_answer']).executeTakeFirst(),
   );
 
-/** Lists the jobs, but for those that a worker's process puts there as it starts: the digests. */
+/** Lists the jobs, but for those that a worker's process puts there as it starts: digests and reminders. */
 const listJobs = async () =>
   (
     await db.owner.query(`select attempts, last_error, run_at > now() as waits from graphile_worker.jobs
-      where task_identifier <> 'begin-digests'`)
+      where task_identifier not in ('begin-digests', 'begin-reminders')`)
   ).rows;
 
 const dropJobs = () => db.owner.query('delete from graphile_worker._private_jobs');
