@@ -259,7 +259,7 @@ const find = (id: string) =>
     tx.selectFrom('emails').where('id', '=', id).select(['status', 'attempts', 'server_answer']).executeTakeFirst(),
   );
 
-/** Lists the jobs, but for those that a worker's process puts there as it starts: digests and reminders. */
+/** Lists the jobs, but for the digests and reminders that a worker puts there as it starts. */
 const listJobs = async () =>
   (
     await db.owner.query(`select attempts, last_error, run_at > now() as waits from graphile_worker.jobs
