@@ -15,6 +15,10 @@ const placeNumbers = {
   coverage: z.array(slotCoverage),
 };
 
+/** Lacks of a municipality's places; a board: of the current election. */
+export const lackings = ['coordinator', 'board'] as const;
+export type Lacking = (typeof lackings)[number];
+
 export const areaSummaryRow = z.object({
   id: id('area'),
   level: z.enum(levels),
@@ -62,6 +66,8 @@ export const areaSummaries = noun({
       query: listQuery(['needed', 'name', 'percent', 'people', 'places', 'coordinators'], {
         parent: id('area').optional(),
         level: z.enum(levels).optional(),
+        /** municipalities with a place that nobody coordinates, or that has no board */
+        lacks: z.enum(lackings).optional(),
       }),
       reply: pageOf(areaSummaryRow),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 
 /** Kinds of files; the fields of each are the server's (`fields` of an import). */
@@ -149,6 +149,8 @@ export const imports = noun({
       summary: 'Imports of files, newest first',
       query: listQuery(['creation_date', 'file_name', 'kind', 'state', 'brought', 'user_name'], {
         kind: z.enum(importKinds).optional(),
+        /** with a file that waits to be confirmed, or came to nothing */
+        is_waiting: flag.optional(),
       }),
       reply: pageOf(importRow),
     }),

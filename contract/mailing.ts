@@ -37,7 +37,7 @@ export const bounceNotice = z.strictObject({
 });
 
 /** Whether messages go out; one mail server serves all organisations. */
-const mailServerState = z.object({
+export const mailServerState = z.object({
   /** null: they do */
   failing_since: instant.nullable(),
   /** the server's words or a program's, as `readMailAnswer` reads; without its name or our login */

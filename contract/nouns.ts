@@ -21,6 +21,7 @@ import { enrolment } from './enrolment.ts';
 import { exports } from './exports.ts';
 import { faqs } from './faqs.ts';
 import { guides } from './guides.ts';
+import { home } from './home.ts';
 import { imports } from './imports.ts';
 import { mailTexts } from './mail-wording.ts';
 import { mailing } from './mailing.ts';
@@ -50,6 +51,7 @@ export const nouns = [
   universes,
   tenantSettings,
   legalTexts,
+  home,
   auth,
   enrolment,
   users,

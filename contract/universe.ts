@@ -12,6 +12,14 @@ const url = z.string().nullable();
 export const setupSteps = ['election', 'areas', 'places', 'boards', 'coordinators', 'terms', 'enrolment'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
+export const setupState = z.object({
+  /** the organisation's name in commands */
+  slug: z.string(),
+  missing: z.array(z.enum(setupSteps)),
+  missingTerms: z.array(z.enum(termKinds)),
+});
+export type SetupState = z.infer<typeof setupState>;
+
 export const universe = z.object({
   tenantName: z.string(),
   candidature: z.string(),
@@ -92,12 +100,7 @@ export const universes = noun({
     'GET universe/setup/': endpoint({
       access: 'setup.see',
       summary: 'What the organisation still lacks to do its work',
-      reply: z.object({
-        /** the organisation's name in commands */
-        slug: z.string(),
-        missing: z.array(z.enum(setupSteps)),
-        missingTerms: z.array(z.enum(termKinds)),
-      }),
+      reply: setupState,
     }),
     'GET universe/antibot/': endpoint({
       access: { public: 'needed before signing up' },

@@ -21,6 +21,7 @@ import { enrolmentRoutes } from './features/enrolment/routes.ts';
 import { exportsRoutes } from './features/exports/routes.ts';
 import { faqsRoutes } from './features/faqs/routes.ts';
 import { guidesRoutes } from './features/guides/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
 import { mailTextsRoutes } from './features/mail-texts/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...universeRoutes,
   ...settingsRoutes,
   ...legalTextsRoutes,
+  ...homeRoutes,
   ...authRoutes,
   ...enrolmentRoutes,
   ...accountRoutes,

@@ -165,7 +165,8 @@ export const lists = {
           "streets",
           "postal_codes"
         ]
-      }
+      },
+      "is_waiting": "flag"
     }
   },
   "GET imports/runs/:id/items/": {
@@ -238,6 +239,12 @@ export const lists = {
           "adm6",
           "adm7",
           "jez"
+        ]
+      },
+      "lacks": {
+        "one": [
+          "coordinator",
+          "board"
         ]
       }
     }

@@ -46,6 +46,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   level: msg`Nivel`,
   parent: msg`Zona`,
   is_needed: msg`Falta gente`,
+  is_waiting: msg`Por resolver`,
+  lacks: msg`Lo que falta`,
   priority: msg`Prioridad`,
   coverage: msg`Cobertura`,
   needs: msg`Turnos en los que falta gente`,

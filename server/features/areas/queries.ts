@@ -1,14 +1,19 @@
-import { sql } from 'kysely';
-import type { AreaSummaryRow } from '#contract/area-summaries.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { AreaSummaryRow, Lacking } from '#contract/area-summaries.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { isActiveCoordinator, isAreaReached, isCoordinated, isUnder } from '../../people/reach/queries.ts';
+import { isActiveCoordinator, isAreaReached, isCoordinated, isUnder, pathsAbove } from '../../people/reach/queries.ts';
 import { hasChildren, isBelow } from '../../services/areas/queries.ts';
 import { counts, coverageSums, readSums, type SummedRow } from '../places/index.ts';
 
-type Filters = { parent?: string | undefined; level?: AreaSummaryRow['level'] | undefined; words: string[] };
+type Filters = {
+  parent?: string | undefined;
+  level?: AreaSummaryRow['level'] | undefined;
+  lacks?: Lacking | undefined;
+  words: string[];
+};
 type Sort = 'needed' | 'name' | 'percent' | 'people' | 'places' | 'coordinators';
 
 /** Paths of the area `a`: its own, and those of a zone's municipalities. */
@@ -51,15 +56,16 @@ const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
 export async function listSummaries(
   tx: Tx,
   actor: SignedIn,
-  { parent, level, words }: Filters,
+  { parent, level, lacks, words }: Filters,
   { sort, descending, limit, offset }: { sort: Sort; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: AreaSummaryRow[]; count: number }> {
-  const isAll = !parent && !level && words.length === 0;
+  const isAll = !parent && !level && !lacks && words.length === 0;
   const where = sql.join(
     [
       sql`a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)}`,
       ...(parent ? [isBelow(parent)] : []),
       ...(level ? [sql`a.level = ${level}`] : []),
+      ...(lacks ? [isLacking(tx, lacks)] : []),
       ...words.map((word) => sql`a.search like ${containing(word)}`),
       ...(isAll ? [isTopmost(actor)] : []),
     ],
@@ -78,6 +84,25 @@ export async function listSummaries(
   });
   return { results: results.map(({ sums, ...row }) => ({ ...row, ...readSums(sums) })), count };
 }
+
+/** Areas that have a coordinator, or a board in the current election. */
+const served = {
+  coordinator: sql`select m.area_id from area_managers m
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isActiveCoordinator}`,
+  board: sql`select b.area_id from board_areas b join boards o on o.tenant_id = b.tenant_id and o.id = b.board_id
+    join elections e on e.tenant_id = o.tenant_id and e.id = o.election_id and e.is_current`,
+};
+
+// As an array, which is read once, not once for each place.
+/** Holds of municipalities `a` with a place in no area that is served, nor in a zone that is. */
+const isLacking = (tx: Tx, what: Lacking) => sql<SqlBool>`(a.level = 'adm4' and exists (
+  select from places p where p.tenant_id = a.tenant_id and p.area_path >= a.path and p.area_path < left(a.path, -1) || '/'
+    and not exists (select from ${pathsAbove(sql.ref('p.area_path'))} above where above.path = any(array(
+      select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]})))))))`;
+
+/** Counts the municipalities within reach that lack something, within a statement. */
+export const countedLacking = (tx: Tx, actor: SignedIn, what: Lacking) => sql<number>`(
+  select count(*)::int from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isLacking(tx, what)})`;
 
 /** Holds of areas that no other within reach contains. */
 function isTopmost(actor: SignedIn) {

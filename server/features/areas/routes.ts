@@ -6,9 +6,9 @@ import { readSummary } from './rules.ts';
 
 export const areaSummariesRoutes: Handlers<typeof areaSummaries> = {
   'GET areas/summaries/': async ({ tx, actor, query }) => {
-    const { parent, level, search } = query;
+    const { parent, level, lacks, search } = query;
     const order = query.sortBy ? sortOf(query.sortBy, 'needed') : ({ sort: 'needed', descending: true } as const);
-    const filters = { parent, level, words: wordsOf(search) };
+    const filters = { parent, level, lacks, words: wordsOf(search) };
     return pageOf(query, await listSummaries(tx, actor, filters, { ...order, ...pageWindow(query) }));
   },
 

@@ -1,5 +1,10 @@
 export { issueCredentials } from './issuing.ts';
-export { listCredentialIds, listCredentialsByIds, type PrintedCredentialRow } from './list/queries.ts';
+export {
+  countedCredentials,
+  listCredentialIds,
+  listCredentialsByIds,
+  type PrintedCredentialRow,
+} from './list/queries.ts';
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
 export { findBoardOf, listOwners } from './queries.ts';

@@ -11,6 +11,7 @@ export {
   type PrintedPlace,
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
-export { counts, findPlace, findPlacePoint, isPlaceKnown, needed, neededIn } from './queries.ts';
+export { listPending } from './nearby-users/queries.ts';
+export { counts, findPlace, findPlacePoint, isPlaceKnown, needed, neededIn, priorityRank } from './queries.ts';
 export { editPlace } from './record/rules.ts';
 export { assignWatcher } from './rules.ts';

@@ -1,4 +1,5 @@
 export { tellClaim } from './claims.ts';
+export { countUsers } from './counts/queries.ts';
 export { createPerson, inviteAgain } from './creation.ts';
 export { editProfile } from './editing.ts';
 export { confirmNewEmail } from './email-change.ts';

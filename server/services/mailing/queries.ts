@@ -213,7 +213,7 @@ type EmailFilters = {
 export async function listEmails(
   tx: Tx,
   actor: SignedIn,
-  { user, mailing, status, failed_from, failed_to, search }: EmailFilters,
+  filters: EmailFilters,
   {
     sort,
     descending,
@@ -221,23 +221,32 @@ export async function listEmails(
     offset,
   }: { sort: keyof typeof sortKeys; descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Email[]; count: number }> {
-  const where = sql`${isToReached(tx, actor)}
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Email>(replanned(tx), {
+    columns,
+    from: sql`emails e`,
+    where: matches(tx, actor, filters),
+    order: sql`${sortKeys[sort]} ${direction}, e.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+/** Counts the messages of a list, within a statement. */
+export const countedEmails = (tx: Tx, actor: SignedIn, filters: EmailFilters) => sql<number>`(
+  select count(*)::int from emails e where ${matches(tx, actor, filters)})`;
+
+const matches = (
+  tx: Tx,
+  actor: SignedIn,
+  { user, mailing, status, failed_from, failed_to, search }: EmailFilters,
+) => sql`${isToReached(tx, actor)}
     ${user ? sql`and e.user_id = ${user}` : sql``}
     ${mailing ? sql`and e.mailing_id = ${mailing}` : sql``}
     ${status ? sql`and e.status = ${status}` : sql``}
     ${failed_from ? sql`and e.failed_date >= ${startOfDay(failed_from)}` : sql``}
     ${failed_to ? sql`and e.failed_date < ${startOfDay(failed_to, 1)}` : sql``}
     ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
-  const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<Email>(replanned(tx), {
-    columns,
-    from: sql`emails e`,
-    where,
-    order: sql`${sortKeys[sort]} ${direction}, e.id ${direction}`,
-    limit,
-    offset,
-  });
-}
 
 const sortKeys = {
   creation_date: sql`e.creation_date`,

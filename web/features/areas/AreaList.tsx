@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Lacking } from '#contract/area-summaries.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import dense from '../../ui/dense.module.css';
+import { FilterPills } from '../../ui/FilterPills.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaCard } from './AreaCard.tsx';
@@ -29,6 +31,10 @@ export function AreaList({ search, parent, caption, empty }: Props) {
     ['-people', t`Donde más personas viven`],
     ['-places', t`Donde más colegios hay`],
   ];
+  const lackings: Record<Lacking, string> = {
+    coordinator: t`Con colegios que nadie coordina`,
+    board: t`Con colegios sin junta electoral`,
+  };
   const sortBy = search.sortBy ?? usual;
   const shownSort = sorts.some(([sort]) => sort === sortBy) ? sortBy : '';
   const count = formatNumber(query.data?.count ?? 0);
@@ -55,6 +61,12 @@ export function AreaList({ search, parent, caption, empty }: Props) {
           onChange={({ currentTarget }) => setSort(currentTarget.value)}
         />
       </search>
+      {search.lacks && (
+        <FilterPills
+          pills={[{ id: 'lacks', text: lackings[search.lacks], remove: () => change({ lacks: undefined }) }]}
+          clear={() => change({ lacks: undefined })}
+        />
+      )}
       <Text size="sm" fw={600} role="status" mih={22}>
         {query.data && <Plural value={query.data.count} one={`${count} zona`} other={`${count} zonas`} />}
       </Text>
@@ -67,9 +79,9 @@ export function AreaList({ search, parent, caption, empty }: Props) {
         sortBy={sortBy}
         onSort={setSort}
         empty={
-          search.search ? (
+          search.search || search.lacks ? (
             <Text c="dimmed">
-              <Trans>Ninguna zona se llama así.</Trans>
+              {search.search ? <Trans>Ninguna zona se llama así.</Trans> : <Trans>No hay ninguna.</Trans>}
             </Text>
           ) : (
             empty

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { AreaSummaryRow } from '#contract/area-summaries.ts';
 import { coveredPercent } from '#contract/coverage.ts';
+import { ableToServe } from '#contract/waiting.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
-import { ableToServe } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { levelName } from './labels.ts';
 

@@ -23,7 +23,7 @@ export function useAnswering(assignment: string, done: ReactNode) {
     onSettled: async () => {
       await Promise.all([
         refreshPeople(queryClient),
-        ...[['places'], ['areas'], ['map']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        ...[['home'], ['places'], ['areas'], ['map']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ]);
     },
   });

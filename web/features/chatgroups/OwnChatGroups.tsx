@@ -12,14 +12,19 @@ import { ownChatGroupsQuery } from './api.ts';
 import classes from './ChatGroups.module.css';
 import { GroupQr } from './GroupQr.tsx';
 
-/** Leads into the chat groups of one's areas; nothing where there are none. */
+/** Asks for the chat groups of one's areas, and leads into them. */
 export function OwnChatGroups() {
-  const { data } = useQuery(ownChatGroupsQuery);
-  if (!data || data.length === 0) return null;
+  const { data = [] } = useQuery(ownChatGroupsQuery);
+  return <ChatGroupsAtHand groups={data} />;
+}
+
+/** Leads into the chat groups of one's areas; nothing where there are none. */
+export function ChatGroupsAtHand({ groups }: { groups: readonly OwnChatGroup[] }) {
+  if (groups.length === 0) return null;
   return (
-    <Section title={<Trans>Tus grupos de chat</Trans>}>
+    <Section id="chat-groups" title={<Trans>Tus grupos de chat</Trans>}>
       <ul className={classes.list}>
-        {data.map((group) => (
+        {groups.map((group) => (
           <li key={group.id}>
             <OwnGroup group={group} />
           </li>
@@ -36,7 +41,9 @@ function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { g
   const { name: place } = platforms[platform];
   const open = async () => {
     const opened = await api('POST chatgroups/groups/:id/open/', { params: { id } });
-    await queryClient.invalidateQueries({ queryKey: ownChatGroupsQuery.queryKey });
+    await Promise.all(
+      [['home'], ownChatGroupsQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
     return opened;
   };
   return (

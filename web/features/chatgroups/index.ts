@@ -1,1 +1,1 @@
-export { OwnChatGroups } from './OwnChatGroups.tsx';
+export { ChatGroupsAtHand, OwnChatGroups } from './OwnChatGroups.tsx';

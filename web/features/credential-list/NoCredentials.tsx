@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { toIssue } from '#contract/waiting.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { toIssue } from '../../people/waiting.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 

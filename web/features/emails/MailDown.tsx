@@ -1,21 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { MailServerState } from '#contract/mailing.ts';
 import { canEver } from '#contract/permissions.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { mailServerQuery } from './api.ts';
 import { useMailAnswer } from './use-mail-answer.ts';
 
-/** Tells administrators that no message goes out: since when, why, and how many wait. */
+/** Asks whether messages go out, and tells administrators that none does. */
 export function MailDown() {
   const self = useSignedIn();
+  const { data } = useQuery({ ...mailServerQuery, enabled: canEver(self, 'setup.see') });
+  return data && <MailServerDown server={data} />;
+}
+
+/** Tells administrators that no message goes out: since when, why, and how many wait. */
+export function MailServerDown({ server }: { server: MailServerState }) {
   const date = useDates();
   const readAnswer = useMailAnswer();
-  const { data } = useQuery({ ...mailServerQuery, enabled: canEver(self, 'setup.see') });
-  if (!data?.failing_since) return null;
-  const { failing_since, waiting } = data;
-  const { said } = readAnswer(data.answer);
+  const { failing_since, waiting } = server;
+  if (!failing_since) return null;
+  const { said } = readAnswer(server.answer);
   const since = date(failing_since, 'time');
   const count = formatNumber(waiting);
   return (

@@ -1,2 +1,2 @@
-export { MailDown } from './MailDown.tsx';
+export { MailServerDown } from './MailDown.tsx';
 export { useMailAnswer } from './use-mail-answer.ts';

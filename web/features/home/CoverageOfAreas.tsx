@@ -1,23 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Skeleton, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Text, Title } from '@mantine/core';
 import { coveredPercent } from '#contract/coverage.ts';
-import type { Self } from '#contract/users.ts';
+import type { HomeWork } from '#contract/home.ts';
 import { usePercent } from '../../core/percent.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { StartSign } from '../../people/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { coverageQuery, StartPlaces } from '../places/index.ts';
+import { StartPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
 
-/** Areas up to this number stand on their own; more are summed. */
-const few = 4;
-type Area = { id?: string; name?: string };
-
 /** Says how far the places of one's areas are covered, and leads to those that need people. */
-export function CoverageOfAreas({ self }: { self: Self }) {
-  const own = self.managed_areas;
-  const areas: Area[] = self.is_superuser || own.length === 0 || own.length > few ? [{}] : own;
+export function CoverageOfAreas({ areas }: Pick<HomeWork, 'areas'>) {
   return (
     <section aria-labelledby="coverage">
       <Title order={2} id="coverage" mb="sm">
@@ -25,21 +18,18 @@ export function CoverageOfAreas({ self }: { self: Self }) {
       </Title>
       <div className={classes.areas}>
         {areas.map((area) => (
-          <CoverageOf key={area.id ?? ''} {...area} />
+          <CoverageOf key={area.id ?? ''} area={area} />
         ))}
       </div>
     </section>
   );
 }
 
-function CoverageOf({ id, name }: Area) {
+function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: HomeWork['areas'][number] }) {
   const percent = usePercent();
-  const { data, isError } = useQuery(coverageQuery(id));
-  const needing = data?.needing ?? 0;
-  const share = data ? coveredPercent(data.coverage) : null;
-  const list = { area: id, is_needed: true, sortBy: '-needed' } as const;
+  const share = coveredPercent(coverage);
+  const list = { area: id ?? undefined, is_needed: true, sortBy: '-needed' } as const;
   const lacking = <Plural value={needing} one="falta gente en # colegio" other="falta gente en # colegios" />;
-  if (isError) return null;
   return (
     <section className={classes.area}>
       <Title order={3}>
@@ -53,14 +43,12 @@ function CoverageOf({ id, name }: Area) {
           </TextLink>
         )}
       </Title>
-      {!data ? (
-        <Skeleton height={132} />
-      ) : data.places === 0 ? (
+      {places === 0 ? (
         <Text c="dimmed">
           <Trans>Todavía no hay colegios electorales aquí.</Trans>
         </Text>
       ) : share === null ? (
-        <Coverage coverage={data.coverage} size="large" />
+        <Coverage coverage={coverage} size="large" />
       ) : (
         <>
           <p className={classes.said}>
@@ -79,7 +67,7 @@ function CoverageOf({ id, name }: Area) {
               <Trans>no falta nadie en ningún colegio</Trans>
             )}
           </p>
-          <Coverage coverage={data.coverage} size="large" />
+          <Coverage coverage={coverage} size="large" />
         </>
       )}
     </section>

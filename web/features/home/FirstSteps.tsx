@@ -1,38 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { HomeWork } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
+import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import { isMarked, mark, printedPlace } from '../../core/marks.ts';
-import { toIssue, toPlace, toValidate } from '../../people/waiting.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { changesQuery } from '../changes/index.ts';
-import { placesCountQuery } from '../places/index.ts';
 import classes from './FirstSteps.module.css';
 
 const dismissed = 'first-steps';
-const logged = ['validated', 'place_assigned', 'credential_issued'] as const;
 
 /**
  * Shows a new coordinator the four things they do, with a tick at each that they have done once.
  * Goes away when all are done, or when asked to; comes with the first places.
  */
-export function FirstSteps({ self }: { self: Self }) {
+export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
   const { t } = useLingui();
   const [isDismissed, setDismissed] = useState(() => isMarked(self.id, dismissed));
-  const done = useQueries({
-    queries: logged.map((action) => ({
-      ...changesQuery({ actor: self.id, action, rowsPerPage: 1 }),
-      enabled: !isDismissed,
-      staleTime: 30_000,
-    })),
-    combine: (queries) => queries.map(({ data }) => data && data.count > 0),
-  });
-  const { data: places = 0 } = useQuery({ ...placesCountQuery({}), enabled: !isDismissed });
-  const steps: { isDone: boolean | undefined; content: ReactNode }[] = [
+  const { validated, place_assigned, credential_issued } = work.first_steps;
+  const hasPlaces = work.areas.some(({ places }) => places > 0);
+  const steps: { isDone: boolean; content: ReactNode }[] = [
     {
-      isDone: done[0],
+      isDone: validated,
       content: (
         <TextLink to="/users" search={toValidate(self)}>
           <Trans>Valida a quien se acaba de inscribir: dale la bienvenida</Trans>
@@ -40,7 +30,7 @@ export function FirstSteps({ self }: { self: Self }) {
       ),
     },
     {
-      isDone: done[1],
+      isDone: place_assigned,
       content: (
         <TextLink to="/users" search={toPlace(self)}>
           <Trans>Asigna a una persona un colegio cerca de su casa</Trans>
@@ -48,7 +38,7 @@ export function FirstSteps({ self }: { self: Self }) {
       ),
     },
     {
-      isDone: done[2],
+      isDone: credential_issued,
       content: (
         <TextLink to="/users" search={toIssue(self)}>
           <Trans>Emite su credencial</Trans>
@@ -64,7 +54,7 @@ export function FirstSteps({ self }: { self: Self }) {
       ),
     },
   ];
-  if (isDismissed || places === 0 || done.includes(undefined) || steps.every(({ isDone }) => isDone)) return null;
+  if (isDismissed || !hasPlaces || steps.every(({ isDone }) => isDone)) return null;
   return (
     <section aria-labelledby="first-steps" className={classes.steps}>
       <div className={classes.head}>

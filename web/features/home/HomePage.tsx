@@ -1,64 +1,109 @@
-import { useLingui } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
-import { canEver } from '#contract/permissions.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { HomeView } from '#contract/home.ts';
+import type { Self } from '#contract/users.ts';
+import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { OwnChatGroups } from '../chatgroups/index.ts';
-import { MailDown } from '../emails/index.ts';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ChatGroupsAtHand } from '../chatgroups/index.ts';
+import { MailServerDown } from '../emails/index.ts';
 import { OwnQuickLinks } from '../quick-links/index.ts';
 import { SetUp } from '../setup/index.ts';
+import { homeQuery } from './api.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { type PartOfDay, partOfDay } from './greeting.ts';
 import classes from './HomePage.module.css';
 import { Managers } from './Managers.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 import { Pending } from './Pending.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { Work } from './Work.tsx';
 
-/** Shows the tasks that this person has now. */
+/** Greets, and shows the tasks that this person has now. */
 export function HomePage() {
   const { t } = useLingui();
+  const date = useDates();
   const self = useSignedIn();
   const { electionDay } = useUniverse();
+  const { data, error, dataUpdatedAt, refetch } = useQuery(homeQuery());
   const name = self.first_name;
+  const greetings: Record<PartOfDay, string> = name
+    ? { morning: t`Buenos días, ${name}`, afternoon: t`Buenas tardes, ${name}`, night: t`Buenas noches, ${name}` }
+    : { morning: t`Buenos días`, afternoon: t`Buenas tardes`, night: t`Buenas noches` };
+  const when = date(new Date(dataUpdatedAt), 'time');
 
   return (
     <>
-      <PageHeader title={name ? t`Hola, ${name}` : t`Hola`} />
+      <PageHeader title={greetings[partOfDay(new Date())]} />
       <Stack gap="xl">
         {electionDay ? (
           <ElectionDay day={electionDay} />
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
-        <MailDown />
-        {canEver(self, 'setup.see') && <SetUp />}
-        {self.is_staff && <FirstSteps self={self} />}
-        {canEver(self, 'users.list') && (
-          <div className={classes.halves}>
-            <CoverageOfAreas self={self} />
-            <Work self={self} />
-          </div>
+        {data && error && (
+          <Text role="status">
+            <Trans>No hay conexión con el servidor. Lo que ves es de: {when}.</Trans>
+          </Text>
         )}
-        {canEver(self, 'places.assign') && <Pending />}
-        {self.is_superuser && <OwnQuickLinks />}
-        {!self.is_superuser && (
-          <div className={classes.columns}>
-            <Stack gap="xl">
-              <OwnTasks self={self} />
-              {!self.is_staff && <WhatNext self={self} />}
-            </Stack>
-            <Stack gap="xl">
-              <Managers self={self} />
-              <OwnChatGroups />
-              <OwnQuickLinks />
-            </Stack>
-          </div>
+        {data ? (
+          <Known self={self} home={data} />
+        ) : error ? (
+          <QueryError error={error} retry={refetch} />
+        ) : (
+          <Waiting self={self} />
         )}
       </Stack>
     </>
+  );
+}
+
+function Known({ self, home }: { self: Self; home: HomeView }) {
+  const { work, chat_groups, quick_links, setup, mail_server } = home;
+  return (
+    <>
+      {mail_server && <MailServerDown server={mail_server} />}
+      {setup && <SetUp setup={setup} />}
+      {work && self.is_staff && <FirstSteps self={self} work={work} />}
+      {work && (
+        <div className={classes.halves}>
+          <CoverageOfAreas areas={work.areas} />
+          <Work self={self} work={work} isSetUp={!setup || setup.missing.length === 0} />
+        </div>
+      )}
+      {work && <Pending places={work.urgent} />}
+      {self.is_superuser && <OwnQuickLinks links={quick_links} />}
+      {!self.is_superuser && (
+        <div className={classes.columns}>
+          <Stack gap="xl">
+            <OwnTasks self={self} home={home} />
+            <OwnPlace self={self} />
+            {!self.is_staff && <WhatNext self={self} />}
+          </Stack>
+          <Stack gap="xl">
+            <Managers self={self} />
+            <ChatGroupsAtHand groups={chat_groups} />
+            <OwnQuickLinks links={quick_links} />
+          </Stack>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Keeps the room of what comes: what is below it doesn't move. */
+function Waiting({ self }: { self: Self }) {
+  const columns = self.is_staff || self.is_superuser ? classes.halves : classes.columns;
+  return (
+    <div className={columns} aria-hidden>
+      <Skeleton height="70vh" />
+      <Skeleton height="70vh" />
+    </div>
   );
 }

@@ -1,76 +1,54 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
-import { hourToBeThere } from '#contract/election-day.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CredentialObstacle } from '#contract/errors.ts';
+import type { HomeView } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
+import { isMarked, mark, openedGuide, seenPlace } from '../../core/marks.ts';
 import { useTexts } from '../../core/texts.ts';
-import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
-import { Directions } from '../../people/Directions.tsx';
-import { OwnTable } from '../../people/OwnTable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { OwnAttendance } from '../attendance/index.ts';
 import { downloadCredentials } from '../credentials/index.ts';
-import { PlaceMap } from './PlaceMap.tsx';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
 const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
 
-/** Shows what somebody has to do now, and what they have got. */
-export function OwnTasks({ self }: { self: Self }) {
+type Props = { self: Self; home: Pick<HomeView, 'tasks'> };
+
+/** Shows what somebody has to do now, each with where to do it, and what they have got. */
+export function OwnTasks({ self, home: { tasks } }: Props) {
   return (
     <section aria-labelledby="own-tasks">
       <Title order={2} id="own-tasks" mb="sm">
         <Trans>Tus tareas</Trans>
       </Title>
       <ul className={classes.list}>
-        <DataTask self={self} />
-        {self.pending_email && <EmailTask email={self.email} pending_email={self.pending_email} />}
-        <PlaceTask self={self} />
-        <CredentialTask self={self} />
+        {tasks.email && self.pending_email && <EmailTask self={self} pending_email={self.pending_email} />}
+        {tasks.attendance && <AttendanceTask />}
+        {self.assignment && <PlaceTask key={self.assignment.id} self={self} assignment={self.assignment.id} />}
+        {tasks.profile ? <DataTask self={self} /> : null}
+        {tasks.address && <AddressTask self={self} />}
+        {self.credential && <CredentialTask credential={self.credential} isNew={Boolean(tasks.credential)} />}
+        {tasks.chat_group && <ChatTask count={tasks.chat_group} />}
+        {self.flags.canSeeGuideLink && <GuideTask self={self} />}
+        {!tasks.profile && <DataDone self={self} />}
       </ul>
     </section>
   );
 }
 
-function DataTask({ self }: { self: Self }) {
+function EmailTask({ self, pending_email }: { self: Self; pending_email: string }) {
   const { t } = useLingui();
-  const say = useTexts();
-  const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
-  const list = missing.map((obstacle) => say(`obstacle_${obstacle}`)).join(', ');
-  const params = { userid: self.id };
+  const { email } = self;
   const look = (
-    <ButtonLink to="/user/$userid" params={params} variant="default">
+    <ButtonLink to="/user/$userid" params={{ userid: self.id }} variant="default">
       <Trans>Ver tus datos</Trans>
     </ButtonLink>
   );
-  if (missing.length === 0) {
-    return <Task state="done" stateLabel={t`Hecho`} title={t`Tus datos están completos`} action={look} />;
-  }
-  const complete = (
-    <ButtonLink to="/user/$userid/edit" params={params}>
-      <Trans>Completarlos</Trans>
-    </ButtonLink>
-  );
   return (
-    <Task
-      state="pending"
-      stateLabel={t`Pendiente`}
-      title={t`Completa tus datos`}
-      action={self.permissions['users.edit'] ? complete : look}
-    >
-      <Text>
-        <Trans>Para emitir tu credencial falta: {list}.</Trans>
-      </Text>
-    </Task>
-  );
-}
-
-function EmailTask({ email, pending_email }: { email: string; pending_email: string }) {
-  const { t } = useLingui();
-  return (
-    <Task state="pending" stateLabel={t`Pendiente`} title={t`Confirma tu correo nuevo`}>
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Confirma tu correo nuevo`} action={look}>
       <Text style={{ overflowWrap: 'anywhere' }}>
         <Trans>
           Te enviamos un enlace a <strong>{pending_email}</strong>. Hasta que lo abras, sigue valiendo {email}.
@@ -80,62 +58,170 @@ function EmailTask({ email, pending_email }: { email: string; pending_email: str
   );
 }
 
-function PlaceTask({ self }: { self: Self }) {
+function AttendanceTask() {
   const { t } = useLingui();
-  if (self.declined) return <DeclinedTask self={self} declined={self.declined} />;
-  if (!self.assigned_polling_place) return null;
-  const isAsked = self.attendance === 'unanswered';
-  const hour = self.assignment && hourToBeThere(self.assignment.slots);
+  const action = (
+    <Button component="a" href="#own-place">
+      <Trans>Responder</Trans>
+    </Button>
+  );
+  return (
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Di si irás a tu colegio`} action={action}>
+      <Text>
+        <Trans>Quien coordina tu zona cuenta con tu respuesta para cubrir cada mesa.</Trans>
+      </Text>
+    </Task>
+  );
+}
+
+/** Asks to look at a place once; another place is asked about anew. */
+function PlaceTask({ self, assignment }: { self: Self; assignment: string }) {
+  const { t } = useLingui();
+  const [isSeen, setSeen] = useState(() => isMarked(self.id, seenPlace(assignment)));
+  if (isSeen) return null;
+  const see = () => {
+    mark(self.id, seenPlace(assignment));
+    setSeen(true);
+  };
+  const action = (
+    <Button component="a" href="#own-place" variant="default" onClick={see}>
+      <Trans>Ver tu colegio</Trans>
+    </Button>
+  );
+  return (
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Conoce tu colegio`} action={action}>
+      <Text>
+        <Trans>Mira dónde está, cómo se llega y a qué hora te esperan.</Trans>
+      </Text>
+    </Task>
+  );
+}
+
+function DataTask({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const say = useTexts();
+  const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
+  const list = missing.map((obstacle) => say(`obstacle_${obstacle}`)).join(', ');
+  const complete = (
+    <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>
+      <Trans>Completarlos</Trans>
+    </ButtonLink>
+  );
   return (
     <Task
-      state={isAsked ? 'pending' : 'done'}
-      stateLabel={isAsked ? t`Falta que digas si irás` : t`Confirmado`}
-      title={self.assigned_polling_place_name}
+      state="pending"
+      stateLabel={t`Pendiente`}
+      title={t`Completa tus datos`}
+      action={self.permissions['users.edit'] ? complete : <Look self={self} />}
     >
       <Text>
-        {self.assigned_polling_place_address}{' '}
-        <Directions name={self.assigned_polling_place_name ?? ''} address={self.assigned_polling_place_address ?? ''} />
+        <Trans>Para emitir tu credencial falta: {list}.</Trans>
       </Text>
-      {hour && (
-        <Text fw={600}>
-          <Trans>El día de las elecciones, a las {hour}:00 en el colegio</Trans>
-        </Text>
-      )}
-      {self.assignment && <OwnSlots taken={self.assignment.slots} />}
-      <OwnTable assignment={self.assignment} />
-      {self.assignment && <OwnAttendance assignment={self.assignment.id} self={self} />}
-      {self.assigned_polling_place_location && (
-        <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />
-      )}
     </Task>
   );
 }
 
-function DeclinedTask({ self, declined }: { self: Self; declined: NonNullable<Self['declined']> }) {
+function DataDone({ self }: { self: Self }) {
   const { t } = useLingui();
+  return <Task state="done" stateLabel={t`Hecho`} title={t`Tus datos están completos`} action={<Look self={self} />} />;
+}
+
+const Look = ({ self }: { self: Self }) => (
+  <ButtonLink to="/user/$userid" params={{ userid: self.id }} variant="default">
+    <Trans>Ver tus datos</Trans>
+  </ButtonLink>
+);
+
+function AddressTask({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const action = (
+    <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>
+      <Trans>Señalarlo</Trans>
+    </ButtonLink>
+  );
   return (
-    <Task state="done" stateLabel={t`No puedes ir`} title={declined.place_name}>
-      <OwnAttendance assignment={declined.id} self={self} />
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Señala tu domicilio en el mapa`} action={action}>
+      <Text>
+        <Trans>Así se te puede asignar un colegio que te quede cerca.</Trans>
+      </Text>
     </Task>
   );
 }
 
-function CredentialTask({ self }: { self: Self }) {
+function CredentialTask({ credential, isNew }: { credential: string; isNew: boolean }) {
   const { t } = useLingui();
+  const queryClient = useQueryClient();
   const download = useAct({
     mutationFn: (id: string) => downloadCredentials([id], `${t`Credencial`}.pdf`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['home'] }),
   });
-  const { credential } = self;
-  if (!credential) return null;
   const action = (
-    <Button loading={download.isPending} onClick={() => download.mutate(credential)}>
+    <Button
+      loading={download.isPending}
+      variant={isNew ? 'filled' : 'default'}
+      onClick={() => download.mutate(credential)}
+    >
       <Trans>Descargar (PDF)</Trans>
     </Button>
   );
   return (
-    <Task state="done" stateLabel={t`Lista`} title={t`Tu credencial`} action={action}>
+    <Task
+      state={isNew ? 'pending' : 'done'}
+      stateLabel={isNew ? t`Sin descargar` : t`Descargada`}
+      title={isNew ? t`Descarga tu credencial` : t`Tu credencial`}
+      action={action}
+    >
       <Text>
         <Trans>Imprímela y llévala contigo el día de las elecciones, junto con tu documento de identidad.</Trans>
+      </Text>
+    </Task>
+  );
+}
+
+function ChatTask({ count }: { count: number }) {
+  const { t } = useLingui();
+  const action = (
+    <Button component="a" href="#chat-groups" variant="default">
+      <Trans>Ver los grupos</Trans>
+    </Button>
+  );
+  return (
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Entra en tu grupo de chat`} action={action}>
+      <Text>
+        <Plural
+          value={count}
+          one="Hay # grupo de tu zona que no has abierto todavía."
+          other="Hay # grupos de tu zona que no has abierto todavía."
+        />
+      </Text>
+    </Task>
+  );
+}
+
+/** Offers the guide until it is opened once here, or isn't wanted. */
+function GuideTask({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const [isDone, setDone] = useState(() => isMarked(self.id, openedGuide));
+  if (isDone) return null;
+  const dismiss = () => {
+    mark(self.id, openedGuide);
+    setDone(true);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+  const action = (
+    <>
+      <ButtonLink to="/users-guide" variant="default" onClick={() => mark(self.id, openedGuide)}>
+        <Trans>Abrir la guía</Trans>
+      </ButtonLink>
+      <Button variant="subtle" onClick={dismiss} aria-label={t`No mostrar más la guía`}>
+        <Trans>No mostrar más</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Task state="pending" stateLabel={t`Pendiente`} title={t`Lee la guía`} action={action}>
+      <Text>
+        <Trans>Cuenta en unos minutos qué se hace el día de las elecciones.</Trans>
       </Text>
     </Task>
   );

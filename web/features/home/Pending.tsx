@@ -1,23 +1,22 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { HomeWork } from '#contract/home.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { PriorityBadge, pendingQuery } from '../places/index.ts';
+import { PriorityBadge } from '../places/index.ts';
 import classes from './Pending.module.css';
 
 /** Names the most urgent places that free people live near, each leading to those people. */
-export function Pending() {
-  const { data } = useQuery(pendingQuery());
-  if (!data || data.results.length === 0) return null;
+export function Pending({ places }: { places: HomeWork['urgent'] }) {
+  if (places.length === 0) return null;
   return (
     <section aria-labelledby="pending">
       <Title order={2} id="pending" mb="sm">
         <Trans>Colegios sin cubrir con gente cerca</Trans>
       </Title>
       <ul className={classes.list}>
-        {data.results.map(({ id, name, address, priority, coverage, free }) => {
+        {places.map(({ id, name, address, priority, coverage, free }) => {
           const people = formatNumber(free);
           return (
             <li key={id} className={classes.row}>

@@ -1,64 +1,118 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { canEver } from '#contract/permissions.ts';
+import { type HomeWork, type WorkTask, workTasks } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
+import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { usersCountQuery } from '../../people/api.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { UsersSearch } from '../../people/search.ts';
 import type { Work as Waiting } from '../../people/through/leaving.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
-import { toIssue, toPlace, toValidate } from '../../people/waiting.ts';
-import { duplicatesQuery } from '../duplicates/index.ts';
-import { setupQuery } from '../setup/index.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { StartPlaces } from '../places/index.ts';
 import classes from './Work.module.css';
 
-type Kind = 'pending' | 'validation' | 'place' | 'credential' | 'duplicates';
+const needing = { is_needed: true, sortBy: '-needed' } as const;
 
-/** Ranks the work left by its number; each number leads to its people, its button to the first. */
-export function Work({ self }: { self: Self }) {
+/** Ranks the work left by its number; each number leads to its list, its button to the first. */
+export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
-  const validating = toValidate(self);
-  const placing = toPlace(self);
-  const issuing = toIssue(self);
-  const duplicates = useDuplicatesCount(canEver(self, 'users.merge'));
-  const counts: Record<Kind, number | undefined> = {
-    pending: useCount({ is_pending: true }, canEver(self, 'blockedusers.manage')),
-    validation: useCount(validating, canEver(self, 'users.set_validated')),
-    place: useCount(placing),
-    credential: useCount(issuing),
-    duplicates,
-  };
-  const rows: Record<Kind, (count: number) => ReactNode> = {
+  const { tasks, failed_from } = work;
+  const rows: Record<WorkTask, (count: number) => ReactNode> = {
     pending: (count) => (
-      <Row to="/blockedusers" count={count}>
+      <Row count={count} to="/blockedusers">
         <Plural value={count} one="inscripción pendiente de revisar" other="inscripciones pendientes de revisar" />
       </Row>
     ),
     validation: (count) => (
-      <Row to="/users" search={validating} count={count} start={t`Validar`} work="validate">
+      <PeopleRow count={count} people={toValidate(self)} start={t`Validar`} work="validate">
         <Plural value={count} one="persona sin validar" other="personas sin validar" />
-      </Row>
+      </PeopleRow>
     ),
     place: (count) => (
-      <Row to="/users" search={placing} count={count} start={t`Asignar colegios`} work="place">
+      <PeopleRow count={count} people={toPlace(self)} start={t`Asignar colegios`} work="place">
         <Plural value={count} one="persona sin colegio asignado" other="personas sin colegio asignado" />
-      </Row>
+      </PeopleRow>
     ),
-    credential: (count) => (
-      <Row to="/users" search={issuing} count={count} start={t`Emitir credenciales`} work="credential">
+    issue: (count) => (
+      <PeopleRow count={count} people={toIssue(self)} start={t`Emitir credenciales`} work="credential">
         <Plural
           value={count}
           one="persona con colegio y sin credencial"
           other="personas con colegio y sin credencial"
         />
+      </PeopleRow>
+    ),
+    places: (count) => (
+      <Row
+        count={count}
+        to="/places"
+        search={needing}
+        start={
+          <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} className={classes.start}>
+            {t`Cubrir colegios`} <IconArrowRight size={16} aria-hidden />
+          </StartPlaces>
+        }
+        below={<Priorities priorities={work.priorities} />}
+      >
+        <Plural value={count} one="colegio en el que falta gente" other="colegios en los que falta gente" />
+      </Row>
+    ),
+    outdated: (count) => (
+      <Row count={count} to="/credentials" search={{ is_outdated: true }}>
+        <Plural
+          value={count}
+          one="credencial con datos que han cambiado"
+          other="credenciales con datos que han cambiado"
+        />
+      </Row>
+    ),
+    failed_mails: (count) => (
+      <Row count={count} to="/emails" search={{ failed_from }}>
+        <Plural
+          value={count}
+          one="mensaje sin entregar en los últimos siete días"
+          other="mensajes sin entregar en los últimos siete días"
+        />
+      </Row>
+    ),
+    declined: (count) => (
+      <PeopleRow count={count} people={{ attendance: 'declined' }} start={t`Buscarles otro colegio`} work="place">
+        <Plural
+          value={count}
+          one="persona que no puede ir a su colegio"
+          other="personas que no pueden ir a su colegio"
+        />
+      </PeopleRow>
+    ),
+    no_coordinator: (count) => (
+      <Row count={count} to="/areas" search={{ lacks: 'coordinator' }}>
+        <Plural
+          value={count}
+          one="municipio con colegios que nadie coordina"
+          other="municipios con colegios que nadie coordina"
+        />
+      </Row>
+    ),
+    no_board: (count) => (
+      <Row count={count} to="/areas" search={{ lacks: 'board' }}>
+        <Plural
+          value={count}
+          one="municipio con colegios sin junta electoral"
+          other="municipios con colegios sin junta electoral"
+        />
+      </Row>
+    ),
+    approximate: (count) => (
+      <Row count={count} to="/places" search={{ is_approximate: true }}>
+        <Plural value={count} one="colegio sin situar en el mapa" other="colegios sin situar en el mapa" />
       </Row>
     ),
     duplicates: (count) => (
-      <Row to="/duplicates" count={count}>
+      <Row count={count} to="/duplicates">
         <Plural
           value={count}
           one="pareja de cuentas que quizá sea de una persona"
@@ -66,15 +120,22 @@ export function Work({ self }: { self: Self }) {
         />
       </Row>
     ),
+    imports: (count) => (
+      <Row count={count} to="/imports" search={{ is_waiting: true }}>
+        <Plural
+          value={count}
+          one="importación por confirmar o que ha fallado"
+          other="importaciones por confirmar o que han fallado"
+        />
+      </Row>
+    ),
   };
-  const known = (Object.keys(rows) as Kind[]).flatMap((kind) => {
-    const { [kind]: count } = counts;
-    return count ? [{ kind, count }] : [];
+  const known = workTasks.flatMap((task) => {
+    const { [task]: count } = tasks;
+    return count ? [{ task, count }] : [];
   });
-  const { data: setup } = useQuery({ ...setupQuery, enabled: self.is_superuser });
-  const isKnown = counts.place !== undefined && counts.credential !== undefined;
   // An organisation that isn't set up has everything to do.
-  if (known.length === 0 && setup && setup.missing.length > 0) return null;
+  if (known.length === 0 && !isSetUp) return null;
   return (
     <section aria-labelledby="work">
       <Title order={2} id="work" mb="sm">
@@ -84,54 +145,68 @@ export function Work({ self }: { self: Self }) {
         <ul className={classes.list}>
           {known
             .sort((a, b) => b.count - a.count)
-            .map(({ kind, count }) => (
-              <li key={kind} className={classes.row}>
-                {rows[kind](count)}
+            .map(({ task, count }) => (
+              <li key={task} className={classes.row}>
+                {rows[task](count)}
               </li>
             ))}
         </ul>
-      ) : isKnown ? (
+      ) : (
         <Text c="dimmed">
           <Trans>No queda nada por hacer ahora mismo.</Trans>
         </Text>
-      ) : (
-        <Skeleton height={180} />
       )}
     </section>
   );
 }
 
-type RowProps = {
-  to: '/users' | '/blockedusers' | '/duplicates';
+type RowProps = Pick<LinkProps, 'to' | 'search'> & {
   count: number;
   children: ReactNode;
-  search?: UsersSearch;
-  /** names what is begun with the first of them; without it there is no way through */
-  start?: string;
-  work?: Waiting;
+  /** begins with the first of them */
+  start?: ReactNode;
+  below?: ReactNode;
 };
 
-const Row = ({ to, search, count, children, start, work }: RowProps) => (
+const Row = ({ count, children, start, below, ...list }: RowProps) => (
   <>
-    <Link to={to} search={search ?? {}} className={classes.counted}>
+    <Link {...list} className={classes.counted}>
       <span className={classes.number}>{formatNumber(count)}</span>
       <span>{children}</span>
     </Link>
-    {start && search && work && (
-      <StartThrough search={search} work={work} className={classes.start}>
-        {start} <IconArrowRight size={16} aria-hidden />
-      </StartThrough>
-    )}
+    {start}
+    {below}
   </>
 );
 
-const useCount = (filters: UsersSearch, enabled = true) => useQuery({ ...usersCountQuery(filters), enabled }).data;
+type PeopleRowProps = Pick<RowProps, 'count' | 'children'> & { people: UsersSearch; start: string; work: Waiting };
 
-const useDuplicatesCount = (enabled: boolean) =>
-  useQuery({
-    ...duplicatesQuery({ rowsPerPage: 1 }),
-    select: ({ count }) => count,
-    // The count compares everybody with everybody.
-    staleTime: 60_000,
-    enabled,
-  }).data;
+const PeopleRow = ({ people, start, work, ...row }: PeopleRowProps) => (
+  <Row
+    {...row}
+    to="/users"
+    search={people}
+    start={
+      <StartThrough search={people} work={work} className={classes.start}>
+        {start} <IconArrowRight size={16} aria-hidden />
+      </StartThrough>
+    }
+  />
+);
+
+/** Leads to the uncovered places of each priority, where there are several. */
+function Priorities({ priorities }: Pick<HomeWork, 'priorities'>) {
+  const { t } = useLingui();
+  if (priorities.length < 2) return null;
+  return (
+    <ul className={classes.below}>
+      {priorities.map(({ priority, needing: count }) => (
+        <li key={priority}>
+          <TextLink to="/places" search={{ ...needing, priority }} size="sm">
+            {priority === 'unset' ? t`Sin prioridad` : t(priorityNames[priority])}: {formatNumber(count)}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

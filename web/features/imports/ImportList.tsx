@@ -9,6 +9,7 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -64,6 +65,7 @@ export function ImportList() {
   const search = route.useSearch();
   const query = useQuery(importsQuery(search));
   const change = useSearchChange<ImportsSearch>();
+  const showAll = () => change({ is_waiting: undefined });
   return (
     <>
       <PageHeader
@@ -74,6 +76,12 @@ export function ImportList() {
           </ButtonLink>
         }
       />
+      {search.is_waiting && (
+        <FilterPills
+          pills={[{ id: 'is_waiting', text: t`Por confirmar o fallidas`, remove: showAll }]}
+          clear={showAll}
+        />
+      )}
       <ResultList
         query={query}
         caption={t`Importaciones`}
@@ -82,7 +90,7 @@ export function ImportList() {
         rowKey={({ id }) => id}
         sortBy={search.sortBy ?? '-creation_date'}
         onSort={(sortBy) => change({ sortBy: sortBy === '-creation_date' ? undefined : sortBy })}
-        empty={<Nothing />}
+        empty={search.is_waiting ? <Text c="dimmed">{t`No hay ninguna.`}</Text> : <Nothing />}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ImportKind, ImportRun } from '#contract/imports.ts';
 import { api } from '../../core/api.ts';
 import { currentLanguage } from '../../core/i18n.ts';
+import { filterQuery } from '../../core/search-params.ts';
 import type { ImportItemsSearch, ImportsSearch } from './search.ts';
 
 const progressEvery = 700;
@@ -11,7 +12,8 @@ export const isRunning = ({ state }: Pick<ImportRun, 'state'>) => state === 'che
 export const importsQuery = (search: ImportsSearch) =>
   queryOptions({
     queryKey: ['imports', 'list', search, currentLanguage()],
-    queryFn: ({ signal }) => api('GET imports/runs/', { query: { sortBy: '-creation_date', ...search }, signal }),
+    queryFn: ({ signal }) =>
+      api('GET imports/runs/', { query: { sortBy: '-creation_date', ...filterQuery(search) }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
   });

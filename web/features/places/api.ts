@@ -63,11 +63,3 @@ export const placesAroundQuery = (id: string) =>
     queryKey: ['places', 'around', id],
     queryFn: ({ signal }) => api('GET elections/places/:id/nearby/', { params: { id }, signal }),
   });
-
-/** Sums what places have and need, in an area or wherever the reader reaches. */
-export const coverageQuery = (area?: string) =>
-  queryOptions({
-    queryKey: ['places', 'coverage', { area }],
-    queryFn: ({ signal }) => api('GET elections/places/coverage/', { query: { area }, signal }),
-    staleTime: 30_000,
-  });

@@ -1,6 +1,5 @@
-export { coverageQuery, exportPlaces, placeQuery, placesCountQuery, placesQuery } from './api.ts';
+export { exportPlaces, placeQuery, placesCountQuery, placesQuery } from './api.ts';
 export { neededIn } from './labels.ts';
-export { pendingQuery } from './nearby-users/api.ts';
 export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
 export type { NearbyUsersSearch } from './nearby-users/search.ts';
 export { PlaceNumbers } from './PlaceNumbers.tsx';

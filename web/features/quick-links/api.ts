@@ -13,12 +13,6 @@ export const quickLinkQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET resources/links/:id/', { params: { id }, signal }),
   });
 
-/** Those meant for the reader. */
-export const ownQuickLinksQuery = queryOptions({
-  queryKey: ['quick-links', 'own'],
-  queryFn: async ({ signal }) => (await api('GET resources/links/own/', { signal })).results,
-});
-
 /** After something was done to quick links: they and their log come anew. */
 export async function refreshQuickLinks(queryClient: QueryClient): Promise<void> {
   await Promise.all(['quick-links', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));

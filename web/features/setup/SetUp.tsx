@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TermKind } from '#contract/terms.ts';
-import type { SetupStep } from '#contract/universe.ts';
+import type { SetupState, SetupStep } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -13,15 +13,14 @@ import classes from './SetUp.module.css';
 import { termNames } from './terms.ts';
 
 /** Names what the organisation still lacks, each with where to mend it. */
-export function SetUp() {
-  const { data } = useQuery(setupQuery);
-  if (!data || data.missing.length === 0) return null;
+export function SetUp({ setup: { missing, missingTerms } }: { setup: SetupState }) {
+  if (missing.length === 0) return null;
   return (
     <Section title={<Trans>Qué falta para empezar</Trans>}>
       <ul className={classes.list}>
-        {data.missing.map((step) => (
+        {missing.map((step) => (
           <li key={step} className={classes.step}>
-            <Step step={step} missingTerms={data.missingTerms} />
+            <Step step={step} missingTerms={missingTerms} />
           </li>
         ))}
       </ul>
@@ -128,7 +127,8 @@ function KeepClosed() {
   const queryClient = useQueryClient();
   const keep = useAct({
     mutationFn: () => api('PATCH universe/settings/', { body: { open_enroll: false } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: setupQuery.queryKey }),
+    onSuccess: () =>
+      Promise.all([['home'], setupQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   return (
     <Button size="sm" variant="subtle" loading={keep.isPending} onClick={() => keep.mutate()}>

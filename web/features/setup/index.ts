@@ -1,3 +1,2 @@
-export { setupQuery } from './api.ts';
 export { EnrolmentObstacle } from './EnrolmentObstacle.tsx';
 export { SetUp } from './SetUp.tsx';

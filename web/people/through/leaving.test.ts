@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noCredential } from '#contract/waiting.ts';
 import { person } from '#web/testing/people.ts';
-import { noCredential } from '../waiting.ts';
 import { hasLeft, hasPaperLeft, workOf } from './leaving.ts';
 
 const one = person(1);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fullName } from '#contract/names.ts';
+import { toIssue, toPlace } from '#contract/waiting.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { waitingQuery } from '../api.ts';
 import type { Carried } from '../carried-list.ts';
 import type { UsersSearch } from '../search.ts';
-import { toIssue, toPlace } from '../waiting.ts';
 import { useWalkedOfPerson } from './of-person.ts';
 import { useWalk } from './use-walk.ts';
 

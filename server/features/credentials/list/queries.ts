@@ -67,6 +67,10 @@ export async function listCredentials(
   });
 }
 
+/** Counts the credentials of a list, within a statement. */
+export const countedCredentials = (tx: Tx, actor: SignedIn, filters: CredentialFilters) => sql<number>`(
+  select count(*)::int from ${from(filterJoins(actor, filters))} where ${matches(tx, actor, filters)})`;
+
 /** Lists the ids of all credentials of a list, in its order. */
 export async function listCredentialIds(
   tx: Tx,

@@ -67,9 +67,20 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   return rows[0];
 }
 
+/** Holds of imports whose file waits for somebody: to confirm it, or to see why it failed. */
+const isWaiting = sql`(r.is_kept and r.state in ('read', 'checked', 'failed'))`;
+
+/** Counts those, within a statement. */
+export const countedWaiting = (tx: Tx) => sql<number>`(
+  select count(*)::int from import_runs r where r.tenant_id = ${tx.tenantId} and ${isWaiting})`;
+
 export async function listRuns(
   tx: Tx,
-  { kind, search }: { kind?: ImportKind | undefined; search?: string | undefined },
+  {
+    kind,
+    is_waiting,
+    search,
+  }: { kind?: ImportKind | undefined; is_waiting?: boolean | undefined; search?: string | undefined },
   { sort, descending, limit, offset }: Paging<keyof typeof runKeys>,
 ): Promise<{ results: Run[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
@@ -77,6 +88,7 @@ export async function listRuns(
     columns,
     from,
     where: sql`r.tenant_id = ${tx.tenantId} ${kind ? sql`and r.kind = ${kind}` : sql``}
+      ${is_waiting === undefined ? sql`` : sql`and ${isWaiting} = ${is_waiting}`}
       ${search ? sql`and r.file_name ilike ${containing(search)}` : sql``}`,
     order: sql`${runKeys[sort]} ${direction} nulls last, r.id`,
     limit,

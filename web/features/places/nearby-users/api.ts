@@ -18,11 +18,3 @@ export const nearbyUsersQuery = (place: string, { slot, within, all, far }: Near
       }),
     placeholderData: keepPreviousData,
   });
-
-/** Lists the most urgent places that need people and have free ones nearby. */
-export const pendingQuery = () =>
-  queryOptions({
-    queryKey: ['places', 'pending'],
-    queryFn: ({ signal }) => api('GET elections/places/pending/', { query: {}, signal }),
-    staleTime: 30_000,
-  });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { noCredential } from '../../../people/waiting.ts';
+import { noCredential } from '#contract/waiting.ts';
 
 type Props = { value: string | undefined; onChange: (states: string | undefined) => void };
 

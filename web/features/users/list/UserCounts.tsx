@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import { formatNumber } from '../../../core/formats.ts';
 import { useQuiet } from '../../../core/quiet.ts';
 import { useSignedIn } from '../../../core/session.ts';
@@ -9,7 +10,6 @@ import type { UsersFilters } from '../../../people/search.ts';
 import { workOf } from '../../../people/through/leaving.ts';
 import { StartSign } from '../../../people/through/StartSign.tsx';
 import { StartThrough } from '../../../people/through/StartThrough.tsx';
-import { toIssue, toPlace, toValidate } from '../../../people/waiting.ts';
 import dense from '../../../ui/dense.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import classes from './UserCounts.module.css';

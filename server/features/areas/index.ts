@@ -1,0 +1,1 @@
+export { countedLacking } from './queries.ts';

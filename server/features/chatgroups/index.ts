@@ -1,0 +1,1 @@
+export { listOwnChatGroups } from './queries.ts';

@@ -1,0 +1,1 @@
+export { listPairs } from './queries.ts';

@@ -1,0 +1,145 @@
+import { slots } from '#contract/coverage.ts';
+import type { CredentialObstacle } from '#contract/errors.ts';
+import { failedDays, type HomeView, type HomeWork, type OwnTask, type WorkTask } from '#contract/home.ts';
+import { canEver } from '#contract/permissions.ts';
+import { dayInSpain } from '#contract/spain.ts';
+import { exportQuery } from '#contract/user-filters.ts';
+import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { countedEmails } from '../../services/mailing/queries.ts';
+import { findMailServerState } from '../../services/mailing/watch/queries.ts';
+import { readSetup } from '../../services/universe/terms.ts';
+import { countedLacking } from '../areas/index.ts';
+import { listOwnChatGroups } from '../chatgroups/index.ts';
+import { countedCredentials } from '../credentials/index.ts';
+import { listPairs } from '../duplicates/index.ts';
+import { countedWaiting } from '../imports/index.ts';
+import { listPending, readSums, type SummedRow } from '../places/index.ts';
+import { listOwnLinks } from '../quick-links/index.ts';
+import { countUsers, readFilters, readUser } from '../users/index.ts';
+import { countedApproximate, countedDone, findCounts, findOwnState, sumManaged, sumPlaces } from './queries.ts';
+
+/** Areas up to this number stand on their own; more are summed. */
+const fewAreas = 4;
+const mostGroups = 100;
+const mostUrgent = 5;
+
+/** Reads all that the start page shows. */
+export async function readHome(scope: MemberScope): Promise<HomeView> {
+  const { tx, actor } = scope;
+  const isAdministrator = canEver(actor, 'setup.see');
+  const [chat_groups, quick_links, work, setup, mail_server] = await Promise.all([
+    isAdministrator ? [] : listOwnChatGroups(tx, actor, mostGroups),
+    listOwnLinks(scope),
+    canEver(actor, 'users.list') ? readWork(scope) : null,
+    isAdministrator ? readSetup(tx) : null,
+    isAdministrator ? findMailServerState(tx) : null,
+  ]);
+  const tasks = isAdministrator ? {} : await countOwnTasks(scope, chat_groups);
+  return { tasks, work, chat_groups, quick_links, setup, mail_server };
+}
+
+// One's own ---------------------------------------------------------------------------------------
+
+/** Obstacles to a credential that its holder takes away. */
+const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
+
+async function countOwnTasks(
+  scope: MemberScope,
+  groups: HomeView['chat_groups'],
+): Promise<Partial<Record<OwnTask, number>>> {
+  const { tx, actor } = scope;
+  const [self, own] = await Promise.all([readUser(scope, actor.id), findOwnState(tx, actor.id)]);
+  const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle)).length;
+  const isVague =
+    own.has_vague_home && self.permissions['users.edit'] && !self.credential_obstacles.includes('address');
+  return withoutNone<OwnTask>({
+    email: Number(self.pending_email !== null),
+    profile: missing,
+    address: Number(isVague),
+    attendance: Number(self.attendance === 'unanswered'),
+    chat_group: groups.filter(({ is_opened }) => !is_opened).length,
+    credential: Number(own.has_new_credential),
+  });
+}
+
+// Within reach ------------------------------------------------------------------------------------
+
+async function readWork(scope: MemberScope): Promise<HomeWork> {
+  const { tx, actor } = scope;
+  const failed_from = dayBefore(failedDays - 1);
+  const [people, counted, pairs, sums, managed, urgent] = await Promise.all([
+    countPeople(scope),
+    findCounts(tx, {
+      outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
+      failed_mails: countedEmails(tx, actor, { failed_from }),
+      validated: countedDone(tx, actor, 'validated'),
+      place_assigned: countedDone(tx, actor, 'place_assigned'),
+      credential_issued: countedDone(tx, actor, 'credential_issued'),
+      ...(actor.is_superuser && {
+        no_coordinator: countedLacking(tx, actor, 'coordinator'),
+        no_board: countedLacking(tx, actor, 'board'),
+        approximate: countedApproximate(tx, actor),
+        imports: countedWaiting(tx),
+      }),
+    }),
+    canEver(actor, 'users.merge') ? listPairs(tx, { descending: false, limit: 1, offset: 0 }) : undefined,
+    sumPlaces(tx, actor),
+    actor.is_superuser ? [] : sumManaged(tx, actor.id, fewAreas + 1),
+    listPending(tx, actor, mostUrgent),
+  ]);
+  const { validated, place_assigned, credential_issued, ...others } = counted;
+  const total = readSums(sumOf(sums));
+  const areas = managed.map(({ sums: its, ...area }) => ({ ...area, ...readSums(its) }));
+  return {
+    tasks: withoutNone<WorkTask>({ ...people, ...others, places: total.needing, duplicates: pairs?.count ?? 0 }),
+    priorities: sums.flatMap(({ priority, needing }) => (needing > 0 ? [{ priority, needing }] : [])),
+    failed_from,
+    areas: areas.length > 0 && areas.length <= fewAreas ? areas : [{ id: null, name: null, ...total }],
+    urgent,
+    first_steps: {
+      validated: Boolean(validated),
+      place_assigned: Boolean(place_assigned),
+      credential_issued: Boolean(credential_issued),
+    },
+  };
+}
+
+/** Counts people by the filters of the lists that home leads to. */
+async function countPeople({ tx, actor }: MemberScope) {
+  const read = (filters: Record<string, string | boolean>) =>
+    readFilters(tx, actor, exportQuery.parse(asText(filters)));
+  return countUsers(tx, actor, {
+    validation: await read(toValidate(actor)),
+    place: await read(toPlace(actor)),
+    issue: await read(toIssue(actor)),
+    declined: await read({ attendance: 'declined' }),
+    pending: canEver(actor, 'blockedusers.manage') ? await read({ is_pending: true }) : undefined,
+  });
+}
+
+/** Gives the day in Spain so many days ago. */
+const dayBefore = (days: number) => dayInSpain(new Date(Date.now() - days * 86_400_000));
+
+/** Writes filters as an address has them. */
+const asText = (filters: Record<string, string | boolean>) =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+
+function sumOf(rows: SummedRow[]): SummedRow {
+  const sum = (of: (row: SummedRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const bySlot = slots.flatMap((slot) => [
+    [slot, sum((row) => row[slot])],
+    [`confirmed_${slot}`, sum((row) => row[`confirmed_${slot}`])],
+  ]);
+  return {
+    places: sum(({ places }) => places),
+    needing: sum(({ needing }) => needing),
+    wanted: sum(({ wanted }) => wanted),
+    ...Object.fromEntries(bySlot),
+  };
+}
+
+const withoutNone = <Task extends string>(tasks: Partial<Record<Task, number>>): Partial<Record<Task, number>> =>
+  Object.fromEntries(Object.entries<number | undefined>(tasks).filter(([, count]) => count)) as Partial<
+    Record<Task, number>
+  >;

@@ -1,0 +1,1 @@
+export { listOwnLinks } from './rules.ts';

@@ -1,1 +1,0 @@
-export { changesQuery } from './api.ts';

@@ -1,1 +1,0 @@
-export { duplicatesQuery } from './api.ts';

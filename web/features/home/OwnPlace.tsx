@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { hourToBeThere } from '#contract/election-day.ts';
+import type { Self } from '#contract/users.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+import { Directions } from '../../people/Directions.tsx';
+import { OwnTable } from '../../people/OwnTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { OwnAttendance } from '../attendance/index.ts';
+import { PlaceMap } from './PlaceMap.tsx';
+import classes from './Task.module.css';
+import { Task } from './Task.tsx';
+
+/** Shows where and when one stands, how one gets there, and asks whether one will come. */
+export function OwnPlace({ self }: { self: Self }) {
+  if (!self.declined && !self.assigned_polling_place) return null;
+  return (
+    <Section id="own-place" title={<Trans>Tu colegio</Trans>}>
+      <ul className={classes.list}>
+        {self.declined ? <Declined self={self} declined={self.declined} /> : <Assigned self={self} />}
+      </ul>
+    </Section>
+  );
+}
+
+function Assigned({ self }: { self: Self }) {
+  const { t } = useLingui();
+  const isAsked = self.attendance === 'unanswered';
+  const hour = self.assignment && hourToBeThere(self.assignment.slots);
+  return (
+    <Task
+      state={isAsked ? 'pending' : 'done'}
+      stateLabel={isAsked ? t`Falta que digas si irás` : t`Confirmado`}
+      title={self.assigned_polling_place_name}
+    >
+      <Text>
+        {self.assigned_polling_place_address}{' '}
+        <Directions name={self.assigned_polling_place_name ?? ''} address={self.assigned_polling_place_address ?? ''} />
+      </Text>
+      {hour && (
+        <Text fw={600}>
+          <Trans>El día de las elecciones, a las {hour}:00 en el colegio</Trans>
+        </Text>
+      )}
+      {self.assignment && <OwnSlots taken={self.assignment.slots} />}
+      <OwnTable assignment={self.assignment} />
+      {self.assignment && <OwnAttendance assignment={self.assignment.id} self={self} />}
+      {self.assigned_polling_place_location && (
+        <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />
+      )}
+    </Task>
+  );
+}
+
+function Declined({ self, declined }: { self: Self; declined: NonNullable<Self['declined']> }) {
+  const { t } = useLingui();
+  return (
+    <Task state="done" stateLabel={t`No puedes ir`} title={declined.place_name}>
+      <OwnAttendance assignment={declined.id} self={self} />
+    </Task>
+  );
+}
