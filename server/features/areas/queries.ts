@@ -93,12 +93,15 @@ const served = {
     join elections e on e.tenant_id = o.tenant_id and e.id = o.election_id and e.is_current`,
 };
 
-// As an array, which is read once, not once for each place.
-/** Holds of municipalities `a` with a place in no area that is served, nor in a zone that is. */
-const isLacking = (tx: Tx, what: Lacking) => sql<SqlBool>`(a.level = 'adm4' and exists (
-  select from places p where p.tenant_id = a.tenant_id and p.area_path >= a.path and p.area_path < left(a.path, -1) || '/'
-    and not exists (select from ${pathsAbove(sql.ref('p.area_path'))} above where above.path = any(array(
-      select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]})))))))`;
+/**
+ * Holds of municipalities `a` with a place in no area that is served, nor in a zone that is.
+ * Arrays are read once: looking from each municipality took 19 s for 1,600 places.
+ */
+const isLacking = (tx: Tx, what: Lacking) => sql<SqlBool>`(a.level = 'adm4' and a.path = any(array(
+  select around.path from (select distinct area_path from places where tenant_id = ${tx.tenantId}) p
+  cross join lateral ${pathsAbove(sql.ref('p.area_path'))} around
+  where not exists (select from ${pathsAbove(sql.ref('p.area_path'))} above where above.path = any(array(
+    select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]}))))))))`;
 
 /** Counts the municipalities within reach that lack something, within a statement. */
 export const countedLacking = (tx: Tx, actor: SignedIn, what: Lacking) => sql<number>`(
