@@ -34,6 +34,7 @@ const menus: Record<string, string[]> = {
       'Importaciones',
       'Guía de coordinación',
       'Guía para apoderados/as',
+      'Configuración',
     ],
   ],
   coordinator: [
