@@ -10,6 +10,7 @@ import { emailHandlers } from './emails.ts';
 import { faq } from './faqs.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
+import { termsHandlers } from './terms.ts';
 
 /**
  * The state of the session.
@@ -117,6 +118,7 @@ type Asked = { params: Record<string, string>; query: URLSearchParams; body: unk
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
   ...emailHandlers,
+  ...termsHandlers,
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
