@@ -43,7 +43,13 @@ export function Dropdown({
     };
     const events = ['pointerdown', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, closeOutside);
+    // Where the page gets wider, another menu takes its place: nobody could close this one.
+    const closeHidden = () => {
+      if (box.current?.getClientRects().length === 0) setOpen(false);
+    };
+    window.addEventListener('resize', closeHidden);
     return () => {
+      window.removeEventListener('resize', closeHidden);
       for (const event of events) document.removeEventListener(event, closeOutside);
       closed();
     };
