@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLeaveOut } from '../../core/use-leave-out.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -29,6 +30,7 @@ export function StatsPage() {
   const registered = useQuery(registeredQuery(search));
   const areas = useQuery(areasQuery(search));
   const coverage = useQuery(coverageStatsQuery(search));
+  useLeaveOut(people.error);
   const isFiltered = Boolean(search.area ?? search.from ?? search.to);
   const isNobody = people.data?.steps.registered === 0;
   return (
