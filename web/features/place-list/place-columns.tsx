@@ -153,6 +153,8 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
   const named = hasArea && readableArea(place.area_name);
   const area = named === place.town ? undefined : named;
   const town = partAddress(place.address).town || place.town;
+  // A town that all share is said above the list; its postal codes aren't.
+  const end = hasTown ? town : /^\d{5}/.exec(town ?? '')?.[0];
   const link = (
     <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} size="sm" display="inline">
       {place.name}
@@ -163,7 +165,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
       {/* A dozen places are called "Ajuntament". */}
       {isOneLine ? (
         <div className={classes.line} data-addressed={!hasAddress || undefined}>
-          <CutLine end={hasTown && town && <Around>{town}</Around>}>
+          <CutLine end={end && <Around>{end}</Around>}>
             {link}
             {area && <Around>{area}</Around>}
           </CutLine>
