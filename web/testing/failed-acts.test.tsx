@@ -61,9 +61,11 @@ test('every act says its failure in one place, which offers it again', () => {
   const saying = Object.entries(sources)
     .filter(([file, source]) => !/\.test\.|\/testing\//.test(file) && /\btoastError\b/.test(source))
     .map(([file]) => file);
-  // Signing out and choosing a language have their button at hand, on pages that load little.
+  // Signing out, choosing a language and the palette have their button at hand, on pages that load little.
   expect(saying.sort()).toEqual([
     '/web/core/toasts.ts',
+    '/web/features/palette/PaletteOpener.tsx',
+    '/web/features/palette/use-choices.ts',
     '/web/ui/AccountMenu.tsx',
     '/web/ui/LanguagePicker.tsx',
     '/web/ui/toast-actions.tsx',
