@@ -46,7 +46,7 @@ test('a question is a draft until an administrator publishes it; then whoever lo
   const found = visitor.locator('details');
   await expect(found).toHaveAttribute('open');
   await expect(found.getByRole('heading', { name: question })).toHaveAttribute('lang', 'es');
-  await expect(found.getByText('Castellano', { exact: true })).toBeVisible();
+  await expect(found.getByText('Gaztelania', { exact: true })).toBeVisible();
   await expect(found.locator('strong')).toHaveText('conserjería');
   await expect(found.locator('script, a[href^="javascript"]')).toHaveCount(0);
   await checkAccessible(visitor);

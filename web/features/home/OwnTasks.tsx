@@ -213,8 +213,8 @@ function GuideTask({ self }: { self: Self }) {
       <ButtonLink to="/users-guide" variant="default" onClick={() => mark(self.id, openedGuide)}>
         <Trans>Abrir la guía</Trans>
       </ButtonLink>
-      <Button variant="subtle" onClick={dismiss} aria-label={t`No mostrar más la guía`}>
-        <Trans>No mostrar más</Trans>
+      <Button variant="subtle" onClick={dismiss}>
+        <Trans>No mostrar más la guía</Trans>
       </Button>
     </>
   );
