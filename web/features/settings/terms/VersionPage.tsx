@@ -28,7 +28,13 @@ export function VersionPage() {
     { label: t`Configuración`, to: '/settings' as const },
     { label: t`Textos legales`, to: '/settings/terms' as const },
   ];
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data)
+    return (
+      <>
+        <PageHeader title={t`Textos legales`} crumbs={crumbs} />
+        {error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
+      </>
+    );
   const { version } = data;
   const day = date(data.published_at, 'long');
   return (
