@@ -75,6 +75,7 @@ export const ca: Record<keyof typeof es, string> = {
   past_day: 'Aquest dia ja ha passat. Tria’n un per venir.',
   field_faq: 'la pregunta',
   field_mail_text: 'el text del missatge',
+  field_guide_section: 'la secció',
   field_terms: 'els textos legals',
   field_election: 'les eleccions actuals',
   field_kind: 'el tipus',

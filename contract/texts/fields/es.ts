@@ -75,6 +75,7 @@ export const es = {
 
   field_faq: 'la pregunta',
   field_mail_text: 'el texto del mensaje',
+  field_guide_section: 'la sección',
   field_terms: 'los textos legales',
   field_election: 'las elecciones actuales',
   field_kind: 'el tipo',

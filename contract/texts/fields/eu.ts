@@ -78,6 +78,7 @@ export const eu: Record<keyof typeof es, string> = {
   past_day: 'Egun hori igaro da. Aukeratu etorkizuneko bat.',
   field_faq: 'galdera',
   field_mail_text: 'mezuaren testua',
+  field_guide_section: 'atala',
   field_terms: 'lege-testuak',
   field_election: 'uneko hauteskundeak',
   field_kind: 'mota',

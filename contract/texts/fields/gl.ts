@@ -75,6 +75,7 @@ export const gl: Record<keyof typeof es, string> = {
   past_day: 'Ese día xa pasou. Elixe un por vir.',
   field_faq: 'a pregunta',
   field_mail_text: 'o texto da mensaxe',
+  field_guide_section: 'a sección',
   field_terms: 'os textos legais',
   field_election: 'as eleccións actuais',
   field_kind: 'o tipo',
