@@ -3,6 +3,7 @@ import { can } from '#contract/permissions.ts';
 import type { ProfileChange, ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
+import { refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
@@ -41,7 +42,7 @@ export async function editProfile(
   const person = await holdReached(scope, id, 'users.edit');
   if (wanted.notes_self !== undefined && person.id !== actor.id) throw new Refusal('forbidden');
   const known = profileOf(person);
-  refuseConflicts(scope, known, wanted, seen);
+  refuseConflicts(scope.language, { known, wanted, seen }, isSameAnswer);
 
   const { email, ...changes } = differing(known, wanted);
   if (email !== undefined) {
@@ -115,25 +116,6 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
     link: `/user/${id}`,
   } as const;
   await insertUserEvents(tx, await listAdministratorIds(tx), params, { about: id });
-}
-
-/**
- * Refuses a field that is neither as the editor had seen it nor as they want it.
- * Somebody else has changed it.
- */
-function refuseConflicts(
-  { language }: MemberScope,
-  known: Profile,
-  wanted: Partial<Profile>,
-  seen: ProfileChange['seen'],
-) {
-  const names = fieldsOf(wanted)
-    .filter((field) => field in seen)
-    .filter(
-      (field) => !isSameAnswer(field, known[field], seen[field]) && !isSameAnswer(field, known[field], wanted[field]),
-    )
-    .map((field) => text(language, `field_${field}`));
-  if (names.length > 0) throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(names) });
 }
 
 /** Picks the fields that differ from the person's. */

@@ -5,6 +5,7 @@ import type { Place } from '#contract/places.ts';
 import { foldText } from '#contract/text.ts';
 import { givenOf } from '../../../core/changed-fields.ts';
 import { recordChange } from '../../../core/changes.ts';
+import { refuseConflicts } from '../../../core/conflicts.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
@@ -41,7 +42,7 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   const fields = Object.keys(wanted) as PlaceField[];
   if (!canEver(actor, 'places.manage') && !fields.every(isCoordinated)) throw new Refusal('forbidden');
   const changed = fields.filter((field) => !isSameValue(place[field], wanted[field]));
-  refuseConflicts(scope, place, changed, seen);
+  refuseConflicts(scope.language, { known: place, wanted, seen }, (_, one, other) => isSameValue(one, other));
   if (changed.length === 0) return place;
 
   const isMoved = changed.includes('location') || changed.includes('area');
@@ -91,14 +92,6 @@ const pointOf = ({ lon, lat, is_approximate }: Pick<PlaceLocation, 'lon' | 'lat'
   lat,
   is_approximate,
 });
-
-/** Refuses fields that are neither as the editor had seen them nor as they want them. */
-function refuseConflicts({ language }: MemberScope, place: Place, changed: PlaceField[], seen: PlaceChange['seen']) {
-  const names = changed
-    .filter((field) => field in seen && !isSameValue(place[field], seen[field]))
-    .map((field) => text(language, `field_${field}`));
-  if (names.length > 0) throw new Refusal('edited_meanwhile', { fields: new Intl.ListFormat(language).format(names) });
-}
 
 /**
  * Locates a place anew.
