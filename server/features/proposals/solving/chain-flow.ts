@@ -1,0 +1,292 @@
+import type { Country } from './country.ts';
+import { Heap } from './heap.ts';
+import { Standing } from './standing.ts';
+import { WaysSeen } from './ways-seen.ts';
+
+/**
+ * A flow of least cost, by successive shortest paths.
+ * Each place is a chain of levels: who enters at one takes a seat of it and of each below.
+ * Nodes are `place * levels + level`.
+ */
+export type Chains = {
+  levels: number;
+  /** over nodes: seats, the worth of the first, and of each further one */
+  seats: Int32Array;
+  first: Int32Array;
+  further: Int32Array;
+  /** of each person: how many levels are open to them, counted from the lowest; 0: none */
+  reach: Uint8Array;
+};
+
+export type Flow = {
+  /** node that each person enters at; -1: none */
+  node: Int32Array;
+  /** cost that each person pays for their way there */
+  cost: Int32Array;
+  /** dual price of entering at each node: what is paid on from there, less what is gained */
+  price: Float64Array;
+};
+
+/** How a node was reached: by the newcomer, from the level above or below, or by somebody who moves on. */
+const newcomer = -1;
+const fromAbove = -2;
+const fromBelow = -3;
+
+/**
+ * Finds the flow of most worth less cost; with integers it is exact.
+ * `tell` hears how many people have been placed or passed over, and may throw to stop.
+ */
+export function solveChains(country: Country, chains: Chains, tell: (done: number) => void): Flow {
+  const run = new Run(country, chains);
+  const people = country.problem.people.count;
+  for (let person = 0; person < people; person += 1) {
+    if (person % 256 === 0) tell(person);
+    if (chains.reach[person]) run.admit(person);
+  }
+  tell(people);
+  return { node: run.nodeOf, cost: run.costOf, price: run.price };
+}
+
+class Run {
+  readonly nodeOf: Int32Array;
+  readonly costOf: Int32Array;
+  readonly price: Float64Array;
+  readonly #levels: number;
+  readonly #chains: Chains;
+  readonly #ways: WaysSeen;
+  readonly #taken: Int32Array;
+  readonly #standing: Standing;
+  // The search for the shortest path.
+  readonly #heap: Heap;
+  readonly #distance: Float64Array;
+  readonly #seen: Int32Array;
+  readonly #done: Int32Array;
+  readonly #by: Int32Array;
+  readonly #byCost: Int32Array;
+  readonly #from: Int32Array;
+  readonly #visited: Int32Array;
+  // Whose ways are looked at: what the path is without them, and whence they come.
+  readonly #base: Float64Array;
+
+  readonly #origin: Int32Array;
+  /** of each person: no way but the one they have is worth more than this */
+  readonly #others: Float64Array;
+  #turn = 0;
+  #best = 0;
+  #end = -1;
+  #dropped = -1;
+
+  constructor(country: Country, chains: Chains) {
+    const people = country.problem.people.count;
+    const nodes = chains.seats.length;
+    this.#chains = chains;
+    this.#levels = chains.levels;
+    this.price = new Float64Array(nodes);
+    this.#taken = new Int32Array(nodes);
+    this.#standing = new Standing(people, nodes);
+    this.nodeOf = this.#standing.nodeOf;
+    this.costOf = this.#standing.costOf;
+    this.#heap = new Heap(nodes);
+    this.#distance = new Float64Array(nodes);
+    this.#seen = new Int32Array(nodes);
+    this.#done = new Int32Array(nodes);
+    this.#by = new Int32Array(nodes);
+    this.#byCost = new Int32Array(nodes);
+    this.#from = new Int32Array(nodes);
+    this.#visited = new Int32Array(nodes);
+    this.#base = new Float64Array(people);
+    this.#origin = new Int32Array(people);
+    this.#others = new Float64Array(people).fill(Infinity);
+    for (let node = 0; node < nodes; node += 1) {
+      const below = node % this.#levels === 0 ? 0 : (this.price[node - 1] as number);
+      this.price[node] = below - this.#worth(node, 0);
+    }
+    const { price } = this;
+    const { levels } = chains;
+    this.#ways = new WaysSeen(country, levels, (place, open) => {
+      let least = price[place * levels] as number;
+      for (let level = 1; level < open; level += 1) least = Math.min(least, price[place * levels + level] as number);
+      return -least;
+    });
+  }
+
+  /** Worth of a seat where `at` are taken; minus infinity where there is none. */
+  #worth(node: number, at: number): number {
+    const { seats, first, further } = this.#chains;
+    if (at >= (seats[node] as number)) return -Infinity;
+    return (at === 0 ? first[node] : further[node]) as number;
+  }
+
+  /** Gives somebody the place that is best for all, others moving on where that is better. */
+  admit(person: number): void {
+    this.#turn += 1;
+    this.#heap.clear();
+    // Staying out costs nothing.
+    this.#best = 0;
+    this.#end = -1;
+    this.#dropped = -1;
+    this.#offerWays(person, 0, -1);
+    const count = this.#search();
+    for (let at = 0; at < count; at += 1) {
+      const node = this.#visited[at] as number;
+      const short = this.#best - (this.#distance[node] as number);
+      if (short > 0) this.price[node] = (this.price[node] as number) + short;
+    }
+    if (this.#end >= 0) this.#moveAlong(person);
+  }
+
+  /** Settles nodes until the end of the shortest path is known; gives their number. */
+  #search(): number {
+    const levels = this.#levels;
+    const { price } = this;
+    const { head, after } = this.#standing;
+    let count = 0;
+    for (;;) {
+      const node = this.#heap.pop();
+      if (node < 0) return count;
+      if (node >= price.length) {
+        this.#lookFurther(node - price.length);
+        continue;
+      }
+      if (this.#done[node] === this.#turn) continue;
+      const length = this.#distance[node] as number;
+      if (length >= this.#best) return count;
+      this.#done[node] = this.#turn;
+      this.#visited[count] = node;
+      count += 1;
+      const own = price[node] as number;
+      const level = node % levels;
+      if (level > 0) {
+        const gain = this.#worth(node, this.#taken[node] as number);
+        this.#relax(node - 1, length - gain + (price[node - 1] as number) - own, fromAbove, 0, node);
+      }
+      if (level + 1 < levels && (this.#taken[node + 1] as number) > 0) {
+        const given = this.#worth(node + 1, (this.#taken[node + 1] as number) - 1);
+        this.#relax(node + 1, length + given + (price[node + 1] as number) - own, fromBelow, 0, node);
+      }
+      for (let other = head[node] as number; other >= 0; other = after[other] as number) {
+        const base = length - (this.costOf[other] as number) - own;
+        if (base < this.#best) this.#finish(base, node, other);
+        this.#offerWays(other, base, node);
+      }
+    }
+  }
+
+  #finish(length: number, node: number, dropped: number): void {
+    this.#best = length;
+    this.#end = node;
+    this.#dropped = dropped;
+  }
+
+  /**
+   * Looks at the ways of somebody, the best first as they were when they were found, while they can shorten the path.
+   * Those not seen yet get their turn when the path is as long as it would be by the best of them.
+   */
+  #offerWays(person: number, base: number, from: number): void {
+    if (base - (this.#others[person] as number) >= this.#best) return;
+    this.#base[person] = base;
+    this.#origin[person] = from;
+    this.#others[person] = this.#offerBlocks(person, this.#ways.first[person] as number);
+    this.#awaitUnseen(person);
+  }
+
+  /** Gives the most that one of these ways is worth, but for the one they have. */
+  #offerBlocks(person: number, first: number): number {
+    const { size, next, unseen } = this.#ways;
+    let most = unseen[person] as number;
+    for (let block = first; block >= 0; block = next[block] as number) {
+      const best = this.#offerBlock(person, block * size, (block + 1) * size);
+      if (best > most) most = best;
+    }
+    return most;
+  }
+
+  #offerBlock(person: number, begin: number, end: number): number {
+    const { place, cost, worth } = this.#ways;
+    const { price } = this;
+    const levels = this.#levels;
+    const base = this.#base[person] as number;
+    const from = this.#origin[person] as number;
+    const by = from < 0 ? newcomer : person;
+    const open = this.#chains.reach[person] as number;
+    let most = 0;
+    for (let at = begin; at < end; at += 1) {
+      const to = place[at] as number;
+      if (to < 0) break;
+      const known = worth[at] as number;
+      // Prices only rise: no way of the block from here on is worth more.
+      if (base - known >= this.#best) return Math.max(known, most);
+      const paid = cost[at] as number;
+      let now = -Infinity;
+      for (let node = to * levels; node < to * levels + open; node += 1) {
+        const rest = paid + (price[node] as number);
+        if (-rest > now) now = -rest;
+        if (-rest > most && node !== from) most = -rest;
+        if (base + rest < this.#best) this.#relax(node, base + rest, by, paid, from);
+      }
+      if (now < known) this.#ways.sink(at, end, now);
+      // Another way has come here, looked at or not.
+      if (place[at] !== to) at -= 1;
+    }
+    return most;
+  }
+
+  #awaitUnseen(person: number): void {
+    const unseen = this.#ways.unseen[person] as number;
+    const length = (this.#base[person] as number) - unseen;
+    if (unseen > 0 && length < this.#best) this.#heap.push(this.price.length + person, length);
+  }
+
+  #lookFurther(person: number): void {
+    const block = this.#ways.find(person, this.#chains.reach[person] as number);
+    if (block >= 0) {
+      const most = this.#offerBlocks(person, block);
+      if (most > (this.#others[person] as number)) this.#others[person] = most;
+    }
+    this.#awaitUnseen(person);
+  }
+
+  #relax(node: number, length: number, by: number, byCost: number, from: number): void {
+    const turn = this.#turn;
+    if (length >= this.#best || this.#done[node] === turn) return;
+    if (this.#seen[node] === turn && length >= (this.#distance[node] as number)) return;
+    this.#seen[node] = turn;
+    this.#distance[node] = length;
+    this.#by[node] = by;
+    this.#byCost[node] = byCost;
+    this.#from[node] = from;
+    this.#heap.push(node, length);
+    // A free seat ends the path: what is known of its end early needn't be looked for.
+    if (node % this.#levels !== 0 || (this.#taken[node] as number) >= (this.#chains.seats[node] as number)) return;
+    const rest = length - this.#worth(node, this.#taken[node] as number) - (this.price[node] as number);
+    if (rest < this.#best) this.#finish(rest, node, -1);
+  }
+
+  /** Moves each on the path one step, from its end to its beginning. */
+  #moveAlong(person: number): void {
+    const taken = this.#taken;
+    if (this.#dropped >= 0) this.#drop(this.#dropped);
+    else taken[this.#end] = (taken[this.#end] as number) + 1;
+    let node = this.#end;
+    for (;;) {
+      const by = this.#by[node] as number;
+      const origin = this.#from[node] as number;
+      if (by === newcomer) {
+        this.#standing.enter(person, node, this.#byCost[node] as number);
+        return;
+      }
+      if (by === fromAbove) taken[origin] = (taken[origin] as number) + 1;
+      else if (by === fromBelow) taken[node] = (taken[node] as number) - 1;
+      else {
+        this.#drop(by);
+        this.#standing.enter(by, node, this.#byCost[node] as number);
+      }
+      node = origin;
+    }
+  }
+
+  #drop(person: number): void {
+    this.#standing.leave(person);
+    this.#others[person] = Infinity;
+  }
+}

@@ -1,0 +1,37 @@
+import { kindsOf, type Problem, seatKinds } from './problem.ts';
+import { buildTree, type Tree } from './tree.ts';
+import { onSphere, radius } from './ways.ts';
+
+/** A problem with its points, and a tree of the places that want people. */
+export type Country = {
+  problem: Problem;
+  homes: Float64Array;
+  sites: Float64Array;
+  tree: Tree;
+};
+
+export function survey(problem: Problem): Country {
+  const { places, people } = problem;
+  const [homes, sites] = [onSphere(people), onSphere(places)];
+  const worth = new Float64Array(places.count);
+  for (let place = 0; place < places.count; place += 1)
+    for (const kind of kindsOf(7)) {
+      const seat = place * seatKinds + kind;
+      if ((places.open[seat] as number) > 0)
+        worth[place] = Math.max(worth[place] as number, places.first[seat] as number);
+    }
+  const wanting = Int32Array.from({ length: places.count }, (_, place) => place).filter(
+    (place) => (worth[place] as number) > 0,
+  );
+  // Places are near each other in the tree where they are alike in worth too: both decide who goes there.
+  return {
+    problem,
+    homes,
+    sites,
+    tree: buildTree(
+      sites,
+      worth.map((one) => one / radius),
+      wanting,
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { survey } from './country.ts';
+import { kindsOf, type Problem, reserveSeat, seatKinds } from './problem.ts';
+import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
+import { squareTo } from './tree.ts';
+import { costOf, metresOfSquare, squareOfMetres } from './ways.ts';
+import { WaysSeen } from './ways-seen.ts';
+
+/** What a plan is worth, and what no plan can exceed. */
+export type Proof = { worth: number; bound: number };
+
+/**
+ * Proves how good a plan is, from nothing but the problem, the plan and the prices.
+ * Each seat offers a gain to whoever takes it.
+ * No plan exceeds what seats keep of their worth, and the best each person could gain anywhere:
+ * where the plan reaches that bound, no plan is better.
+ * Throws where the plan breaks a rule: a seat taken twice, somebody beyond their range or their time.
+ */
+export function prove(problem: Problem, plan: Plan, gains: Float64Array): Proof {
+  refuseBroken(problem, plan);
+  return {
+    worth: worthOfPlan(problem.places, plan),
+    bound: keptBySeats(problem, gains) + gainedByPeople(problem, gains),
+  };
+}
+
+function refuseBroken(problem: Problem, plan: Plan): void {
+  const { places, people } = problem;
+  const { homes, sites } = survey(problem);
+  const taken = new Int32Array(places.count * seatKinds);
+  for (let person = 0; person < people.count; person += 1) {
+    const place = plan.place[person] as number;
+    if (place < 0) continue;
+    for (const seat of seatsOf(places, plan, person)) {
+      taken[seat] = (taken[seat] as number) + 1;
+      if ((taken[seat] as number) > (places.open[seat] as number)) throw new Error(`seat ${seat} is taken too often`);
+    }
+    if ((plan.slots[person] as number) & ~(people.slots[person] as number))
+      throw new Error(`person ${person} has no time`);
+    if (places.isReserve[place]) continue;
+    const [x, y, z] = homes.subarray(3 * person, 3 * person + 3) as unknown as [number, number, number];
+    const square = squareTo(sites, place, x, y, z);
+    if (square > squareOfMetres(people.range[person] as number)) throw new Error(`person ${person} lives too far`);
+    if (costOf(problem, person, place, metresOfSquare(square)) !== plan.cost[person])
+      throw new Error(`person ${person} pays another cost`);
+  }
+}
+
+function keptBySeats({ places }: Problem, gains: Float64Array): number {
+  let kept = 0;
+  for (let seat = 0; seat < gains.length; seat += 1) {
+    const open = places.open[seat] as number;
+    if (open === 0) continue;
+    const gain = gains[seat] as number;
+    kept += Math.max(0, (places.first[seat] as number) - gain);
+    kept += (open - 1) * Math.max(0, (places.further[seat] as number) - gain);
+  }
+  return kept;
+}
+
+/** Seeks the best of all places in range for each, those too that the solver never looked at. */
+function gainedByPeople(problem: Problem, gains: Float64Array): number {
+  const { people, places } = problem;
+  const offer = (place: number, slots: number) => {
+    if (places.isReserve[place]) return gains[place * seatKinds + reserveSeat] as number;
+    let sum = 0;
+    for (const kind of kindsOf(slots)) sum += gains[place * seatKinds + kind] as number;
+    return sum;
+  };
+  const ways = new WaysSeen(survey(problem), (1 << reserveSeat) - 1, offer);
+  let gained = 0;
+  for (let person = 0; person < people.count; person += 1) {
+    ways.find(person, people.slots[person] as number);
+    gained += ways.most[person] as number;
+  }
+  return gained;
+}

@@ -1,0 +1,194 @@
+import { solveChains } from './chain-flow.ts';
+import { type Country, survey } from './country.ts';
+import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
+
+/** Where each person goes: a place, and the slots they take there, a bit each. */
+export type Plan = {
+  /** -1: nowhere; those kept back have the reserve of their area, and no slots */
+  place: Int32Array;
+  slots: Uint8Array;
+  cost: Int32Array;
+};
+
+export type Solved = {
+  country: Country;
+  plan: Plan;
+  /** over seats: what a seat offers to whoever takes it, after what it is worth to others; the proof's prices */
+  gains: Float64Array;
+};
+
+/** Rounds over the orders, fewer where there are many people, and the share of the worth that another one must bring. */
+const roundsOf = (people: number) => (people > 10_000 ? 1 : 4);
+const leastGain = 5e-4;
+
+/**
+ * Finds who goes where, of most worth less cost.
+ * Exact where people have time for one slot each, or all for the same ones in an order;
+ * else each order of slots is solved exactly in turn, those who take slots in another order staying meanwhile.
+ * `tell` hears the share done, and may throw to stop.
+ */
+export function solve(problem: Problem, tell: (share: number) => void = () => undefined): Solved {
+  const country = survey(problem);
+  const { people, places } = problem;
+  const plan: Plan = {
+    place: new Int32Array(people.count).fill(-1),
+    slots: new Uint8Array(people.count),
+    cost: new Int32Array(people.count),
+  };
+  // A seat that nobody has time for offers all it is worth: nothing is lost by it.
+  const gains = Float64Array.from(places.first);
+  const orders = listOrders(people.slots).map((order) => ({ order, after: -1 }));
+  let changes = 0;
+  let worth = 0;
+  const mostRounds = roundsOf(people.count);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = worth;
+    for (const [at, one] of orders.entries()) {
+      if (one.after === changes) continue;
+      const share = (done: number) => tell((round + (at + done) / orders.length) / mostRounds);
+      offer(gains, one.order, solveOrder(country, plan, one.order, share));
+      const now = worthOfPlan(places, plan);
+      if (now !== worth || round === 0) changes += 1;
+      worth = now;
+      one.after = changes;
+    }
+    if (worth - before <= worth * leastGain) break;
+  }
+  if (orders.length > 1)
+    tryOtherwise(
+      country,
+      plan,
+      orders.map(({ order }) => order),
+      worth,
+    );
+  return { country, plan, gains };
+}
+
+/**
+ * Frees the people of some places and solves the orders in other turns, and keeps the result where it is worth more.
+ * Few people can be stuck where many aren't: they get more tries.
+ */
+function tryOtherwise(country: Country, plan: Plan, orders: number[][], reached: number): void {
+  const { places, people } = country.problem;
+  const draw = drawing();
+  let worth = reached;
+  for (let tries = Math.min(mostTries, Math.floor(triedPeople / people.count)); tries > 0; tries -= 1) {
+    const other = { place: plan.place.slice(), slots: plan.slots.slice(), cost: plan.cost.slice() };
+    const share = draw();
+    const isFreed = Uint8Array.from({ length: places.count }, () => (draw() < share ? 1 : 0));
+    for (let person = 0; person < people.count; person += 1) {
+      const place = other.place[person] as number;
+      if (place < 0 || !isFreed[place]) continue;
+      other.place[person] = -1;
+      other.slots[person] = 0;
+      other.cost[person] = 0;
+    }
+    const turns = orders.map((order) => ({ order, turn: draw() })).toSorted((one, two) => one.turn - two.turn);
+    for (const { order } of turns) solveOrder(country, other, order, () => undefined);
+    const now = worthOfPlan(places, other);
+    if (now <= worth) continue;
+    worth = now;
+    plan.place.set(other.place);
+    plan.slots.set(other.slots);
+    plan.cost.set(other.cost);
+  }
+}
+
+const mostTries = 300;
+const triedPeople = 16_000;
+
+/** Draws numbers from 0 to 1, always the same ones: a problem has one answer. */
+function drawing(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** Lists the orders in which people can take slots, but those that are the beginning of another. */
+export function listOrders(slots: Uint8Array): number[][] {
+  const orders = [...new Set(slots)].toSorted().flatMap((set) => permutations(kindsOf(set)));
+  const begins = (one: number[], other: number[]) =>
+    one.length < other.length && one.every((kind, at) => kind === other[at]);
+  return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
+}
+
+const permutations = (kinds: number[]): number[][] =>
+  kinds.length <= 1
+    ? [kinds]
+    : kinds.flatMap((kind) => permutations(kinds.filter((other) => other !== kind)).map((rest) => [kind, ...rest]));
+
+/** Writes down what the first slot of an order offers, by its prices. */
+function offer(gains: Float64Array, order: number[], prices: Float64Array): void {
+  const kind = order[0] as number;
+  for (let node = 0; node < prices.length; node += order.length)
+    gains[(node / order.length) * seatKinds + kind] = Math.max(0, -(prices[node] as number));
+}
+
+/** Solves one order of slots exactly, and writes it into the plan; gives its prices. */
+function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void): Float64Array {
+  const { places, people } = country.problem;
+  const levels = order.length;
+  const beginnings = order.map((_, at) => order.slice(0, at + 1).reduce((bits, kind) => bits | (1 << kind), 0));
+  const reach = Uint8Array.from({ length: people.count }, (_, person) => {
+    const open = beginnings.filter((bits) => (bits & ~(people.slots[person] as number)) === 0).length;
+    const taken = plan.slots[person] as number;
+    return taken === 0 || beginnings.slice(0, open).includes(taken) ? open : 0;
+  });
+  const seats = freeSeats(country.problem, plan, order, reach);
+  const flow = solveChains(country, { levels, reach, ...seats }, (done) => tell(done / people.count));
+  for (let person = 0; person < people.count; person += 1) {
+    if (!reach[person]) continue;
+    const node = flow.node[person] as number;
+    const place = node < 0 ? -1 : Math.floor(node / levels);
+    plan.place[person] = place;
+    plan.cost[person] = flow.cost[person] as number;
+    plan.slots[person] = place < 0 || places.isReserve[place] ? 0 : (beginnings[node % levels] as number);
+  }
+  return flow.price;
+}
+
+/** Leaves the seats that the others of the plan don't take. */
+function freeSeats({ places, people }: Problem, plan: Plan, order: number[], reach: Uint8Array) {
+  const taken = new Int32Array(places.count * seatKinds);
+  for (let person = 0; person < people.count; person += 1)
+    if (!reach[person]) for (const seat of seatsOf(places, plan, person)) taken[seat] = (taken[seat] as number) + 1;
+  const nodes = places.count * order.length;
+  const [seats, first, further] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes)];
+  for (let node = 0; node < nodes; node += 1) {
+    const place = Math.floor(node / order.length);
+    const level = node % order.length;
+    const isReserve = places.isReserve[place] === 1;
+    if (isReserve && level > 0) continue;
+    const seat = place * seatKinds + (isReserve ? reserveSeat : (order[level] as number));
+    seats[node] = Math.max(0, (places.open[seat] as number) - (taken[seat] as number));
+    first[node] = (taken[seat] ? places.further[seat] : places.first[seat]) as number;
+    further[node] = places.further[seat] as number;
+  }
+  return { seats, first, further };
+}
+
+/** Lists the seats that somebody takes. */
+export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: number): number[] {
+  const at = place[person] as number;
+  if (at < 0) return [];
+  return isReserve[at]
+    ? [at * seatKinds + reserveSeat]
+    : kindsOf(slots[person] as number).map((kind) => at * seatKinds + kind);
+}
+
+/** What a plan is worth, its costs deducted. */
+export function worthOfPlan(places: Places, plan: Plan): number {
+  const taken = new Int32Array(places.count * seatKinds);
+  let worth = 0;
+  for (let person = 0; person < plan.place.length; person += 1) {
+    worth -= plan.cost[person] as number;
+    for (const seat of seatsOf(places, plan, person)) {
+      const at = taken[seat] as number;
+      if (at < (places.open[seat] as number)) worth += (at === 0 ? places.first[seat] : places.further[seat]) as number;
+      taken[seat] = at + 1;
+    }
+  }
+  return worth;
+}

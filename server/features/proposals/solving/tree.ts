@@ -1,0 +1,111 @@
+/** Places in a balanced tree by their points: leaves are ranges of `order`. */
+export type Tree = {
+  points: Float64Array;
+  /** places, so that each node has a range of them */
+  order: Int32Array;
+  /** of each node: its range, and the box around its points */
+  begin: Int32Array;
+  end: Int32Array;
+  box: Float64Array;
+  nodes: number;
+};
+
+const leafSize = 8;
+
+/** Builds the tree of some places, by their points and heights. */
+export function buildTree(points: Float64Array, heights: Float64Array, members: Int32Array): Tree {
+  const order = members.slice();
+  let depth = 0;
+  while (order.length >> depth > leafSize) depth += 1;
+  const nodes = (1 << (depth + 1)) - 1;
+  const tree: Tree = {
+    ...{ points, order, nodes },
+    begin: new Int32Array(nodes),
+    end: new Int32Array(nodes),
+    box: new Float64Array(6 * nodes),
+  };
+  tree.end[0] = order.length;
+  for (let node = 0; node < nodes; node += 1) {
+    const axis = measure(tree, node, heights);
+    if (2 * node + 2 >= nodes) continue;
+    const [begin, end] = [tree.begin[node] as number, tree.end[node] as number];
+    const part = order.subarray(begin, end);
+    const along = (place: number) => (axis === 3 ? heights[place] : points[3 * place + axis]) as number;
+    part.sort((one, other) => along(one) - along(other) || one - other);
+    const middle = (begin + end) >> 1;
+    tree.begin[2 * node + 1] = begin;
+    tree.end[2 * node + 1] = middle;
+    tree.begin[2 * node + 2] = middle;
+    tree.end[2 * node + 2] = end;
+  }
+  return tree;
+}
+
+/** Writes a node's box; gives its longest axis, 3: heights. */
+function measure({ points, order, begin, end, box }: Tree, node: number, heights: Float64Array): number {
+  let longest = 0;
+  let most = -1;
+  for (let axis = 0; axis < 4; axis += 1) {
+    let [low, high] = [Infinity, -Infinity];
+    for (let at = begin[node] as number; at < (end[node] as number); at += 1) {
+      const place = order[at] as number;
+      const value = (axis === 3 ? heights[place] : points[3 * place + axis]) as number;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    if (axis < 3) {
+      box[6 * node + 2 * axis] = low;
+      box[6 * node + 2 * axis + 1] = high;
+    }
+    if (high - low > most) [longest, most] = [axis, high - low];
+  }
+  return longest;
+}
+
+/** The square of the shortest chord from a point to a node's box; infinite where the node is empty. */
+export function squareToBox({ box }: Tree, node: number, x: number, y: number, z: number): number {
+  const at = 6 * node;
+  const dx = beyond(x, box[at] as number, box[at + 1] as number);
+  const dy = beyond(y, box[at + 2] as number, box[at + 3] as number);
+  const dz = beyond(z, box[at + 4] as number, box[at + 5] as number);
+  return dx * dx + dy * dy + dz * dz;
+}
+
+const beyond = (value: number, low: number, high: number): number =>
+  value < low ? low - value : value > high ? value - high : 0;
+
+export function squareTo(points: Float64Array, at: number, x: number, y: number, z: number): number {
+  const dx = (points[3 * at] as number) - x;
+  const dy = (points[3 * at + 1] as number) - y;
+  const dz = (points[3 * at + 2] as number) - z;
+  return dx * dx + dy * dy + dz * dz;
+}
+
+/** Lists the members nearest to a point, the nearest first; equally near ones by number. */
+export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, number], most: number): number[] {
+  const found: { member: number; square: number }[] = [];
+  const farthest = () => (found.length < most ? Infinity : (found.at(-1)?.square ?? Infinity));
+  const search = (node: number) => {
+    if (2 * node + 1 < tree.nodes) {
+      const [left, right] = [2 * node + 1, 2 * node + 2].map((child) => ({
+        child,
+        square: squareToBox(tree, child, x, y, z),
+      }));
+      for (const { child, square } of [left, right].toSorted(
+        (one, other) => (one?.square ?? 0) - (other?.square ?? 0),
+      ) as { child: number; square: number }[])
+        if (square <= farthest()) search(child);
+      return;
+    }
+    for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1) {
+      const member = tree.order[at] as number;
+      const square = squareTo(tree.points, member, x, y, z);
+      if (square > farthest()) continue;
+      found.push({ member, square });
+      found.sort((one, other) => one.square - other.square || one.member - other.member);
+      if (found.length > most) found.pop();
+    }
+  };
+  search(0);
+  return found.map(({ member }) => member);
+}

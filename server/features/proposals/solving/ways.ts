@@ -1,0 +1,55 @@
+import type { Problem } from './problem.ts';
+
+export const radius = 6_371_008.8;
+
+/** Points on a sphere of radius 1, three numbers each. */
+export function onSphere({ lon, lat }: { lon: Float64Array; lat: Float64Array }): Float64Array {
+  const points = new Float64Array(3 * lon.length);
+  for (let at = 0; at < lon.length; at += 1) {
+    const [east, north] = [((lon[at] as number) * Math.PI) / 180, ((lat[at] as number) * Math.PI) / 180];
+    points[3 * at] = Math.cos(north) * Math.cos(east);
+    points[3 * at + 1] = Math.cos(north) * Math.sin(east);
+    points[3 * at + 2] = Math.sin(north);
+  }
+  return points;
+}
+
+/** Metres along the great circle, of the square of a chord on the sphere of radius 1. */
+export function metresOfSquare(square: number): number {
+  const half = Math.sqrt(square) / 2;
+  if (half > 0.05) return 2 * radius * Math.asin(Math.min(1, half));
+  // The arc sine as a series: below 600 km it is off by less than a millimetre, and it is asked for most.
+  const cube = square / 4;
+  return 2 * radius * half * (1 + cube * (1 / 6 + cube * (3 / 40 + cube * (15 / 336))));
+}
+
+/** The square of the chord that so many metres subtend. */
+export function squareOfMetres(metres: number): number {
+  const chord = 2 * Math.sin(Math.min(Math.PI / 2, metres / (2 * radius)));
+  return chord * chord;
+}
+
+/** A way counts less to one's own section's place, and within one's neighbourhood. */
+export const ownShare = 0.5;
+export const neighbourhoodShare = 0.75;
+
+/** Worth of having a place to whoever has one already: nobody loses theirs to another. */
+export const settled = 2_000_000;
+
+/** What it costs that a person goes so many metres to a place. */
+export function costOf({ people, places, wishes }: Problem, person: number, place: number, metres: number): number {
+  const way = Math.round(metres * shareOf(people.neighbourhood, places.neighbourhood, people.own, person, place));
+  const held = people.held[person] as number;
+  if (held < 0) return way;
+  return way - settled + (held === place ? 0 : wishes.moving);
+}
+
+/** The least that a way of so many metres can cost somebody; a cost is rounded. */
+export const leastCostOf = ({ people }: Problem, person: number, metres: number): number =>
+  ownShare * metres - 1 - ((people.held[person] as number) < 0 ? 0 : settled);
+
+function shareOf(homes: Int32Array, sites: Int32Array, own: Int32Array, person: number, place: number): number {
+  if (own[person] === place) return ownShare;
+  const home = homes[person] as number;
+  return home >= 0 && home === sites[place] ? neighbourhoodShare : 1;
+}

@@ -1,0 +1,65 @@
+import { type Problem, seatKinds } from '../features/proposals/solving/problem.ts';
+
+/** A person or place of a problem, as a test says it: metres to the east and north of somewhere. */
+export type PersonAt = {
+  x: number;
+  y: number;
+  slots: number;
+  range: number;
+  isExperienced?: boolean;
+  partner?: number;
+  held?: number;
+  own?: number;
+  neighbourhood?: number;
+};
+export type PlaceAt = {
+  x: number;
+  y: number;
+  /** of morning, afternoon and counting */
+  open: number[];
+  first: number;
+  further: number;
+  experienced?: number;
+  neighbourhood?: number;
+};
+
+const metresOfDegree = 111_195;
+const north = 41.4;
+const lonOf = ({ x }: { x: number }) => 2.1 + x / (metresOfDegree * Math.cos((north * Math.PI) / 180));
+const latOf = ({ y }: { y: number }) => north + y / metresOfDegree;
+
+/** Writes a problem as numbers. */
+export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { together: 0, moving: 0 }): Problem {
+  const seats = (value: (place: PlaceAt, kind: number) => number) =>
+    Int32Array.from({ length: places.length * seatKinds }, (_, seat) => {
+      const kind = seat % seatKinds;
+      return kind < 3 ? value(places[Math.floor(seat / seatKinds)] as PlaceAt, kind) : 0;
+    });
+  return {
+    wishes,
+    places: {
+      count: places.length,
+      lon: Float64Array.from(places, lonOf),
+      lat: Float64Array.from(places, latOf),
+      neighbourhood: Int32Array.from(places, ({ neighbourhood = -1 }) => neighbourhood),
+      open: seats(({ open }, kind) => open[kind] ?? 0),
+      first: seats(({ first }) => first),
+      further: seats(({ further }) => further),
+      experienced: Int32Array.from(places, ({ experienced = 0 }) => experienced),
+      isReserve: new Uint8Array(places.length),
+    },
+    people: {
+      count: people.length,
+      lon: Float64Array.from(people, lonOf),
+      lat: Float64Array.from(people, latOf),
+      neighbourhood: Int32Array.from(people, ({ neighbourhood = -1 }) => neighbourhood),
+      own: Int32Array.from(people, ({ own = -1 }) => own),
+      slots: Uint8Array.from(people, ({ slots }) => slots),
+      range: Float64Array.from(people, ({ range }) => range),
+      isExperienced: Uint8Array.from(people, ({ isExperienced = false }) => (isExperienced ? 1 : 0)),
+      reserve: new Int32Array(people.length).fill(-1),
+      partner: Int32Array.from(people, ({ partner = -1 }) => partner),
+      held: Int32Array.from(people, ({ held = -1 }) => held),
+    },
+  };
+}
