@@ -35,6 +35,7 @@ import { paperTemplates } from './paper-templates.ts';
 import { parties } from './parties.ts';
 import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
+import { proposals } from './proposals.ts';
 import { quickLinks } from './quick-links.ts';
 import { results } from './results.ts';
 import { tenantSettings } from './settings.ts';
@@ -72,6 +73,7 @@ export const nouns = [
   nearbyUsers,
   palette,
   placeRecords,
+  proposals,
   elections,
   boardTypes,
   boards,

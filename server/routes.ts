@@ -33,6 +33,7 @@ import { attendanceRoutes } from './features/places/attendance/routes.ts';
 import { nearbyUsersRoutes } from './features/places/nearby-users/routes.ts';
 import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { proposalsRoutes } from './features/proposals/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -89,6 +90,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...changesRoutes,
   ...faqsRoutes,
   ...chatgroupsRoutes,
+  ...proposalsRoutes,
   ...quickLinksRoutes,
   ...statsRoutes,
   ...guidesRoutes,

@@ -18,6 +18,7 @@ import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { beginReminders, sendAsked, sendAttendanceReminder, sendDeclined } from './features/places/attendance/jobs.ts';
 import { keepRemindersScheduled } from './features/places/index.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
+import { makeProposalLater } from './features/proposals/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -54,6 +55,7 @@ const tasks = {
   'sign-credentials': runSignCredentials,
   'run-import': runImport,
   'forget-import': forgetImport,
+  'make-proposal': makeProposalLater,
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 

@@ -12,6 +12,7 @@ export const ca: Words['entities'] = {
   board: ['Junta electoral', 'Juntes electorals'],
   boardtype: ['Tipus de junta', 'Tipus de junta'],
   chatgroup: ['Grup de xat', 'Grups de xat'],
+  proposal: ['Proposta', 'Propostes'],
   quicklink: ['Enllaç ràpid', 'Enllaços ràpids'],
   guidesection: ['Secció de guia', 'Seccions de guies'],
   contactmessage: ['Missatge de contacte', 'Missatges de contacte'],

@@ -12,6 +12,7 @@ export const es: Words['entities'] = {
   board: ['Junta electoral', 'Juntas electorales'],
   boardtype: ['Tipo de junta', 'Tipos de junta'],
   chatgroup: ['Grupo de chat', 'Grupos de chat'],
+  proposal: ['Propuesta', 'Propuestas'],
   quicklink: ['Enlace rápido', 'Enlaces rápidos'],
   guidesection: ['Sección de guía', 'Secciones de guías'],
   contactmessage: ['Mensaje de contacto', 'Mensajes de contacto'],

@@ -12,6 +12,7 @@ export const eu: Words['entities'] = {
   board: ['Hauteskunde-batzordea', 'Hauteskunde-batzordeak'],
   boardtype: ['Batzorde mota', 'Batzorde motak'],
   chatgroup: ['Txat-taldea', 'Txat-taldeak'],
+  proposal: ['Proposamena', 'Proposamenak'],
   quicklink: ['Esteka azkarra', 'Esteka azkarrak'],
   guidesection: ['Gidaren atala', 'Giden atalak'],
   contactmessage: ['Erakundeari idatzitako mezua', 'Erakundeari idatzitako mezuak'],

@@ -12,6 +12,7 @@ export const gl: Words['entities'] = {
   board: ['Xunta electoral', 'Xuntas electorais'],
   boardtype: ['Tipo de xunta', 'Tipos de xunta'],
   chatgroup: ['Grupo de chat', 'Grupos de chat'],
+  proposal: ['Proposta', 'Propostas'],
   quicklink: ['Ligazón rápida', 'Ligazóns rápidas'],
   guidesection: ['Sección de guía', 'Seccións de guías'],
   contactmessage: ['Mensaxe de contacto', 'Mensaxes de contacto'],

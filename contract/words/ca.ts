@@ -58,6 +58,8 @@ export const ca: Words = {
     area_unmanaged: 'Se li va retirar una zona',
     place_assigned: 'Se li va assignar un col·legi',
     place_withdrawn: 'Se li va retirar el col·legi',
+    proposal_accepted: 'S’ha acceptat una proposta',
+    proposal_undone: 'S’ha desfet una proposta',
     watcher_assigned: 'S’hi va assignar una persona',
     watcher_withdrawn: 'Se’n va retirar una persona',
     attendance_confirmed: 'Va confirmar que hi anirà',

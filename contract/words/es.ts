@@ -57,6 +57,8 @@ export const es: Words = {
     area_unmanaged: 'Se le retiró una zona',
     place_assigned: 'Se le asignó un colegio',
     place_withdrawn: 'Se le retiró el colegio',
+    proposal_accepted: 'Se aceptó una propuesta',
+    proposal_undone: 'Se deshizo una propuesta',
     watcher_assigned: 'Se asignó a una persona',
     watcher_withdrawn: 'Se retiró a una persona',
     attendance_confirmed: 'Confirmó que irá',

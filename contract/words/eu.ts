@@ -57,6 +57,8 @@ export const eu: Words = {
     area_unmanaged: 'Eremu bat kendu zitzaion',
     place_assigned: 'Hautesleku bat esleitu zitzaion',
     place_withdrawn: 'Hauteslekua kendu zitzaion',
+    proposal_accepted: 'Proposamen bat onartu da',
+    proposal_undone: 'Proposamen bat desegin da',
     watcher_assigned: 'Pertsona bat esleitu zen',
     watcher_withdrawn: 'Pertsona bat kendu zen',
     attendance_confirmed: 'Joango dela berretsi zuen',

@@ -57,6 +57,8 @@ export const gl: Words = {
     area_unmanaged: 'Retiróuselle unha zona',
     place_assigned: 'Asignóuselle un colexio',
     place_withdrawn: 'Retiróuselle o colexio',
+    proposal_accepted: 'Aceptouse unha proposta',
+    proposal_undone: 'Desfíxose unha proposta',
     watcher_assigned: 'Asignouse unha persoa',
     watcher_withdrawn: 'Retirouse unha persoa',
     attendance_confirmed: 'Confirmou que irá',

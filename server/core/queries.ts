@@ -223,16 +223,17 @@ const secondsApart = 15;
  * Puts many jobs of a kind in the queue at once, to be done a little later.
  * They come after all single ones, whose people wait for them.
  * `mailsEach`: messages that one sends, no faster than the tenant may.
+ * `delaySeconds`: at least so much later.
  */
 export async function enqueueAll(
   tx: Tx,
   task: string,
   payloads: Record<string, string>[],
-  { mailsEach, from }: { mailsEach: number; from?: 'now' },
+  { mailsEach, from, delaySeconds = secondsApart }: { mailsEach: number; from?: 'now'; delaySeconds?: number },
 ): Promise<void> {
   if (payloads.length === 0) return;
   const json = payloads.map((payload) => JSON.stringify({ tenantId: tx.tenantId, ...payload }));
-  const seconds = sql`make_interval(secs => ${from === 'now' ? 0 : secondsApart})`;
+  const seconds = sql`make_interval(secs => ${from === 'now' ? 0 : delaySeconds})`;
   const pace = await bookMails(tx, mailsEach * payloads.length);
   await sql`select app.enqueue_all(${task}, ${json}::json[], greatest(now() + ${seconds}, ${pace.from}),
     make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint)`.execute(tx);

@@ -585,6 +585,37 @@ export interface PriorityRules {
   tenant_id: string;
 }
 
+export interface ProposalPeople {
+  assignment_id: string | null;
+  is_approximate: boolean;
+  metres: number | null;
+  place_id: string | null;
+  places: number | null;
+  proposal_id: string;
+  reason: string | null;
+  replaces: string | null;
+  slots: Generated<string[]>;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface Proposals {
+  accepted_at: string | null;
+  area_id: string;
+  attempt: Generated<number>;
+  creation_date: Generated<string>;
+  election_id: string;
+  id: string;
+  is_shared: Generated<boolean>;
+  name: string;
+  progress: Generated<number>;
+  rules: Json;
+  state: Generated<string>;
+  summary: Json | null;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface QuickLinks {
   icon: string;
   id: string;
@@ -914,6 +945,8 @@ export interface DB {
   places: Places;
   postal_codes: PostalCodes;
   priority_rules: PriorityRules;
+  proposal_people: ProposalPeople;
+  proposals: Proposals;
   quick_links: QuickLinks;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -5,15 +5,16 @@ import { costOf, metresOfSquare, onSphere, squareOfMetres } from '../features/pr
 
 // Its types describe the package for `require`.
 const loadHighs = highs as unknown as typeof highs.default;
+let solver: ReturnType<typeof loadHighs> | undefined;
 
 /**
  * The worth of the best plan there is, by an independent solver: the whole problem as one integer program.
  * Null where it didn't finish within so many seconds.
  */
 export async function findOptimum(problem: Problem, seconds = 60): Promise<number | null> {
-  const solver = await loadHighs();
+  solver ??= loadHighs();
   const options = { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: seconds } as const;
-  const result = solver.solve(writeProgram(problem), options);
+  const result = (await solver).solve(writeProgram(problem), options);
   return result.Status === 'Optimal' ? Math.round(result.ObjectiveValue) : null;
 }
 

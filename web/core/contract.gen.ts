@@ -508,6 +508,7 @@ export const lists = {
           "place",
           "addressrun",
           "area",
+          "proposal",
           "election",
           "boardtype",
           "board",

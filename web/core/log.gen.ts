@@ -122,6 +122,13 @@ export const log = {
       "updated",
       "deleted"
     ],
+    "proposal": [
+      "created",
+      "updated",
+      "deleted",
+      "proposal_accepted",
+      "proposal_undone"
+    ],
     "election": [
       "created",
       "updated",

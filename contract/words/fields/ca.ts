@@ -155,6 +155,8 @@ export const ca: Words['fields'] = {
   is_extra: 'També en col·legis complets',
   refusals: 'Rebutjos',
   rule: 'Codi de la regla',
+  rules: 'Regles',
+  is_shared: 'Compartida',
   filters: 'Filtres',
   search: 'Cerca',
   entity: 'Tipus',

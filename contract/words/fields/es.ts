@@ -155,6 +155,8 @@ export const es: Words['fields'] = {
   is_extra: 'También en colegios completos',
   refusals: 'Rechazos',
   rule: 'Código de la regla',
+  rules: 'Reglas',
+  is_shared: 'Compartida',
   filters: 'Filtros',
   search: 'Búsqueda',
   entity: 'Tipo',

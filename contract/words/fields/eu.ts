@@ -155,6 +155,8 @@ export const eu: Words['fields'] = {
   is_extra: 'Osatutako hauteslekuetan ere',
   refusals: 'Ezezkoak',
   rule: 'Arauaren kodea',
+  rules: 'Arauak',
+  is_shared: 'Partekatua',
   filters: 'Iragazkiak',
   search: 'Bilaketa',
   entity: 'Mota',

@@ -155,6 +155,8 @@ export const gl: Words['fields'] = {
   is_extra: 'Tamén en colexios completos',
   refusals: 'Rexeitamentos',
   rule: 'Código da regra',
+  rules: 'Regras',
+  is_shared: 'Compartida',
   filters: 'Filtros',
   search: 'Busca',
   entity: 'Tipo',

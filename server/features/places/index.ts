@@ -14,4 +14,4 @@ export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
 export { listPending } from './nearby-users/queries.ts';
 export { counts, findPlace, findPlacePoint, isPlaceKnown, needed, neededIn, priorityRank } from './queries.ts';
 export { editPlace } from './record/rules.ts';
-export { assignWatcher } from './rules.ts';
+export { assignWatcher, pauseSeconds } from './rules.ts';

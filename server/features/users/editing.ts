@@ -6,7 +6,6 @@ import { recordChange } from '../../core/changes.ts';
 import { refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { text } from '../../core/texts.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';

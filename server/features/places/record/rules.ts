@@ -9,7 +9,6 @@ import { refuseConflicts } from '../../../core/conflicts.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
-import { text } from '../../../core/texts.ts';
 import { findPlace, lockPlace } from '../queries.ts';
 import { locatePlace, type PlaceLocation } from './locating.ts';
 import { findAreaPathOf, insertPlace, listAddresses, lockTown, type Town, updatePlace } from './queries.ts';

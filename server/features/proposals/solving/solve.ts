@@ -13,8 +13,8 @@ export type Plan = {
 export type Solved = {
   country: Country;
   plan: Plan;
-  /** over seats: what a seat offers to whoever takes it, after what it is worth to others; the proof's prices */
-  gains: Float64Array;
+  /** prices that the proof may use, over seats: what a seat offers to whoever takes it, after what it is worth to others */
+  gains: Float64Array[];
 };
 
 /** Rounds over the orders, fewer where there are many people, and the share of the worth that another one must bring. */
@@ -36,7 +36,8 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
     cost: new Int32Array(people.count),
   };
   // A seat that nobody has time for offers all it is worth: nothing is lost by it.
-  const gains = Float64Array.from(places.first);
+  let gains: Float64Array = Float64Array.from(places.first);
+  const together = new Map<number[], Float64Array>();
   const orders = listOrders(people.slots).map((order) => ({ order, after: -1 }));
   let changes = 0;
   let worth = 0;
@@ -46,7 +47,9 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
     for (const [at, one] of orders.entries()) {
       if (one.after === changes) continue;
       const share = (done: number) => tell((round + (at + done) / orders.length) / mostRounds);
-      offer(gains, one.order, solveOrder(country, plan, one.order, share));
+      const prices = solveOrder(country, plan, one.order, share);
+      gains = offered(places, gains, one.order, prices, 1);
+      if (one.order.length > 1) together.set(one.order, offered(places, gains, one.order, prices, one.order.length));
       const now = worthOfPlan(places, plan);
       if (now !== worth || round === 0) changes += 1;
       worth = now;
@@ -61,7 +64,7 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
       orders.map(({ order }) => order),
       worth,
     );
-  return { country, plan, gains };
+  return { country, plan, gains: [gains, ...together.values()] };
 }
 
 /**
@@ -119,11 +122,26 @@ const permutations = (kinds: number[]): number[][] =>
     ? [kinds]
     : kinds.flatMap((kind) => permutations(kinds.filter((other) => other !== kind)).map((rest) => [kind, ...rest]));
 
-/** Writes down what the first slot of an order offers, by its prices. */
-function offer(gains: Float64Array, order: number[], prices: Float64Array): void {
-  const kind = order[0] as number;
-  for (let node = 0; node < prices.length; node += order.length)
-    gains[(node / order.length) * seatKinds + kind] = Math.max(0, -(prices[node] as number));
+/** Reads what the slots of an order offer out of its prices; the first so many of them. */
+function offered(
+  { isReserve }: Places,
+  known: Float64Array,
+  order: number[],
+  prices: Float64Array,
+  levels: number,
+): Float64Array {
+  const gains = known.slice();
+  for (let node = 0; node < prices.length; node += 1) {
+    const level = node % order.length;
+    const place = Math.floor(node / order.length);
+    if (level >= levels || (level > 0 && isReserve[place])) continue;
+    const below = level === 0 ? 0 : (prices[node - 1] as number);
+    const kind = isReserve[place] ? reserveSeat : (order[level] as number);
+    const price = prices[node] as number;
+    // A slot without a seat has no price.
+    gains[place * seatKinds + kind] = price < Infinity ? Math.max(0, below - price) : 0;
+  }
+  return gains;
 }
 
 /** Solves one order of slots exactly, and writes it into the plan; gives its prices. */

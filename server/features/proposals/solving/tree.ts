@@ -109,3 +109,26 @@ export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, num
   search(0);
   return found.map(({ member }) => member);
 }
+
+/** Counts the members within a chord's square of a point for which something holds. */
+export function countWithin(
+  tree: Tree,
+  [x, y, z]: readonly [number, number, number],
+  within: number,
+  holds: (member: number) => boolean,
+): number {
+  let count = 0;
+  const stack = [0];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (squareToBox(tree, node, x, y, z) > within) continue;
+    if (2 * node + 1 < tree.nodes) {
+      stack.push(2 * node + 1, 2 * node + 2);
+      continue;
+    }
+    for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1) {
+      const member = tree.order[at] as number;
+      if (squareTo(tree.points, member, x, y, z) <= within && holds(member)) count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,32 @@
+import { metresOf } from './mobility.ts';
+
+/**
+ * Usual rules of a proposal.
+ * Without Zod: pages of the web use them too.
+ */
+export const proposalRules = {
+  per: 'table',
+  wanted: { man: 1, tar: 1, esc: 1 },
+  metres: metresOf,
+  priority_metres: 10_000,
+  share_metres: 0,
+  first_metres: 5_000,
+  is_near_first: true,
+  is_experience_spread: true,
+  is_together: true,
+  is_validated_only: false,
+  reserve_percent: 0,
+  most_moves: 0,
+} as const;
+
+/**
+ * Why a person is left without a place.
+ * too_far: no place that wants somebody is within their reach
+ * all_full: those within reach are covered by others
+ * no_time: those within reach want nobody at the times they have
+ */
+export const reasons = ['reserve', 'too_far', 'all_full', 'no_time', 'not_validated', 'no_point'] as const;
+export type Reason = (typeof reasons)[number];
+
+/** Places by what a proposal leaves them: nobody, some, or all who are wanted. */
+export const placeStates = ['none', 'partial', 'full'] as const;

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Slot } from '#contract/coverage.ts';
+import type { Rules } from '#contract/proposals.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts';
+import { counts } from '../../places/index.ts';
+
+/** A person of a proposal who is to get a place, beside what is so by now. */
+export type Offer = {
+  user: string;
+  name: string;
+  place: string;
+  place_name: string;
+  slots: Slot[];
+  /** assignment that the proposal moves them from */
+  replaces: string | null;
+  /** assignment that they have now, and its place */
+  held: string | null;
+  held_place: string | null;
+  held_place_name: string | null;
+  held_slots: Slot[] | null;
+  held_state: string | null;
+  /** still someone whom the actor may give a place */
+  is_reached: boolean;
+  is_active: boolean;
+  is_verified: boolean | null;
+  is_superuser: boolean;
+  /** still a place that the actor may give */
+  is_place_reached: boolean;
+};
+
+/** Locks the places of a proposal, in the order of single actions. */
+export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id in (
+      select r.place_id from proposal_people r where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id}
+      union select a.place_id from proposal_people r join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces
+        where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id})
+    order by p.id for update`.execute(replanned(tx));
+}
+
+/** Lists the people of a proposal who have a place by it that isn't given yet. */
+export async function listOffered(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ user: string }>`
+    select r.user_id as "user" from proposal_people r
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is not null and r.assignment_id is null
+    order by r.user_id`.execute(tx);
+  return rows.map(({ user }) => user);
+}
+
+export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: string[]): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, r.slots,
+      r.replaces, a.id as held, a.place_id as held_place, hp.name as held_place_name, a.slots as held_slots,
+      a.state as held_state, ${isCoordinated(actor)} as is_reached, u.is_active, u.is_verified, u.is_superuser,
+      ${isPlaceReached(actor)} as is_place_reached
+    from proposal_people r
+    join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
+    join elections e on e.tenant_id = r.tenant_id and e.is_current
+    left join assignments a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.election_id = e.id
+      and a.state in ('assigned', 'confirmed')
+    left join places hp on hp.tenant_id = a.tenant_id and hp.id = a.place_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.assignment_id is null
+      and r.user_id = any(${users}::uuid[])
+    order by u.id`.execute(replanned(tx));
+  return rows;
+}
+
+export type FreeSeats = { place: string } & Record<Slot, number>;
+
+/** Counts the people that each of these places still wants in each slot, by the rules of the proposal. */
+export async function listFree(tx: Tx, { per, wanted }: Rules, places: string[]): Promise<FreeSeats[]> {
+  const free = (slot: Slot) =>
+    sql`greatest(${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
+  const { rows } = await sql<FreeSeats>`
+    select p.id as place, ${free('man')} as man, ${free('tar')} as tar, ${free('esc')} as esc
+    from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`.execute(
+    replanned(tx),
+  );
+  return rows;
+}
+
+export type Given = { id: string; user: string; place: string; slots: Slot[] };
+
+/** Ends the assignments that people are moved from, and gives all their places. */
+export async function insertGiven(
+  tx: Tx,
+  id: string,
+  { given, ended, electionId, by }: { given: Given[]; ended: string[]; electionId: string; by: string },
+): Promise<void> {
+  await sql`
+    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
+    where tenant_id = ${tx.tenantId} and id = any(${ended}::uuid[]) and state = 'assigned'`.execute(tx);
+  const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, "user" uuid, place uuid, slots text[])`;
+  await sql`
+    insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
+    select ${tx.tenantId}, g.id, ${electionId}, g."user", g.place, g.slots, 'assigned', ${by}::uuid, ${by}::uuid from ${rows}`.execute(
+    replanned(tx),
+  );
+  await sql`
+    update proposal_people r set assignment_id = g.id from ${rows}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = g."user"`.execute(replanned(tx));
+  await sql`
+    update proposals set state = 'accepted', accepted_at = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export type GivenStill = Given & { state: string; place_name: string };
+
+/** Lists the assignments given by a proposal that are live still. */
+export async function listGiven(tx: Tx, id: string): Promise<GivenStill[]> {
+  const { rows } = await sql<GivenStill>`
+    select a.id, a.user_id as "user", a.place_id as place, a.slots, a.state, p.name as place_name
+    from proposal_people r
+    join assignments a on a.tenant_id = r.tenant_id and a.id = r.assignment_id and a.state in ('assigned', 'confirmed')
+    join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} order by a.user_id`.execute(replanned(tx));
+  return rows;
+}
+
+/** Ends these assignments, and lets the proposal be accepted anew. */
+export async function endGiven(tx: Tx, id: string, assignments: string[], by: string): Promise<void> {
+  await sql`
+    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
+    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) and state = 'assigned'`.execute(tx);
+  await sql`
+    update proposal_people set assignment_id = null where tenant_id = ${tx.tenantId} and proposal_id = ${id}`.execute(
+    tx,
+  );
+  await sql`
+    update proposals set state = 'ready', accepted_at = null where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,198 @@
+import { assignmentObstacle } from '#contract/assigning.ts';
+import type { Rules } from '#contract/proposals.ts';
+import { recordChange, recordChanges } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { enqueueAll } from '../../../core/queries.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { text } from '../../../core/texts.ts';
+import { lockUsersInOrder } from '../../../people/queries.ts';
+import { findCurrentElection } from '../../../services/elections/queries.ts';
+import { pauseSeconds } from '../../places/index.ts';
+import { lockProposal, type ProposalRow } from '../queries.ts';
+import {
+  endGiven,
+  type FreeSeats,
+  insertGiven,
+  listFree,
+  listGiven,
+  listOffered,
+  listOffers,
+  lockPlacesOf,
+  type Offer,
+} from './queries.ts';
+
+type Accepted = { done: number; differences: { user: string; name: string; detail: string }[]; different: number };
+
+const mostListed = 100;
+
+/**
+ * Gives the people of a proposal their places, all or those named.
+ * Does nothing where something of it changed meanwhile, and lists the differences;
+ * with `is_rest_wanted` gives places to all the others.
+ */
+export async function acceptProposal(
+  scope: MemberScope,
+  id: string,
+  { users, is_rest_wanted }: { users?: string[] | undefined; is_rest_wanted: boolean },
+): Promise<Accepted> {
+  const { tx, actor } = scope;
+  const proposal = await hold(scope, id);
+  if (proposal.state !== 'ready' && proposal.state !== 'accepted') throw new Refusal('proposal_not_ready');
+  const election = await findCurrentElection(tx);
+  if (!election || election.id !== proposal.election_id) throw new Refusal('no_election');
+  const offered = await listOffered(tx, id);
+  const chosen = users ? offered.filter((user) => users.includes(user)) : offered;
+  // All people before any place: the order of the single action.
+  await lockUsersInOrder(tx, actor, chosen);
+  await lockPlacesOf(tx, id);
+  const offers = await listOffers(tx, actor, id, chosen);
+  const { taken, differences } = await compare(scope, proposal.rules, offers);
+  const listed = { differences: differences.slice(0, mostListed), different: differences.length };
+  if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, ...listed };
+  await give(scope, id, taken, election.id);
+  await recordChange(scope, {
+    entity: 'proposal',
+    entityId: id,
+    action: 'proposal_accepted',
+    after: { count: taken.length },
+  });
+  return { done: taken.length, ...listed };
+}
+
+async function hold({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
+  return found(await lockProposal(tx, actor, id));
+}
+
+/** Tells offers that hold still from those that don't, and why. */
+async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[]) {
+  const free = new Map(
+    (
+      await listFree(
+        tx,
+        rules,
+        offers.map(({ place }) => place),
+      )
+    ).map((one) => [one.place, one]),
+  );
+  // Who is moved leaves seats to others.
+  for (const { held, replaces, held_place, held_slots } of offers) {
+    const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
+    if (left) for (const slot of held_slots ?? []) left[slot] += 1;
+  }
+  const taken: Offer[] = [];
+  const differences: Accepted['differences'] = [];
+  for (const offer of offers) {
+    const obstacle = obstacleTo(offer, free.get(offer.place));
+    if (obstacle === null) {
+      taken.push(offer);
+      continue;
+    }
+    const detail = text(language, obstacle, {
+      place: obstacle === 'proposal_has_place' ? (offer.held_place_name ?? '—') : offer.place_name,
+    });
+    differences.push({ user: offer.user, name: offer.name, detail });
+  }
+  return { taken, differences };
+}
+
+/** Finds why an offer doesn't hold any more; takes its seats where it does. */
+function obstacleTo(offer: Offer, free: FreeSeats | undefined) {
+  if (!offer.is_reached || assignmentObstacle(offer)) return 'proposal_person_gone' as const;
+  if (offer.held !== offer.replaces || offer.held_state === 'confirmed')
+    return offer.held ? ('proposal_has_place' as const) : ('proposal_place_withdrawn' as const);
+  if (!free || !offer.is_place_reached) return 'proposal_place_gone' as const;
+  if (offer.slots.some((slot) => free[slot] === 0)) return 'proposal_place_full' as const;
+  for (const slot of offer.slots) free[slot] -= 1;
+  return null;
+}
+
+/** Changes logged at a time. */
+const chunkSize = 1000;
+
+async function give(scope: MemberScope, id: string, taken: Offer[], electionId: string): Promise<void> {
+  const { tx, actor } = scope;
+  const given = taken.map(({ user, place, slots }) => ({ id: newId(), user, place, slots }));
+  const ended = taken.flatMap(({ held }) => (held ? [held] : []));
+  await insertGiven(tx, id, { given, ended, electionId, by: actor.id });
+  const entries = taken.flatMap((one): Parameters<typeof recordChanges>[1] => [
+    {
+      entity: 'user',
+      entityId: one.user,
+      action: 'place_assigned',
+      before: { assigned_polling_place_name: one.held_place_name, slots: one.held_slots },
+      after: { assigned_polling_place_name: one.place_name, slots: one.slots },
+    },
+    { entity: 'place', entityId: one.place, action: 'watcher_assigned', after: { user: one.user, slots: one.slots } },
+  ]);
+  await logAll(scope, entries);
+  await tellAll(
+    scope,
+    taken.map(({ user }) => user),
+  );
+}
+
+async function logAll(scope: MemberScope, entries: Parameters<typeof recordChanges>[1]): Promise<void> {
+  for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
+}
+
+/** Writes to people about their places, once undo is thought over. */
+const tellAll = ({ tx, origin }: MemberScope, users: string[]) =>
+  enqueueAll(
+    tx,
+    'tell-assignment',
+    users.map((userId) => ({ userId, origin })),
+    { mailsEach: 1, delaySeconds: pauseSeconds },
+  );
+
+/** Withdraws all places given by a proposal; none where somebody has confirmed. */
+export async function undoProposal(scope: MemberScope, id: string): Promise<{ done: number }> {
+  const { tx, actor } = scope;
+  const proposal = await hold(scope, id);
+  if (proposal.state !== 'accepted') throw new Refusal('proposal_not_accepted');
+  const before = await listGiven(tx, id);
+  await lockUsersInOrder(
+    tx,
+    actor,
+    before.map(({ user }) => user),
+  );
+  await lockPlacesOf(tx, id);
+  // Somebody may have confirmed while these locks were waited for.
+  const given = await listGiven(tx, id);
+  const confirmed = given.filter(({ state }) => state === 'confirmed').length;
+  if (confirmed > 0) throw new Refusal('proposal_confirmed', { count: confirmed });
+  await endGiven(
+    tx,
+    id,
+    given.map((one) => one.id),
+    actor.id,
+  );
+  await logAll(
+    scope,
+    given.flatMap((one): Parameters<typeof recordChanges>[1] => [
+      {
+        entity: 'user',
+        entityId: one.user,
+        action: 'place_withdrawn',
+        before: { assigned_polling_place_name: one.place_name, slots: one.slots },
+      },
+      {
+        entity: 'place',
+        entityId: one.place,
+        action: 'watcher_withdrawn',
+        before: { user: one.user, slots: one.slots },
+      },
+    ]),
+  );
+  await recordChange(scope, {
+    entity: 'proposal',
+    entityId: id,
+    action: 'proposal_undone',
+    before: { count: given.length },
+  });
+  await tellAll(
+    scope,
+    given.map(({ user }) => user),
+  );
+  return { done: given.length };
+}

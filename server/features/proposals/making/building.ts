@@ -1,0 +1,194 @@
+import { slotsOf } from '#contract/coverage.ts';
+import { presumedMobility } from '#contract/mobility.ts';
+import { proposable } from '#contract/priority-rule.ts';
+import type { Rules } from '#contract/proposals.ts';
+import { type Problem, reserveSeat, seatKinds } from '../solving/problem.ts';
+import type { AreaRow, PersonRow, PlaceRow } from './queries.ts';
+
+export type Given = { rules: Rules; people: PersonRow[]; places: PlaceRow[]; areas: AreaRow[] };
+export type Built = { problem: Problem; people: PersonRow[]; places: PlaceRow[] };
+
+/** Metres that an experienced person is worth to a place without one, and a pair that stays together. */
+const experiencedMetres = 2_000;
+const togetherMetres = 3_000;
+/** Rank of a priority that nobody has set. */
+const middle = proposable.indexOf('medium');
+
+export const kinds = ['man', 'tar', 'esc'] as const;
+
+/** People wanted in a slot of a place, by the rules. */
+export const wantedAt = ({ per, wanted }: Rules, { tables }: PlaceRow, kind: number): number =>
+  wanted[kinds[kind] as (typeof kinds)[number]] * (per === 'table' ? tables : 1);
+
+/** Writes people who can go somewhere, and places, as numbers. */
+export function build({ rules, places, areas, ...given }: Given): Built {
+  const people = given.people.filter(isPlaceable(rules)).toSorted(byNature);
+  const zones = zonesOf(areas);
+  const at = new Map(places.map(({ id }, index) => [id, index]));
+  const reserves = reservesOf(rules, people, zones);
+  const held = people.map((person) => (person.held ? (at.get(person.held.place) ?? -1) : -1));
+  const problem: Problem = {
+    wishes: { together: rules.is_together ? togetherMetres : 0, moving: 0 },
+    places: buildPlaces(rules, places, zones, { reserves, freed: freedBy(people, held) }),
+    people: {
+      count: people.length,
+      lon: Float64Array.from(people, ({ lon }) => lon ?? 0),
+      lat: Float64Array.from(people, ({ lat }) => lat ?? 0),
+      neighbourhood: Int32Array.from(people, ({ area_path }) =>
+        rules.is_near_first ? zones.neighbourhood(area_path) : -1,
+      ),
+      own: ownPlaces(rules, people, places, zones),
+      slots: Uint8Array.from(people, (person) =>
+        bitsOf(person.held ? person.held.slots : slotsOf(person.availability)),
+      ),
+      range: Float64Array.from(people, ({ mobility }) => rules.metres[mobility ?? presumedMobility]),
+      isExperienced: Uint8Array.from(people, ({ is_experiencied }) =>
+        is_experiencied && rules.is_experience_spread ? 1 : 0,
+      ),
+      reserve: Int32Array.from(people, ({ area_path, held: has }) =>
+        has
+          ? -1
+          : (reserves.of.get(zones.municipality(area_path)) ?? -1) +
+            (reserves.of.has(zones.municipality(area_path)) ? places.length : 0),
+      ),
+      partner: partnersOf(people),
+      held: Int32Array.from(held),
+    },
+  };
+  return { problem, people, places };
+}
+
+/** Holds of people whom the rules allow to be given a place. */
+export const isPlaceable =
+  ({ is_validated_only }: Rules) =>
+  ({ lon, is_validated }: PersonRow) =>
+    lon !== null && (is_validated || !is_validated_only);
+
+/** Orders people by what decides where they go, so that nobody comes first by their id. */
+function byNature(one: PersonRow, other: PersonRow): number {
+  const natureOf = ({ lon, lat, mobility, availability, is_experiencied, household }: PersonRow) =>
+    [lon, lat, mobility, slotsOf(availability).join(), is_experiencied, household].join('|');
+  const [a, b] = [natureOf(one), natureOf(other)];
+  return a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
+}
+
+const bitsOf = (slots: readonly string[]): number =>
+  kinds.reduce((bits, kind, at) => (slots.includes(kind) ? bits | (1 << at) : bits), 0);
+
+type Zones = ReturnType<typeof zonesOf>;
+
+/** Finds the municipality, neighbourhood and section that a path lies in. */
+function zonesOf(areas: AreaRow[]) {
+  const known = new Map(areas.map(({ path, level, code }, index) => [path, { level, code, index }]));
+  const search = (path: string, level: string) => {
+    for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 2) + 1) {
+      const area = known.get(path.slice(0, end));
+      if (area?.level === level) return area;
+    }
+    return undefined;
+  };
+  return {
+    municipality: (path: string) => search(path, 'adm4')?.index ?? -1,
+    neighbourhood: (path: string) => search(path, 'adm6')?.index ?? -1,
+    section: (path: string) => search(path, 'adm7')?.code,
+  };
+}
+
+/** Finds the place where each person's section votes. */
+function ownPlaces({ is_near_first }: Rules, people: PersonRow[], places: PlaceRow[], zones: Zones): Int32Array {
+  const bySection = new Map(places.flatMap(({ cusecs }, at) => cusecs.map((cusec) => [cusec, at] as const)));
+  return Int32Array.from(people, ({ area_path }) =>
+    is_near_first ? (bySection.get(zones.section(area_path) ?? '') ?? -1) : -1,
+  );
+}
+
+type Reserves = { of: Map<number, number>; sizes: number[] };
+
+/** Counts the people of each municipality who are kept back. */
+function reservesOf({ reserve_percent }: Rules, people: PersonRow[], zones: Zones): Reserves {
+  const counts = new Map<number, number>();
+  for (const { area_path, held } of people) {
+    const home = zones.municipality(area_path);
+    if (!held) counts.set(home, (counts.get(home) ?? 0) + 1);
+  }
+  const kept = [...counts]
+    .map(([home, count]) => ({ home, size: Math.floor((count * reserve_percent) / 100) }))
+    .filter(({ size }) => size > 0);
+  return { of: new Map(kept.map(({ home }, at) => [home, at])), sizes: kept.map(({ size }) => size) };
+}
+
+/** Counts the seats that people who may be moved leave, over seats. */
+function freedBy(people: PersonRow[], held: number[]): Map<number, number> {
+  const freed = new Map<number, number>();
+  for (const [at, person] of people.entries()) {
+    const place = held[at] as number;
+    if (!person.held || place < 0) continue;
+    for (const [kind, name] of kinds.entries()) {
+      const seat = place * seatKinds + kind;
+      if (person.held.slots.includes(name)) freed.set(seat, (freed.get(seat) ?? 0) + 1);
+    }
+  }
+  return freed;
+}
+
+/** Pairs people of one home who enrolled on the same day, in their order. */
+function partnersOf(people: PersonRow[]): Int32Array {
+  const partner = new Int32Array(people.length).fill(-1);
+  const waiting = new Map<string, number>();
+  for (const [at, { household }] of people.entries()) {
+    if (household === '') continue;
+    const other = waiting.get(household);
+    if (other === undefined) waiting.set(household, at);
+    else {
+      [partner[at], partner[other]] = [other, at];
+      waiting.delete(household);
+    }
+  }
+  return partner;
+}
+
+function buildPlaces(
+  rules: Rules,
+  places: PlaceRow[],
+  zones: Zones,
+  { reserves, freed }: { reserves: Reserves; freed: Map<number, number> },
+): Problem['places'] {
+  const count = places.length + reserves.sizes.length;
+  const seats = () => new Int32Array(count * seatKinds);
+  const [open, first, further] = [seats(), seats(), seats()];
+  // A seat is worth any way that somebody may go.
+  const base = Math.max(...Object.values(rules.metres));
+  for (const [at, place] of places.entries()) {
+    const rank = proposable.indexOf(place.priority as (typeof proposable)[number]);
+    const more =
+      (rules.priority_metres * (rank < 0 ? middle : rank)) / (proposable.length - 1) +
+      (rules.share_metres * (place.percent ?? 0)) / 100;
+    for (const kind of kinds.keys()) {
+      const seat = at * seatKinds + kind;
+      const had = (place.had[kind] as number) - (freed.get(seat) ?? 0);
+      open[seat] = Math.max(0, wantedAt(rules, place, kind) - had);
+      further[seat] = Math.round(base + more);
+      first[seat] = (further[seat] as number) + (had === 0 ? rules.first_metres : 0);
+    }
+  }
+  for (const [at, size] of reserves.sizes.entries()) {
+    const seat = (places.length + at) * seatKinds + reserveSeat;
+    open[seat] = size;
+    // Worth more than any place: the reserve is kept whatever else is lost.
+    first[seat] = 4 * (base + rules.priority_metres + rules.share_metres + rules.first_metres);
+    further[seat] = first[seat] as number;
+  }
+  const isReserve = (at: number) => at >= places.length;
+  return {
+    ...{ count, open, first, further },
+    lon: Float64Array.from({ length: count }, (_, at) => places[at]?.lon ?? 0),
+    lat: Float64Array.from({ length: count }, (_, at) => places[at]?.lat ?? 0),
+    neighbourhood: Int32Array.from({ length: count }, (_, at) =>
+      rules.is_near_first ? zones.neighbourhood(places[at]?.area_path ?? '') : -1,
+    ),
+    experienced: Int32Array.from({ length: count }, (_, at) =>
+      rules.is_experience_spread && !isReserve(at) && !places[at]?.has_experienced ? experiencedMetres : 0,
+    ),
+    isReserve: Uint8Array.from({ length: count }, (_, at) => (isReserve(at) ? 1 : 0)),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Mobility } from '#contract/mobility.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { isAreaReached, isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
+import { counts } from '../../places/index.ts';
+
+export type PersonRow = {
+  id: string;
+  /** null where not even the municipality is known */
+  lon: number | null;
+  lat: number | null;
+  is_approximate: boolean;
+  area_path: string;
+  mobility: Mobility | null;
+  availability: ('man' | 'tar' | 'tod' | 'esc')[];
+  is_experiencied: boolean;
+  is_validated: boolean;
+  /** the same for people of one home who enrolled on the same day; '' where no home is known */
+  household: string;
+  /** assignment that they have and haven't answered */
+  held: { id: string; place: string; slots: string[] } | null;
+};
+
+const degrees = (which: 'lon' | 'lat') =>
+  which === 'lon'
+    ? sql`degrees(atan2(cube_ll_coord(u.near_pos, 2), cube_ll_coord(u.near_pos, 1)))`
+    : sql`degrees(asin(cube_ll_coord(u.near_pos, 3) / 6371008.8))`;
+
+const live = sql`a.tenant_id = u.tenant_id and a.user_id = u.id and a.state in ('assigned', 'confirmed')
+  and a.election_id = e.id`;
+
+/**
+ * Lists the people of an area whom the actor coordinates and who can be given a place.
+ * Those who have one only where they may be moved: they haven't answered.
+ */
+export async function listAvailable(tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
+      u.mobility, u.availability, u.is_experiencied, u.is_validated,
+      case when u.address_street = '' then '' else md5(concat_ws('|', lower(u.address_street), u.address_number,
+        lower(u.address_extra), u.address_zip, u.creation_date::date)) end as household,
+      case when a.id is not null then json_build_object('id', a.id, 'place', a.place_id, 'slots', a.slots) end as held
+    from users u
+    join elections e on e.tenant_id = u.tenant_id and e.is_current
+    left join assignments a on ${live}
+    where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor)}
+      and not u.is_superuser and u.is_active and u.is_verified is true
+      and (a.id is null or ${isMoving} and a.state = 'assigned' and a.place_id is not null)
+    order by u.id`.execute(replanned(tx));
+  return rows;
+}
+
+export type PlaceRow = {
+  id: string;
+  lon: number;
+  lat: number;
+  area_path: string;
+  priority: string | null;
+  /** votes for the own party, in per cent */
+  percent: number | null;
+  tables: number;
+  /** people there in each slot: morning, afternoon, counting */
+  had: [number, number, number];
+  cusecs: string[];
+  /** some of its people have experience */
+  has_experienced: boolean;
+};
+
+/** Lists the places of an area within reach, with tables and whom they have. */
+export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
+      json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
+      array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
+      exists (select from assignments a
+        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+        join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+        where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and u.is_experiencied)
+        as has_experienced
+    from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)}
+      and st.stations > 0
+    order by p.id`.execute(replanned(tx));
+  return rows;
+}
+
+export type AreaRow = { path: string; level: string; code: string };
+
+/** Lists the municipalities, neighbourhoods and sections below these paths, and those that contain them. */
+export async function listAreas(tx: Tx, paths: string[]): Promise<AreaRow[]> {
+  const { rows } = await sql<AreaRow>`
+    select a.path, a.level, a.code from areas a
+    where a.tenant_id = ${tx.tenantId} and a.level in ('adm4', 'adm6', 'adm7')
+      and (${isUnder(sql.ref('a.path'), paths)} or exists (select from unnest(${paths}::text[]) path where path ^@ a.path))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Lists the paths of an area within reach: its own, or those of the municipalities of a zone. */
+export async function listPathsOf(tx: Tx, actor: SignedIn, area: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select coalesce(z.path, a.path) as path from areas a
+    left join areas z on a.level = 'jez' and z.tenant_id = a.tenant_id and z.zone_id = a.id
+    where a.tenant_id = ${tx.tenantId} and a.id = ${area} and ${isAreaReached(actor)} order by 1`.execute(tx);
+  return rows.map(({ path }) => path);
+}

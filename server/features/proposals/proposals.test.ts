@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { makeProposalLater } from './jobs.ts';
+
+const path = 'elections/proposals/';
+const attempt = {
+  isLastAttempt: true,
+  report: (error: unknown) => {
+    throw error;
+  },
+};
+
+let app: TestApp;
+let tenant: TestTenant;
+let coordinator: TestUser;
+let browser: Browser;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  tenant = await createTenant(app, `propone-${count}`);
+  coordinator = await createCoordinator(app, tenant, [tenant.areas.north], { availability: ['esc'], lat: 45 });
+  browser = await app.visit(tenant.host).signIn(coordinator.email, password);
+});
+afterAll(() => app.close());
+
+/** Proposes, and makes the proposal at once. */
+async function propose(rules: object = {}, by = browser): Promise<string> {
+  const { status, body } = await by.post(path, { name: 'Primera', area: tenant.areas.north.id, rules });
+  expect([status, body.state ?? body]).toEqual([201, 'running']);
+  await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: body.id }, attempt);
+  return body.id;
+}
+const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
+const people = async (id: string, query = '') => (await browser.get(`${path}${id}/people/${query}`)).body.results;
+const live = async () =>
+  (
+    await app.query(
+      tenant.id,
+      "select user_id, place_id, slots from assignments where tenant_id = $1 and state in ('assigned', 'confirmed')",
+      [tenant.id],
+    )
+  ).rows;
+
+describe('proposing', () => {
+  it('is refused beyond one’s areas, without an election, and for a third at once', async () => {
+    const other = await browser.post(path, { name: 'Otra', area: tenant.areas.south.id });
+    expect(other.body.code).toBe('not_found');
+    for (const _ of [1, 2]) await browser.post(path, { name: 'Una', area: tenant.areas.north.id });
+    expect((await browser.post(path, { name: 'Una', area: tenant.areas.north.id })).body.code).toBe(
+      'proposals_running',
+    );
+    await app.query(tenant.id, 'update elections set is_current = false where tenant_id = $1', [tenant.id]);
+    const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+    expect((await admin.post(path, { name: 'Una', area: tenant.areas.north.id })).body.code).toBe('no_election');
+  });
+
+  it('says who would go where and why the others have no place, and changes nothing', async () => {
+    const near = await createPlace(app, tenant, { tables: 1 });
+    await createPlace(app, tenant, { name: 'Escola Llunyana', tables: 1, lat: 41.6 });
+    const first = await createUser(app, tenant, { lat: 41.501 });
+    const second = await createUser(app, tenant, { lat: 41.502, first_name: 'Brais' });
+    const far = await createUser(app, tenant, { lat: 41.54, first_name: 'Carme' });
+    const elsewhere = await createUser(app, tenant, { area: tenant.areas.south });
+    const id = await propose({ wanted: { man: 1, tar: 1, esc: 0 } });
+    const { state, summary } = await read(id);
+    expect(state).toBe('ready');
+    expect(summary).toMatchObject({ people: 4, placed: 1, unplaced: 3, places: { wanted: 2, before: 0, after: 1 } });
+    expect(summary.worth).toBe(summary.bound);
+    const rows = await people(id);
+    expect(rows.map(({ user }: { user: string }) => user)).not.toContain(elsewhere.id);
+    const of = ({ id: user }: TestUser) => rows.find((row: { user: string }) => row.user === user);
+    expect(of(first)).toMatchObject({ place: { id: near.id }, slots: ['man', 'tar'], metres: 111, reason: null });
+    expect(of(second)).toMatchObject({ place: null, reason: 'all_full' });
+    expect(of(second).detail).toBe('Colegios a su alcance (1,2 km): 1, y otras personas ya los cubren.');
+    expect(of(far).detail).toBe(
+      'El colegio más cercano que necesita a alguien está a 4,4 km, y va a 1,2 km como mucho.',
+    );
+    expect(await live()).toEqual([]);
+    const { body } = await browser.get(`${path}${id}/places/?state=none`);
+    expect(body.results).toMatchObject([{ name: 'Escola Llunyana', wanted: 2, before: 0, after: 0 }]);
+  });
+
+  it('follows its rules: only validated people, a reserve, people at their times, longer ways', async () => {
+    await createPlace(app, tenant, { tables: 3, lat: 41.52 });
+    for (const [is_validated, availability] of [
+      [true, ['man']],
+      [true, ['man']],
+      [false, ['tar']],
+    ] as const)
+      await createUser(app, tenant, { is_validated, availability: [...availability] });
+    const placed = async (rules: object) => (await read(await propose(rules))).summary.placed;
+    const metres = { foot: 3000, 'public-transport': 6000, 'small-vehicle': 15_000, vehicle: 40_000 };
+    expect(await placed({})).toBe(0);
+    expect(await placed({ metres })).toBe(3);
+    expect(await placed({ metres, is_validated_only: true })).toBe(2);
+    expect(await placed({ metres, wanted: { man: 0, tar: 1, esc: 0 } })).toBe(1);
+    // Two of the four who could be asked, the coordinator among them, who lives beyond all places.
+    expect(await placed({ metres, reserve_percent: 50 })).toBe(1);
+  });
+
+  it('shows a proposal to its owner; to the coordinators of its area once it is shared', async () => {
+    const id = await propose();
+    const reader = async (...areas: ('north' | 'south')[]) => {
+      const { email } = await createCoordinator(
+        app,
+        tenant,
+        areas.map((area) => tenant.areas[area]),
+      );
+      return app.visit(tenant.host).signIn(email, password);
+    };
+    const [same, other] = [await reader('north'), await reader('south')];
+    expect((await same.get(`${path}${id}/`)).status).toBe(404);
+    await browser.send('PATCH', `${path}${id}/`, { is_shared: true });
+    expect((await same.get(`${path}${id}/`)).status).toBe(200);
+    expect((await other.get(`${path}${id}/people/`)).status).toBe(404);
+    expect((await same.send('PATCH', `${path}${id}/`, { name: 'Mía' })).body.code).toBe('forbidden');
+    expect((await same.delete(`${path}${id}/`)).body.code).toBe('forbidden');
+  });
+
+  it('leaves nothing behind where it is deleted while it is made', async () => {
+    const { body } = await browser.post(path, { name: 'Una', area: tenant.areas.north.id });
+    expect((await browser.delete(`${path}${body.id}/`)).status).toBe(204);
+    await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: body.id }, attempt);
+    expect((await app.query(tenant.id, 'select from proposal_people where tenant_id = $1', [tenant.id])).rows).toEqual(
+      [],
+    );
+  });
+});
+
+describe('accepting', () => {
+  let places: { id: string }[];
+  let watchers: TestUser[];
+  beforeEach(async () => {
+    places = [
+      await createPlace(app, tenant, { tables: 1 }),
+      await createPlace(app, tenant, { tables: 1, lat: 41.505 }),
+    ];
+    watchers = [await createUser(app, tenant), await createUser(app, tenant, { lat: 41.505 })];
+  });
+  const accept = async (id: string, body: object = {}) => (await browser.post(`${path}${id}/accept/`, body)).body;
+
+  it('gives everybody their place at once, logs each, and writes to each', async () => {
+    const id = await propose();
+    expect(await accept(id)).toEqual({ done: 2, differences: [], different: 0 });
+    expect((await live()).map(({ user_id, place_id }) => [user_id, place_id]).toSorted()).toEqual(
+      watchers.map((user, at) => [user.id, places[at]?.id]).toSorted(),
+    );
+    const { rows: logged } = await app.query(
+      tenant.id,
+      "select action from changes where actor_id = $1 and action in ('place_assigned', 'watcher_assigned', 'proposal_accepted')",
+      [coordinator.id],
+    );
+    expect(logged).toHaveLength(5);
+    const { rows: jobs } = await app.owner.query(
+      "select payload->>'userId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell-assignment' and payload->>'tenantId' = $1",
+      [tenant.id],
+    );
+    expect(jobs.map((job) => job.id).toSorted()).toEqual(watchers.map((user) => user.id).toSorted());
+    expect(await accept(id)).toMatchObject({ done: 0 });
+  });
+
+  it('does nothing where something changed, and says what; the rest on demand', async () => {
+    const id = await propose();
+    await browser.post('elections/assignments/', {
+      user: watchers[0]?.id,
+      place: places[1]?.id,
+      replaces: null,
+      is_extra: true,
+    });
+    const { done, different, differences } = await accept(id);
+    expect([done, different]).toEqual([0, 2]);
+    expect(differences.map(({ detail }: { detail: string }) => detail).toSorted()).toEqual([
+      'Escola del Far ya tiene a todas las personas que necesita.',
+      'Mientras tanto tiene otro colegio: Escola del Far.',
+    ]);
+    expect(await live()).toHaveLength(1);
+    await app.query(tenant.id, "update assignments set state = 'ended' where tenant_id = $1", [tenant.id]);
+    await app.query(tenant.id, 'delete from users where id = $1', [watchers[0]?.id]);
+    expect(await accept(id)).toMatchObject({ done: 1, different: 0 });
+  });
+
+  it('gives a place to those named only, and the places of two at once to nobody twice', async () => {
+    const [one, other] = [await propose(), await propose()];
+    expect(await accept(one, { users: [watchers[1]?.id] })).toMatchObject({ done: 1 });
+    const answers = await Promise.all([accept(one), accept(other, { is_rest_wanted: true })]);
+    expect(answers.map(({ done }) => done).toSorted()).toEqual([0, 1]);
+    expect(await live()).toHaveLength(2);
+  });
+
+  it('is undone as a whole, until somebody has confirmed', async () => {
+    const id = await propose();
+    expect((await browser.post(`${path}${id}/undo/`, {})).body.code).toBe('proposal_not_accepted');
+    await accept(id);
+    expect((await browser.post(`${path}${id}/undo/`, {})).body).toEqual({ done: 2 });
+    expect(await live()).toEqual([]);
+    expect((await read(id)).state).toBe('ready');
+    await accept(id);
+    await app.query(tenant.id, "update assignments set state = 'confirmed' where state = 'assigned' and user_id = $1", [
+      watchers[0]?.id,
+    ]);
+    expect((await browser.post(`${path}${id}/undo/`, {})).body.code).toBe('proposal_confirmed');
+    expect(await live()).toHaveLength(2);
+  });
+
+  it('moves people who haven’t answered where the rules allow it, and no more than they allow', async () => {
+    // The first stands where only the second could.
+    await browser.post('elections/assignments/', { user: watchers[0]?.id, place: places[1]?.id, replaces: null });
+    await app.query(tenant.id, 'update users set lat = 41.515 where id = $1', [watchers[1]?.id]);
+    expect(await read(await propose())).toMatchObject({ summary: { placed: 0, moved: 0 } });
+    const id = await propose({ most_moves: 1 });
+    expect((await read(id)).summary).toMatchObject({ placed: 2, moved: 1 });
+    expect(await accept(id)).toMatchObject({ done: 2 });
+    expect(await live()).toHaveLength(2);
+  });
+});

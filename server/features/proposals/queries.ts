@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import type { Mobility } from '#contract/mobility.ts';
+import type { Proposal, Proposed, Rules } from '#contract/proposals.ts';
+import type { placeStates, Reason } from '#contract/proposing.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
+import { townName } from '../../people/towns/queries.ts';
+import { counts, priorityRank } from '../places/index.ts';
+import type { MadeRow, Summary } from './making/making.ts';
+
+type Window = { descending: boolean; limit: number; offset: number };
+
+export type ProposalRow = Omit<Proposal, 'failure'> & { election_id: string };
+
+const columns = (actor: SignedIn) => sql`
+  pr.id, pr.name, pr.state, pr.progress, json_build_object('id', a.id, 'name', a.name) as area, pr.rules, pr.is_shared,
+  own.first_name || ' ' || own.last_name_1 as user_name, pr.user_id = ${actor.id} as is_own, pr.creation_date,
+  pr.accepted_at, pr.summary, pr.election_id`;
+const from = sql`proposals pr
+  join areas a on a.tenant_id = pr.tenant_id and a.id = pr.area_id
+  join users own on own.tenant_id = pr.tenant_id and own.id = pr.user_id`;
+/** Holds of proposals that the actor may see: their own and those shared, in areas they reach whole. */
+const isSeen = (tx: Tx, actor: SignedIn) =>
+  sql`pr.tenant_id = ${tx.tenantId} and (pr.user_id = ${actor.id} or pr.is_shared) and ${isAreaReached(actor)}`;
+
+export async function listProposals(
+  tx: Tx,
+  actor: SignedIn,
+  search: string[],
+  { sort, descending, limit, offset }: Window & { sort: 'creation_date' | 'name' },
+): Promise<{ results: ProposalRow[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const words = search.map((word) => sql`and lower(pr.name) like ${containing(word)}`);
+  return listPage<ProposalRow>(tx, {
+    ...{ columns: columns(actor), from, limit, offset },
+    where: sql`${isSeen(tx, actor)} ${sql.join(words, sql` `)}`,
+    order: sql`pr.${sql.ref(sort)} ${direction}, pr.id ${direction}`,
+  });
+}
+
+export async function findProposal(tx: Tx, actor: SignedIn, id: string): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select ${columns(actor)} from ${from} where ${isSeen(tx, actor)} and pr.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Finds a proposal, and keeps it from changing until the transaction ends. */
+export async function lockProposal(tx: Tx, actor: SignedIn, id: string): Promise<ProposalRow | undefined> {
+  await sql`select from proposals where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
+  return findProposal(tx, actor, id);
+}
+
+export async function countRunning(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ running: number }>`
+    select count(*)::int as running from proposals
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`.execute(tx);
+  return rows[0]?.running ?? 0;
+}
+
+type NewProposal = { id: string; name: string; area: string; rules: Rules; electionId: string; userId: string };
+
+export async function insertProposal(
+  tx: Tx,
+  { id, name, area, rules, electionId, userId }: NewProposal,
+): Promise<void> {
+  await sql`
+    insert into proposals (tenant_id, id, election_id, area_id, user_id, name, rules)
+    values (${tx.tenantId}, ${id}, ${electionId}, ${area}, ${userId}, ${name}, ${JSON.stringify(rules)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function updateProposal(
+  tx: Tx,
+  id: string,
+  { name, is_shared }: { name: string; is_shared: boolean },
+): Promise<void> {
+  await sql`
+    update proposals set name = ${name}, is_shared = ${is_shared} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function deleteProposal(tx: Tx, id: string): Promise<void> {
+  await sql`delete from proposals where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+// Making ------------------------------------------------------------------------------------------
+
+export type Claimed = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
+
+/** Begins another attempt at a proposal; undefined where it isn't running. */
+export async function claimProposal(tx: Tx, id: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update proposals set attempt = attempt + 1, progress = 0
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
+    returning id, user_id, area_id, rules, attempt`.execute(tx);
+  return rows[0];
+}
+
+type Attempt = Pick<Claimed, 'id' | 'attempt'>;
+const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
+  sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
+
+/** Says how far an attempt is; false where it was stopped, or another has begun. */
+export async function updateProgress(tx: Tx, attempt: Attempt, progress: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update proposals set progress = ${progress} where ${isAttempt(tx, attempt)}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function failProposal(tx: Tx, attempt: Attempt): Promise<void> {
+  await sql`update proposals set state = 'failed' where ${isAttempt(tx, attempt)}`.execute(tx);
+}
+
+/** Writes a proposal down, people who have left meanwhile excepted; false where it was stopped. */
+export async function writeProposal(tx: Tx, attempt: Attempt, rows: MadeRow[], summary: Summary): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update proposals set state = 'ready', progress = 100, summary = ${JSON.stringify(summary)}::jsonb
+    where ${isAttempt(tx, attempt)}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`
+    insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places)
+    select ${tx.tenantId}, ${attempt.id}, u.id, p.id, r.slots, r.metres, r.is_approximate, r.replaces, r.reason, r.places
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r ("user" uuid, place uuid, slots text[], metres integer, is_approximate boolean, replaces uuid, reason text, places integer)
+    join users u on u.tenant_id = ${tx.tenantId} and u.id = r."user"
+    left join places p on p.tenant_id = ${tx.tenantId} and p.id = r.place
+    where r.place is null or p.id is not null`.execute(tx);
+  return true;
+}
+
+// People and places -------------------------------------------------------------------------------
+
+export type ProposedRow = Omit<Proposed, 'detail'> & { places: number | null; mobility: Mobility | null };
+
+export async function listProposed(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+  {
+    search,
+    is_placed,
+    reason,
+    place,
+  }: { search: string[]; is_placed?: boolean | undefined; reason?: Reason[] | undefined; place?: string | undefined },
+  { sort, descending, limit, offset }: Window & { sort: 'name' | 'metres' | 'place' },
+): Promise<{ results: ProposedRow[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const orders = { name: sql`u.sort_name`, metres: sql`r.metres`, place: sql`p.name` };
+  const conditions = [
+    sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}`,
+    ...search.map((word) => sql`strpos(' ' || u.search, ${` ${word}`}) > 0`),
+    ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.place_id is null`]),
+    ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
+    ...(place ? [sql`r.place_id = ${place}`] : []),
+  ];
+  return listPage<ProposedRow>(tx, {
+    columns: sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
+      r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.reason, r.places, u.mobility`,
+    from: sql`proposal_people r
+      join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+      left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`,
+    where: sql.join(conditions, sql` and `),
+    order: sql`${orders[sort]} ${direction} nulls last, u.id ${direction}`,
+    ...{ limit, offset },
+  });
+}
+
+export type CoveredPlace = {
+  id: string;
+  name: string;
+  town: string | null;
+  priority: Summary['priorities'][number]['priority'];
+  wanted: number;
+  before: number;
+  after: number;
+};
+
+/** Lists the places of a proposal's area with what they have, and would have. */
+export async function listCovered(
+  tx: Tx,
+  actor: SignedIn,
+  { id, rules, paths }: { id: string; rules: Rules; paths: string[] },
+  { search, state }: { search: string[]; state?: (typeof placeStates)[number][] | undefined },
+  { sort, descending, limit, offset }: Window & { sort: 'priority' | 'name' | 'missing' },
+): Promise<{ results: CoveredPlace[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const seats = sql.join(
+    (['man', 'tar', 'esc'] as const).map(
+      (
+        slot,
+      ) => sql`(${sql.lit(slot)}, ${rules.wanted[slot]}::int * ${rules.per === 'table' ? sql`st.stations` : sql`1`},
+        ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
+    ),
+  );
+  const covered = sql`
+    select p.id, p.name, ${townName('p')} as town, p.priority, p.search, ${priorityRank} as rank, seats.* from places p ${counts}
+    left join lateral (
+      select array_agg(s) as slots from (select unnest(r.slots) as s from proposal_people r
+        where r.tenant_id = p.tenant_id and r.proposal_id = ${id} and r.place_id = p.id and r.assignment_id is null) taken) t on true
+    cross join lateral (
+      select sum(seat.wanted)::int as wanted, sum(least(seat.wanted, seat.had))::int as before,
+        sum(least(seat.wanted, seat.had + (select count(*) from unnest(t.slots) s where s = seat.slot)))::int as after
+      from (values ${seats}) as seat (slot, wanted, had)) seats
+    where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor)} and st.stations > 0`;
+  const states = {
+    none: sql`c.after = 0`,
+    partial: sql`(c.after > 0 and c.after < c.wanted)`,
+    full: sql`c.after = c.wanted`,
+  };
+  const orders = {
+    priority: sql`c.rank ${direction} nulls last, c.wanted - c.after desc, c.id`,
+    name: sql`c.name ${direction}, c.id`,
+    missing: sql`c.wanted - c.after ${direction}, c.rank nulls last, c.id`,
+  };
+  const conditions = [
+    sql`c.wanted > 0`,
+    ...search.map((word) => sql`strpos(' ' || c.search, ${` ${word}`}) > 0`),
+    ...(state
+      ? [
+          sql`(${sql.join(
+            state.map((one) => states[one]),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+  ];
+  return listPage<CoveredPlace>(tx, {
+    columns: sql`c.id, c.name, c.town, c.priority, c.wanted, c.before, c.after`,
+    from: sql`(${covered}) c`,
+    where: sql.join(conditions, sql` and `),
+    order: orders[sort],
+    ...{ limit, offset },
+  });
+}

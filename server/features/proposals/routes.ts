@@ -1,0 +1,50 @@
+import type { proposals } from '#contract/proposals.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { acceptProposal, undoProposal } from './accepting/rules.ts';
+import { listPathsOf } from './making/queries.ts';
+import { findProposal, listCovered, listProposals, listProposed } from './queries.ts';
+import { changeProposal, describeProposal, describeProposed, propose, removeProposal } from './rules.ts';
+
+export const proposalsRoutes: Handlers<typeof proposals> = {
+  'GET elections/proposals/': async ({ query, ...scope }) => {
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    const { results, count } = await listProposals(scope.tx, scope.actor, wordsOf(query.search), window);
+    return pageOf(query, { results: results.map((row) => describeProposal(scope, row)), count });
+  },
+
+  'POST elections/proposals/': async ({ body, ...scope }) => propose(scope, body),
+
+  'GET elections/proposals/:id/': async ({ params, ...scope }) =>
+    describeProposal(scope, found(await findProposal(scope.tx, scope.actor, params.id))),
+
+  'PATCH elections/proposals/:id/': async ({ params, body, ...scope }) => changeProposal(scope, params.id, body),
+
+  'DELETE elections/proposals/:id/': async ({ params, ...scope }) => removeProposal(scope, params.id),
+
+  'GET elections/proposals/:id/people/': async ({ params, query, ...scope }) => {
+    const { tx, actor } = scope;
+    const { rules } = found(await findProposal(tx, actor, params.id));
+    const { sortBy, search, is_placed, reason, place } = query;
+    const filters = { is_placed, reason, place, search: wordsOf(search) };
+    const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
+    const { results, count } = await listProposed(tx, actor, params.id, filters, window);
+    return pageOf(query, { results: results.map((row) => describeProposed(scope, rules, row)), count });
+  },
+
+  'GET elections/proposals/:id/places/': async ({ params, query, tx, actor }) => {
+    const { id, rules, area } = found(await findProposal(tx, actor, params.id));
+    const paths = await listPathsOf(tx, actor, area.id);
+    const { sortBy, search, state } = query;
+    const window = { ...sortOf(sortBy, 'priority'), ...pageWindow(query) };
+    return pageOf(
+      query,
+      await listCovered(tx, actor, { id, rules, paths }, { state, search: wordsOf(search) }, window),
+    );
+  },
+
+  'POST elections/proposals/:id/accept/': async ({ params, body, ...scope }) => acceptProposal(scope, params.id, body),
+
+  'POST elections/proposals/:id/undo/': async ({ params, ...scope }) => undoProposal(scope, params.id),
+};

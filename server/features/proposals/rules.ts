@@ -1,0 +1,112 @@
+import type { Language } from '#contract/languages.ts';
+import { presumedMobility } from '#contract/mobility.ts';
+import type { Proposal, Proposed, Rules } from '#contract/proposals.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope, Scope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { enqueue } from '../../core/queries.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { listPathsOf } from './making/queries.ts';
+import {
+  countRunning,
+  deleteProposal,
+  findProposal,
+  insertProposal,
+  lockProposal,
+  type ProposalRow,
+  type ProposedRow,
+  updateProposal,
+} from './queries.ts';
+
+const mostRunning = 2;
+
+/** Asks for a proposal of who goes where in an area within reach; it changes nothing. */
+export async function propose(
+  scope: MemberScope,
+  { name, area, rules }: { name: string; area: string; rules: Rules },
+): Promise<Proposal> {
+  const { tx, actor } = scope;
+  if ((await listPathsOf(tx, actor, area)).length === 0) throw new Refusal('not_found');
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  if ((await countRunning(tx, actor.id)) >= mostRunning)
+    throw new Refusal('proposals_running', { number: mostRunning });
+  const id = newId();
+  await insertProposal(tx, { id, name, area, rules, electionId: election.id, userId: actor.id });
+  await enqueue(tx, 'make-proposal', { proposalId: id });
+  const made = found(await findProposal(tx, actor, id));
+  await recordChange(scope, {
+    entity: 'proposal',
+    entityId: id,
+    action: 'created',
+    after: { name, area: made.area.name, rules },
+  });
+  return describeProposal(scope, made);
+}
+
+/** Names or shares one's own proposal. */
+export async function changeProposal(
+  scope: MemberScope,
+  id: string,
+  wanted: { name?: string | undefined; is_shared?: boolean | undefined },
+): Promise<Proposal> {
+  const { tx, actor } = scope;
+  const { name, is_shared } = await holdOwn(scope, id);
+  const after = { name: wanted.name ?? name, is_shared: wanted.is_shared ?? is_shared };
+  await updateProposal(tx, id, after);
+  await recordChange(scope, {
+    entity: 'proposal',
+    entityId: id,
+    action: 'updated',
+    before: { name, is_shared },
+    after,
+  });
+  return describeProposal(scope, found(await findProposal(tx, actor, id)));
+}
+
+/** Stops one's own proposal, or deletes it; places given by it stay. */
+export async function removeProposal(scope: MemberScope, id: string): Promise<void> {
+  const { name, area } = await holdOwn(scope, id);
+  await deleteProposal(scope.tx, id);
+  await recordChange(scope, { entity: 'proposal', entityId: id, action: 'deleted', before: { name, area: area.name } });
+}
+
+async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
+  const proposal = found(await lockProposal(tx, actor, id));
+  if (!proposal.is_own && !actor.is_superuser) throw new Refusal('forbidden');
+  return proposal;
+}
+
+export const describeProposal = (
+  { language }: Pick<Scope, 'language'>,
+  { election_id: _, ...proposal }: ProposalRow,
+): Proposal => ({ ...proposal, failure: proposal.state === 'failed' ? text(language, 'proposal_failed') : null });
+
+/** Says of a person why they have no place. */
+export function describeProposed(
+  { language }: Pick<Scope, 'language'>,
+  rules: Rules,
+  { places, mobility, ...row }: ProposedRow,
+): Proposed {
+  if (row.reason === null) return { ...row, detail: '' };
+  const range = rules.metres[mobility ?? presumedMobility];
+  const values = {
+    places: String(places ?? 0),
+    metres: lengthIn(language, row.metres ?? 0),
+    range: lengthIn(language, range),
+  };
+  return { ...row, detail: text(language, `proposal_${row.reason}`, values) };
+}
+
+/** Writes metres as people say them: kilometres from one on. */
+function lengthIn(language: Language, metres: number): string {
+  const isFar = metres >= 1000;
+  const value = isFar ? metres / 1000 : Math.round(metres / 10) * 10;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isFar ? 'kilometer' : 'meter',
+    maximumFractionDigits: isFar ? 1 : 0,
+  }).format(value);
+}
