@@ -110,6 +110,16 @@ export const proposed = z.object({
 });
 export type Proposed = z.infer<typeof proposed>;
 
+/** A place of a proposal's area. */
+export const coveredPlace = z.object({
+  id: id('place'),
+  name: z.string(),
+  town: z.string().nullable(),
+  priority: z.enum(priorities).nullable(),
+  ...covered.shape,
+});
+export type CoveredPlace = z.infer<typeof coveredPlace>;
+
 export const proposals = noun({
   ids: ['proposal'],
   log: {
@@ -169,15 +179,7 @@ export const proposals = noun({
       summary: 'Places of a proposal: seats wanted, taken now, and with it',
       params: idParams('proposal'),
       query: listQuery(['priority', 'name', 'missing'], { state: csv(z.enum(placeStates)).optional() }),
-      reply: pageOf(
-        z.object({
-          id: id('place'),
-          name: z.string(),
-          town: z.string().nullable(),
-          priority: z.enum(priorities).nullable(),
-          ...covered.shape,
-        }),
-      ),
+      reply: pageOf(coveredPlace),
     }),
     'POST elections/proposals/:id/accept/': endpoint({
       access: 'places.assign',

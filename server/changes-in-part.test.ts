@@ -56,6 +56,8 @@ beforeAll(async () => {
   const assigned = await admin.post('elections/assignments/', { user: person.id, place: place.id, replaces: null });
   made.set('assignment', assigned.body.id);
   made.set('station', (await admin.get(`elections/places/${place.id}/`)).body.custations[0].id);
+  const proposed = { name: 'Propuesta', area: tenant.areas.north.id };
+  made.set('proposal', (await admin.post('elections/proposals/', proposed)).body.id);
   made.set('mailing', (await admin.post('mailing/mailings/', { ids: [id], texts })).body.id);
   for (const [entity, { path, body }] of Object.entries(whole)) {
     const answer = await admin.post(path, 'areas' in body ? { ...body, areas: [tenant.areas.north.id] } : body);

@@ -20,6 +20,7 @@ import { pages as map } from './features/map/pages.ts';
 import { pages as parties } from './features/parties/pages.ts';
 import { pages as placeList } from './features/place-list/pages.ts';
 import { pages as places } from './features/places/pages.ts';
+import { pages as proposals } from './features/proposals/pages.ts';
 import { pages as quickLinks } from './features/quick-links/pages.ts';
 import { pages as settings } from './features/settings/pages.ts';
 import { pages as stats } from './features/stats/pages.ts';
@@ -49,6 +50,7 @@ export const pages = [
   ...placeList,
   ...parties,
   ...places,
+  ...proposals,
   ...quickLinks,
   ...stats,
   ...settings,

@@ -131,6 +131,7 @@ export const changes: Record<string, Record<string, Change>> = {
     kind: { value: 'congress' },
     date: { value: '2032-03-14' },
   },
+  'elections/proposals/:id/': { name: { value: 'Otra propuesta' }, is_shared: { value: true } },
   'credentials/boards/:id/': {
     name: { value: 'Otra junta' },
     type: { value: '', with: ['type_name'] },

@@ -313,6 +313,50 @@ export const lists = {
       "shape": "shape"
     }
   },
+  "GET elections/proposals/": {
+    "sorts": [
+      "creation_date",
+      "name"
+    ],
+    "filters": {}
+  },
+  "GET elections/proposals/:id/people/": {
+    "sorts": [
+      "name",
+      "metres",
+      "place"
+    ],
+    "filters": {
+      "is_placed": "flag",
+      "reason": {
+        "several": [
+          "reserve",
+          "too_far",
+          "all_full",
+          "no_time",
+          "not_validated",
+          "no_point"
+        ]
+      },
+      "place": "id"
+    }
+  },
+  "GET elections/proposals/:id/places/": {
+    "sorts": [
+      "priority",
+      "name",
+      "missing"
+    ],
+    "filters": {
+      "state": {
+        "several": [
+          "none",
+          "partial",
+          "full"
+        ]
+      }
+    }
+  },
   "GET credentials/boards/": {
     "sorts": [
       "name",

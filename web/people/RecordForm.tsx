@@ -26,7 +26,7 @@ type Props<Draft extends object, Saved> = Omit<
   send: (draft: Draft) => Promise<Saved>;
   labels: Record<string, string>;
   /** leads back to the list */
-  cancelTo: '/boards' | '/parties' | '/blockedusers' | '/chatgroups' | '/links' | '/guides';
+  cancelTo: '/boards' | '/parties' | '/blockedusers' | '/chatgroups' | '/links' | '/guides' | '/proposals';
   children: ReactNode;
 };
 

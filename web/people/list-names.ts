@@ -15,6 +15,8 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   outside_level: msg`Fuera de las zonas de nivel`,
   age: msg`Edad`,
   place: msg`Colegio`,
+  is_placed: msg`Con colegio`,
+  reason: msg`Por qué no tiene colegio`,
   mailing: msg`Envío`,
   near: msg`Distancia a un colegio`,
   within: msg`Distancia`,

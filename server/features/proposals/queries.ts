@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Mobility } from '#contract/mobility.ts';
-import type { Proposal, Proposed, Rules } from '#contract/proposals.ts';
+import type { CoveredPlace, Proposal, Proposed, Rules } from '#contract/proposals.ts';
 import type { placeStates, Reason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -170,16 +170,6 @@ export async function listProposed(
     ...{ limit, offset },
   });
 }
-
-export type CoveredPlace = {
-  id: string;
-  name: string;
-  town: string | null;
-  priority: Summary['priorities'][number]['priority'];
-  wanted: number;
-  before: number;
-  after: number;
-};
 
 /** Lists the places of a proposal's area with what they have, and would have. */
 export async function listCovered(

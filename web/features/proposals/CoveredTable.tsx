@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Bar } from '../results/index.ts';
+
+type Row = { id: string; name: string; wanted: number; before: number; after: number };
+type Props = { title: string; head: string; rows: Row[] };
+
+/** Counts seats wanted, and taken now and with the proposal. */
+export const CoveredTable = ({ title, head, rows }: Props) => (
+  <Section title={title}>
+    <PlainTable caption={title}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <td data-bar />
+          <th scope="col" data-number>
+            <Trans>Hacen falta</Trans>
+          </th>
+          <th scope="col" data-number>
+            <Trans>Hay ahora</Trans>
+          </th>
+          <th scope="col" data-number>
+            <Trans>Con la propuesta</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, wanted, before, after }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td data-bar>
+              <Bar parts={partsOf({ wanted, before, after })} />
+            </td>
+            <td data-number>{formatNumber(wanted)}</td>
+            <td data-number>{formatNumber(before)}</td>
+            <td data-number>{formatNumber(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  </Section>
+);
+
+/** What there is now, and pale behind it what the proposal adds. */
+const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>
+  [
+    { id: 'before', share: before / wanted, color: 'var(--mantine-primary-color-filled)' },
+    { id: 'added', share: (after - before) / wanted, color: 'var(--mantine-primary-color-light)' },
+  ].filter(({ share }) => share > 0);

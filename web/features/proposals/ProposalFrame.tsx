@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Proposal } from '#contract/proposals.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { proposalQuery } from './api.ts';
+import { DeleteProposal } from './DeleteProposal.tsx';
+import { ProposalState } from './ProposalState.tsx';
+
+/** Shows a proposal's name, state and tabs around one of its pages. */
+export function ProposalFrame({ children }: { children: (proposal: Proposal) => ReactNode }) {
+  const { t } = useLingui();
+  const { proposalid = '' } = useParams({ strict: false });
+  const { data: proposal, error, refetch } = useQuery(proposalQuery(proposalid));
+  const params = { proposalid };
+  return (
+    <>
+      <PageHeader
+        title={proposal?.name ?? t`Propuesta`}
+        crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]}
+        actions={proposal?.is_own && <DeleteProposal proposal={proposal} />}
+      />
+      {proposal ? (
+        <>
+          <p>
+            {proposal.area.name} · {proposal.user_name} · <ProposalState proposal={proposal} />
+          </p>
+          {proposal.summary && (
+            <TabLinks label={t`Partes de la propuesta`}>
+              <Link to="/proposals/$proposalid" params={params} activeOptions={{ exact: true }}>
+                {t`Resumen`}
+              </Link>
+              <Link to="/proposals/$proposalid/people" params={params}>
+                {t`Personas`}
+              </Link>
+              <Link to="/proposals/$proposalid/places" params={params}>
+                {t`Colegios`}
+              </Link>
+            </TabLinks>
+          )}
+          {children(proposal)}
+        </>
+      ) : error ? (
+        <QueryError error={error} retry={refetch} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </>
+  );
+}

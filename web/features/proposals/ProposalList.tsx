@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Proposal } from '#contract/proposals.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { proposalsQuery } from './api.ts';
+import { ProposalState } from './ProposalState.tsx';
+import type { ProposalsSearch } from './search.ts';
+
+const route = getRouteApi('/proposals');
+const newestFirst = '-creation_date';
+
+/** Lists proposals of who goes where: one's own, and those shared. */
+export function ProposalList() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(proposalsQuery(search));
+  const change = useSearchChange<ProposalsSearch>();
+  return (
+    <>
+      <PageHeader title={t`Propuestas de reparto`} actions={<NewProposal />} />
+      <ResultList
+        query={query}
+        caption={t`Propuestas de reparto`}
+        columns={columns}
+        card={(proposal) => <Card proposal={proposal} />}
+        rowKey={({ id }) => id}
+        sortBy={search.sortBy ?? newestFirst}
+        onSort={(sortBy) => change({ sortBy: sortBy === newestFirst ? undefined : sortBy })}
+        empty={
+          <Empty title={<Trans>Todavía no hay ninguna propuesta</Trans>} action={<NewProposal />}>
+            <Trans>
+              Vixía busca el mejor reparto de las personas entre los colegios de una zona. Nada cambia hasta que lo
+              aceptas.
+            </Trans>
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+const NewProposal = () => (
+  <ButtonLink to="/proposals/new">
+    <Trans>Nueva propuesta</Trans>
+  </ButtonLink>
+);
+
+type Row = { proposal: Proposal };
+
+const columns: Column<Proposal, 'creation_date' | 'name'>[] = [
+  { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (proposal) => <NameLink proposal={proposal} /> },
+  { id: 'area', header: <Trans>Zona</Trans>, plain: ({ area }) => area.name, cell: ({ area }) => area.name },
+  { id: 'state', header: <Trans>Estado</Trans>, cell: (proposal) => <ProposalState proposal={proposal} /> },
+  {
+    id: 'placed',
+    header: <Trans>Personas con colegio</Trans>,
+    cell: ({ summary }) => (summary ? formatNumber(summary.placed) : '–'),
+  },
+  {
+    id: 'who',
+    header: <Trans context="quien propuso">Quién</Trans>,
+    plain: ({ user_name }) => user_name,
+    cell: ({ user_name }) => user_name,
+    isWide: true,
+  },
+  {
+    id: 'when',
+    header: <Trans>Cuándo</Trans>,
+    sort: 'creation_date',
+    isDescendingFirst: true,
+    cell: (proposal) => <When proposal={proposal} />,
+    isWide: true,
+  },
+];
+
+const NameLink = ({ proposal: { id, name } }: Row) => (
+  <RowLink to="/proposals/$proposalid" params={{ proposalid: id }}>
+    {name}
+  </RowLink>
+);
+
+function When({ proposal }: Row) {
+  const date = useDates();
+  return date(proposal.creation_date, 'short');
+}
+
+const Card = ({ proposal }: Row) => (
+  <Stack gap={4}>
+    <NameLink proposal={proposal} />
+    <Text size="sm" c="dimmed">
+      {proposal.area.name} · <When proposal={proposal} />
+    </Text>
+    <ProposalState proposal={proposal} />
+  </Stack>
+);

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { type Proposal, proposals } from '#contract/proposals.ts';
+import { api } from '../../core/api.ts';
+import { useDates } from '../../core/formats.ts';
+import { useTexts } from '../../core/texts.ts';
+import { useKeptForm } from '../../core/use-kept-form.ts';
+import { validateWith } from '../../core/validate.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
+import { mobilityNames } from '../../people/labels.ts';
+import { RecordForm } from '../../people/RecordForm.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AreaSelect } from '../areas/index.ts';
+import { showProposal } from './api.ts';
+import { bodyOf, type Draft, fieldOfError, usualDraft } from './draft.ts';
+
+/** Asks for a proposal: where, and by which rules. */
+export function ProposalNewPage() {
+  const { t } = useLingui();
+  const say = useTexts();
+  const date = useDates();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
+  const today = date(new Date().toISOString(), 'short');
+  const form = useKeptForm<Draft>('proposal new', usualDraft(t`Propuesta del ${today}`), (draft) => {
+    if (draft.area === '') return { area: say('required') };
+    const errors = Object.entries(check(bodyOf(draft)));
+    return Object.fromEntries(errors.map(([field, error]) => [fieldOfError[field] ?? field, error]));
+  });
+  const finish = async (proposal: Proposal) => {
+    showProposal(queryClient, proposal);
+    await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id } });
+  };
+  const labels: Record<string, string> = {
+    name: t`Nombre`,
+    area: t`Zona`,
+    man: t(slotNames.man),
+    tar: t(slotNames.tar),
+    esc: t(slotNames.esc),
+    foot: t(mobilityNames.foot),
+    public_transport: t(mobilityNames['public-transport']),
+    small_vehicle: t(mobilityNames['small-vehicle']),
+    vehicle: t(mobilityNames.vehicle),
+    priority: t`Prioridad más alta`,
+    share: t`Voto propio`,
+    first: t`Primera persona de un turno`,
+    reserve_percent: t`Reserva de cada municipio`,
+    most_moves: t`Cambios de colegio permitidos`,
+  };
+  const number = (
+    field: keyof Draft & string,
+    more: { suffix?: string; max: number; step?: number; description?: string },
+  ) => (
+    <NumberInput
+      key={field}
+      {...form.field(field)}
+      label={labels[field]}
+      min={0}
+      decimalScale={more.suffix === ' km' ? 1 : 0}
+      decimalSeparator=","
+      allowNegative={false}
+      {...more}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t`Nueva propuesta`} crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]} />
+      <Text mb="lg" maw={620}>
+        <Trans>Se calcula quién podría ir a qué colegio. Nada cambia ni se avisa a nadie hasta que la aceptas.</Trans>
+      </Text>
+      <RecordForm
+        form={form}
+        send={(draft) => api('POST elections/proposals/', { body: bodyOf(draft) })}
+        finish={finish}
+        labels={labels}
+        submitLabel={<Trans>Proponer</Trans>}
+        cancelTo="/proposals"
+      >
+        <TextInput {...form.field('name')} label={labels.name} maxLength={100} autoComplete="off" required />
+        <AreaSelect
+          value={form.values.area || undefined}
+          onChange={(area) => form.change({ area: area ?? '' })}
+          asField={{
+            ...{ id: form.field('area').id, label: labels.area ?? '', error: form.errors.area },
+            description: t`Las personas que viven en ella, y sus colegios.`,
+            none: t`Elige una zona`,
+          }}
+        />
+        <Section title={<Trans>Cuántas personas</Trans>}>
+          <Radio.Group
+            aria-label={t`Cuántas personas`}
+            value={form.values.per}
+            onChange={(per) => form.change({ per: per as Draft['per'] })}
+          >
+            <Stack gap="xs" mb="sm">
+              <Radio value="table" label={t`En cada mesa`} />
+              <Radio value="place" label={t`En cada colegio`} />
+            </Stack>
+          </Radio.Group>
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            {(['man', 'tar', 'esc'] as const).map((slot) => number(slot, { max: 20 }))}
+          </SimpleGrid>
+        </Section>
+        <Section title={<Trans>Hasta dónde va cada persona</Trans>}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {(['foot', 'public_transport', 'small_vehicle', 'vehicle'] as const).map((way) =>
+              number(way, { suffix: ' km', max: 200, step: 0.5 }),
+            )}
+          </SimpleGrid>
+        </Section>
+        <Section title={<Trans>Qué va primero</Trans>}>
+          <Text size="sm" c="dimmed">
+            <Trans>En kilómetros: lo que alguien puede alejarse más para ir ahí y no a un colegio más cercano.</Trans>
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            {(['priority', 'share', 'first'] as const).map((rule) => number(rule, { suffix: ' km', max: 100 }))}
+          </SimpleGrid>
+          <Stack gap="xs" mt="xs">
+            <Check form={form} field="is_near_first" label={t`Mejor en su propia sección y barrio`} />
+            <Check
+              form={form}
+              field="is_experience_spread"
+              label={t`Alguien con experiencia en cada colegio, si se puede`}
+            />
+            <Check
+              form={form}
+              field="is_together"
+              label={t`Juntas las personas de una misma casa que se inscribieron el mismo día`}
+            />
+          </Stack>
+        </Section>
+        <Section title={<Trans>Con quién se cuenta</Trans>}>
+          <Check form={form} field="is_validated_only" label={t`Solo personas validadas`} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {number('reserve_percent', {
+              suffix: ' %',
+              max: 50,
+              description: t`Personas que se dejan sin colegio, por si alguien falla.`,
+            })}
+            {number('most_moves', {
+              max: 1000,
+              description: t`De personas que ya tienen uno y no han respondido. Las demás conservan el suyo.`,
+            })}
+          </SimpleGrid>
+        </Section>
+      </RecordForm>
+    </>
+  );
+}
+
+type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only';
+type CheckProps = { form: { values: Draft; change: (values: Partial<Draft>) => void }; field: Flag; label: string };
+
+const Check = ({ form, field, label }: CheckProps) => (
+  <Checkbox
+    checked={form.values[field]}
+    onChange={({ currentTarget: { checked } }) => form.change({ [field]: checked })}
+    label={label}
+  />
+);

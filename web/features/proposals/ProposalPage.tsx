@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Proposal } from '#contract/proposals.ts';
+import { formatDistance, formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
+import { slotNames } from '../../people/coverage/slot-names.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { Accepting } from './Accepting.tsx';
+import { changeProposal, showProposal } from './api.ts';
+import { CoveredTable } from './CoveredTable.tsx';
+import { ProposalFrame } from './ProposalFrame.tsx';
+
+/** Shows what a proposal would do, before it is done. */
+export const ProposalPage = () => <ProposalFrame>{(proposal) => <Whole proposal={proposal} />}</ProposalFrame>;
+
+type Props = { proposal: Proposal };
+
+const Whole = ({ proposal }: Props) => (
+  <Stack gap="xl">
+    {proposal.state === 'running' && <Running proposal={proposal} />}
+    {proposal.failure && (
+      <Alert color="red" variant="light" title={<Trans>No se pudo hacer</Trans>} role="alert">
+        {proposal.failure}
+      </Alert>
+    )}
+    {proposal.summary && (
+      <>
+        <Accepting proposal={proposal} summary={proposal.summary} />
+        <Numbers summary={proposal.summary} />
+        <Covered summary={proposal.summary} />
+      </>
+    )}
+    {proposal.is_own && <Sharing proposal={proposal} />}
+  </Stack>
+);
+
+function Running({ proposal: { progress } }: Props) {
+  const { t } = useLingui();
+  return (
+    <div role="status">
+      <Text fw={600} mb="xs">
+        <Trans>Se busca el mejor reparto…</Trans>
+      </Text>
+      <Progress value={Math.max(progress, 3)} animated aria-label={t`Se busca el mejor reparto…`} />
+      <Text size="sm" c="dimmed" mt="xs">
+        <Trans>Puedes dejar esta página: sigue sin ti.</Trans>
+      </Text>
+    </div>
+  );
+}
+
+type Summary = NonNullable<Proposal['summary']>;
+
+function Numbers({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
+  const percent = usePercent();
+  const { worth, bound, average_metres, worst_metres } = summary;
+  // One more per cent than is proved would be a lie: it is rounded down.
+  const reached = bound === 0 ? 100 : Math.floor((1000 * worth) / bound) / 10;
+  const counts: [string, number][] = [
+    [t`Se moverían a otro colegio`, summary.moved],
+    [t`Quedan en la reserva`, summary.reserve],
+    [t`De ellas se sabe solo el municipio`, summary.approximate],
+  ];
+  return (
+    <Section title={<Trans>Las personas</Trans>}>
+      <Facts>
+        <Fact name={<Trans>Con colegio</Trans>}>{formatNumber(summary.placed)}</Fact>
+        <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
+        {counts
+          .filter(([, count]) => count > 0)
+          .map(([name, count]) => (
+            <Fact key={name} name={name}>
+              {formatNumber(count)}
+            </Fact>
+          ))}
+        {average_metres !== null && worst_metres !== null && (
+          <>
+            <Fact name={<Trans>Distancia media</Trans>}>{formatDistance(average_metres)}</Fact>
+            <Fact name={<Trans>La más larga</Trans>}>{formatDistance(worst_metres)}</Fact>
+          </>
+        )}
+        <Fact name={<Trans>Calidad</Trans>}>
+          {worth >= bound ? (
+            <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>
+          ) : (
+            <Trans>Al menos el {percent(reached)} de lo que podría valer el mejor reparto.</Trans>
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Covered({ summary: { places, slots, priorities } }: { summary: Summary }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <CoveredTable
+        title={t`Por turno`}
+        head={t`Turno`}
+        rows={[
+          ...slots
+            .filter(({ wanted }) => wanted > 0)
+            .map(({ slot, ...sums }) => ({ id: slot as string, name: t(slotNames[slot]), ...sums })),
+          { id: 'places', name: t`Colegios con alguien en cada turno`, ...places },
+        ]}
+      />
+      <CoveredTable
+        title={t`Por prioridad`}
+        head={t`Prioridad`}
+        rows={priorities.map(({ priority, ...sums }) => ({
+          id: priority ?? '',
+          name: priority ? t(priorityNames[priority]) : t`Sin prioridad`,
+          ...sums,
+        }))}
+      />
+    </>
+  );
+}
+
+function Sharing({ proposal }: Props) {
+  const queryClient = useQueryClient();
+  const share = useAct({
+    mutationFn: (is_shared: boolean) => changeProposal(proposal.id, { is_shared }),
+    onSuccess: (changed) => showProposal(queryClient, changed),
+  });
+  return (
+    <Checkbox
+      checked={share.isPending ? share.variables : proposal.is_shared}
+      onChange={({ currentTarget: { checked } }) => share.mutate(checked)}
+      label={<Trans>La ven las demás personas que coordinan la zona</Trans>}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Proposal, Proposed } from '#contract/proposals.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+import { Distance } from '../../people/Distance.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import dense from '../../ui/dense.module.css';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { proposedQuery } from './api.ts';
+import { ProposalFrame } from './ProposalFrame.tsx';
+import type { ProposedSearch } from './search.ts';
+
+const route = getRouteApi('/proposals/$proposalid/people');
+
+/** Lists the people of a proposal: where each would go, or why nowhere. */
+export const ProposedPeople = () => <ProposalFrame>{(proposal) => <People proposal={proposal} />}</ProposalFrame>;
+
+function People({ proposal: { id } }: { proposal: Proposal }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(proposedQuery(id, search));
+  const change = useSearchChange<ProposedSearch>();
+  const count = formatNumber(query.data?.count ?? 0);
+  return (
+    <Stack gap="sm">
+      <search
+        className={dense.dense}
+        style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
+      >
+        <SearchField
+          label={t`Buscar`}
+          placeholder={t`Nombre o apellidos`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+        />
+        <NativeSelect
+          size="sm"
+          label={t`Colegio`}
+          value={search.is_placed === undefined ? '' : String(search.is_placed)}
+          data={[
+            { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
+            { value: 'true', label: t`Con colegio` },
+            { value: 'false', label: t`Sin colegio` },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ is_placed: value === '' ? undefined : value === 'true' })
+          }
+        />
+      </search>
+      <Text size="sm" fw={600} role="status">
+        {query.data && <Plural value={query.data.count} one={`${count} persona`} other={`${count} personas`} />}
+      </Text>
+      <ResultList
+        query={query}
+        caption={t`Personas de la propuesta`}
+        columns={columns}
+        card={(person) => <Card person={person} />}
+        rowKey={({ user }) => user}
+        sortBy={search.sortBy ?? 'name'}
+        onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
+        empty={
+          <Text c="dimmed">
+            <Trans>No hay nadie.</Trans>
+          </Text>
+        }
+      />
+    </Stack>
+  );
+}
+
+type Row = { person: Proposed };
+
+const columns: Column<Proposed, 'name' | 'metres' | 'place'>[] = [
+  { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (person) => <Name person={person} /> },
+  { id: 'place', header: <Trans>Colegio</Trans>, sort: 'place', cell: (person) => <Place person={person} /> },
+  {
+    id: 'slots',
+    header: <Trans>Turnos</Trans>,
+    cell: ({ slots }) => (slots.length > 0 ? <OwnSlots taken={slots} size="small" /> : null),
+  },
+  {
+    id: 'metres',
+    header: <Trans>Distancia</Trans>,
+    sort: 'metres',
+    cell: ({ place, metres, is_approximate }) =>
+      place && metres !== null ? <Distance metres={metres} isApproximate={is_approximate} /> : null,
+  },
+];
+
+const Name = ({ person: { user, name } }: Row) => (
+  <RowLink to="/user/$userid/place" params={{ userid: user }}>
+    {name}
+  </RowLink>
+);
+
+const Place = ({ person: { place, detail } }: Row) =>
+  place ? (
+    place.name
+  ) : (
+    <Text size="sm" c="dimmed">
+      {detail}
+    </Text>
+  );
+
+const Card = ({ person }: Row) => (
+  <Stack gap={4}>
+    <Name person={person} />
+    <Place person={person} />
+    {person.slots.length > 0 && <OwnSlots taken={person.slots} />}
+  </Stack>
+);

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { CoveredPlace, Proposal } from '#contract/proposals.ts';
+import { placeStates } from '#contract/proposing.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { useSearchChange } from '../../core/use-search-change.ts';
+import { priorityNames } from '../../people/coverage/priority-names.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import dense from '../../ui/dense.module.css';
+import { ResultList } from '../../ui/ResultList.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { proposalPlacesQuery } from './api.ts';
+import { ProposalFrame } from './ProposalFrame.tsx';
+import type { ProposalPlacesSearch } from './search.ts';
+
+const route = getRouteApi('/proposals/$proposalid/places');
+
+/** Lists the places of a proposal: what they have, and would have. */
+export const ProposedPlaces = () => <ProposalFrame>{(proposal) => <Places proposal={proposal} />}</ProposalFrame>;
+
+function Places({ proposal: { id } }: { proposal: Proposal }) {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const query = useQuery(proposalPlacesQuery(id, search));
+  const change = useSearchChange<ProposalPlacesSearch>();
+  const count = formatNumber(query.data?.count ?? 0);
+  const names = { none: t`Sin nadie`, partial: t`En parte`, full: t`Completos` };
+  return (
+    <Stack gap="sm">
+      <search
+        className={dense.dense}
+        style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
+      >
+        <SearchField
+          label={t`Buscar`}
+          placeholder={t`Nombre o dirección`}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined }, { replace: true })}
+        />
+        <NativeSelect
+          size="sm"
+          label={t`Con la propuesta`}
+          value={search.state ?? ''}
+          data={[
+            { value: '', label: t({ message: 'Todos', context: 'los colegios' }) },
+            ...placeStates.map((state) => ({ value: state, label: names[state] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
+        />
+      </search>
+      <Text size="sm" fw={600} role="status">
+        {query.data && <Plural value={query.data.count} one={`${count} colegio`} other={`${count} colegios`} />}
+      </Text>
+      <ResultList
+        query={query}
+        caption={t`Colegios de la propuesta`}
+        columns={columns}
+        card={(place) => <Card place={place} />}
+        rowKey={(place) => place.id}
+        sortBy={search.sortBy ?? 'priority'}
+        onSort={(sortBy) => change({ sortBy: sortBy === 'priority' ? undefined : sortBy })}
+        empty={
+          <Text c="dimmed">
+            <Trans>No hay ninguno.</Trans>
+          </Text>
+        }
+      />
+    </Stack>
+  );
+}
+
+type Row = { place: CoveredPlace };
+
+const columns: Column<CoveredPlace, 'priority' | 'name' | 'missing'>[] = [
+  { id: 'name', header: <Trans>Colegio</Trans>, sort: 'name', cell: (place) => <Name place={place} /> },
+  { id: 'town', header: <Trans>Municipio</Trans>, plain: ({ town }) => town, cell: ({ town }) => town ?? '–' },
+  {
+    id: 'priority',
+    header: <Trans>Prioridad</Trans>,
+    sort: 'priority',
+    cell: ({ priority }) => <PriorityName priority={priority} />,
+  },
+  { id: 'wanted', header: <Trans>Hacen falta</Trans>, cell: ({ wanted }) => formatNumber(wanted) },
+  { id: 'before', header: <Trans>Hay ahora</Trans>, cell: ({ before }) => formatNumber(before) },
+  { id: 'after', header: <Trans>Con la propuesta</Trans>, cell: ({ after }) => formatNumber(after) },
+  {
+    id: 'missing',
+    header: <Trans>Faltarían</Trans>,
+    sort: 'missing',
+    isDescendingFirst: true,
+    cell: ({ wanted, after }) => formatNumber(wanted - after),
+  },
+];
+
+const Name = ({ place: { id, name } }: Row) => (
+  <RowLink to="/place/$placeid" params={{ placeid: id }}>
+    {name}
+  </RowLink>
+);
+
+function PriorityName({ priority }: Pick<CoveredPlace, 'priority'>) {
+  const { t } = useLingui();
+  return priority ? t(priorityNames[priority]) : t`Sin prioridad`;
+}
+
+function Card({ place }: Row) {
+  const [after, wanted] = [formatNumber(place.after), formatNumber(place.wanted)];
+  return (
+    <Stack gap={4}>
+      <Name place={place} />
+      <Text size="sm" c="dimmed">
+        {place.town} · <PriorityName priority={place.priority} />
+      </Text>
+      <Text size="sm">
+        <Trans>
+          Con la propuesta: {after} de {wanted}
+        </Trans>
+      </Text>
+    </Stack>
+  );
+}

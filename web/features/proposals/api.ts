@@ -1,0 +1,57 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Proposal } from '#contract/proposals.ts';
+import { api } from '../../core/api.ts';
+import { currentLanguage } from '../../core/i18n.ts';
+import { filterQuery } from '../../core/search-params.ts';
+import type { ProposalPlacesSearch, ProposalsSearch, ProposedSearch } from './search.ts';
+
+const progressEvery = 700;
+
+export const proposalsQuery = (search: ProposalsSearch) =>
+  queryOptions({
+    queryKey: ['proposals', 'list', search, currentLanguage()],
+    queryFn: ({ signal }) =>
+      api('GET elections/proposals/', { query: { sortBy: '-creation_date', ...filterQuery(search) }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((proposal) => proposal.state === 'running') ? progressEvery : false,
+  });
+
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'one', id, currentLanguage()],
+    queryFn: ({ signal }) => api('GET elections/proposals/:id/', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? progressEvery : false),
+  });
+
+export const proposedQuery = (id: string, search: ProposedSearch) =>
+  queryOptions({
+    queryKey: ['proposals', 'people', id, search, currentLanguage()],
+    queryFn: ({ signal }) =>
+      api('GET elections/proposals/:id/people/', { params: { id }, query: filterQuery(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const proposalPlacesQuery = (id: string, search: ProposalPlacesSearch) =>
+  queryOptions({
+    queryKey: ['proposals', 'places', id, search],
+    queryFn: ({ signal }) =>
+      api('GET elections/proposals/:id/places/', { params: { id }, query: filterQuery(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const acceptProposal = (id: string, is_rest_wanted: boolean) =>
+  api('POST elections/proposals/:id/accept/', { params: { id }, body: { is_rest_wanted } });
+export const undoProposal = (id: string) => api('POST elections/proposals/:id/undo/', { params: { id }, body: {} });
+export const deleteProposal = (id: string) => api('DELETE elections/proposals/:id/', { params: { id } });
+export const changeProposal = (id: string, body: { name?: string; is_shared?: boolean }) =>
+  api('PATCH elections/proposals/:id/', { params: { id }, body });
+
+/** Shows a proposal as the server gave it, before asking it again. */
+export function showProposal(queryClient: QueryClient, proposal: Proposal): void {
+  queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
+  void queryClient.invalidateQueries({ queryKey: ['proposals', 'list'] });
+}
+
+/** After places were given or taken back: whatever tells of people and places comes anew. */
+export const refreshAll = (queryClient: QueryClient) => queryClient.invalidateQueries();
