@@ -17,6 +17,7 @@ const menus: Record<string, string[]> = {
   administrator: [
     ...['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas frecuentes'],
     ...[
+      'Propuestas de reparto',
       'Juntas electorales',
       'Zonas',
       'Grupos de chat',
@@ -43,6 +44,7 @@ const menus: Record<string, string[]> = {
     'Credenciales',
     'Mapa',
     'Preguntas frecuentes',
+    'Propuestas de reparto',
     'Zonas',
     'Mensajes',
     'Envíos',
