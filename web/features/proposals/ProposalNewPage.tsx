@@ -3,6 +3,7 @@ import { Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text, TextInput } from
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import { type Proposal, proposals } from '#contract/proposals.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';

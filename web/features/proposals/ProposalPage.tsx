@@ -59,16 +59,17 @@ type Summary = NonNullable<Proposal['summary']>;
 function Numbers({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const percent = usePercent();
-  const { worth, bound, average_metres, worst_metres } = summary;
+  const { worth, bound, average_metres, worst_metres, places } = summary;
+  const [before, after, wanted] = [places.before, places.after, places.wanted].map(formatNumber);
   // One more per cent than is proved would be a lie: it is rounded down.
-  const reached = bound === 0 ? 100 : Math.floor((1000 * worth) / bound) / 10;
+  const reached = bound === 0 ? 100 : Math.floor((10_000 * worth) / bound) / 100;
   const counts: [string, number][] = [
     [t`Se moverían a otro colegio`, summary.moved],
     [t`Quedan en la reserva`, summary.reserve],
     [t`De ellas se sabe solo el municipio`, summary.approximate],
   ];
   return (
-    <Section title={<Trans>Las personas</Trans>}>
+    <Section title={<Trans>Qué se conseguiría</Trans>}>
       <Facts>
         <Fact name={<Trans>Con colegio</Trans>}>{formatNumber(summary.placed)}</Fact>
         <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
@@ -79,6 +80,11 @@ function Numbers({ summary }: { summary: Summary }) {
               {formatNumber(count)}
             </Fact>
           ))}
+        <Fact name={<Trans>Colegios con alguien en cada turno</Trans>}>
+          <Trans>
+            {before} ahora, {after} con la propuesta, de {wanted}
+          </Trans>
+        </Fact>
         {average_metres !== null && worst_metres !== null && (
           <>
             <Fact name={<Trans>Distancia media</Trans>}>{formatDistance(average_metres)}</Fact>
@@ -89,7 +95,9 @@ function Numbers({ summary }: { summary: Summary }) {
           {worth >= bound ? (
             <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>
           ) : (
-            <Trans>Al menos el {percent(reached)} de lo que podría valer el mejor reparto.</Trans>
+            <Trans>
+              Al menos el {percent(formatNumber(reached, 'decimal'))} de lo que podría valer el mejor reparto.
+            </Trans>
           )}
         </Fact>
       </Facts>
@@ -97,19 +105,16 @@ function Numbers({ summary }: { summary: Summary }) {
   );
 }
 
-function Covered({ summary: { places, slots, priorities } }: { summary: Summary }) {
+function Covered({ summary: { slots, priorities } }: { summary: Summary }) {
   const { t } = useLingui();
   return (
     <>
       <CoveredTable
         title={t`Por turno`}
         head={t`Turno`}
-        rows={[
-          ...slots
-            .filter(({ wanted }) => wanted > 0)
-            .map(({ slot, ...sums }) => ({ id: slot as string, name: t(slotNames[slot]), ...sums })),
-          { id: 'places', name: t`Colegios con alguien en cada turno`, ...places },
-        ]}
+        rows={slots
+          .filter(({ wanted }) => wanted > 0)
+          .map(({ slot, ...sums }) => ({ id: slot, name: t(slotNames[slot]), ...sums }))}
       />
       <CoveredTable
         title={t`Por prioridad`}

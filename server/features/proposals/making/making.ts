@@ -1,3 +1,4 @@
+import { priorities as ranked } from '#contract/place-filters.ts';
 import type { Proposal } from '#contract/proposals.ts';
 import type { Reason } from '#contract/proposing.ts';
 import type { Country } from '../solving/country.ts';
@@ -162,6 +163,8 @@ function summed({ rules }: Given, { problem, people, places }: Built, plan: Plan
     covered.before += wants && before ? 1 : 0;
     covered.after += wants && after ? 1 : 0;
   }
-  const priorities = [...byPriority].map(([priority, sum]) => ({ priority, ...sum }));
+  const order: (string | null)[] = [...ranked, null];
+  const sums = [...byPriority].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  const priorities = sums.map(([priority, sum]) => ({ priority, ...sum }));
   return { places: covered, slots: bySlot, priorities: priorities as Summary['priorities'] };
 }

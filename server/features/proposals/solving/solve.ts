@@ -97,7 +97,7 @@ function tryOtherwise(country: Country, plan: Plan, orders: number[][], reached:
   }
 }
 
-const mostTries = 300;
+const mostTries = 120;
 const triedPeople = 16_000;
 
 /** Draws numbers from 0 to 1, always the same ones: a problem has one answer. */
