@@ -9,7 +9,7 @@ import { placeStates, proposalRules, reasons } from './proposing.ts';
 const metres = z.int().min(100).max(200_000);
 const perSlot = z.int().min(0).max(20);
 
-/** What a proposal is made by; those left out are as usual. */
+/** The rules that a proposal is made by; those left out are as usual. */
 export const rules = z.strictObject({
   /** people wanted in each slot, at each table or at each place */
   per: z.enum(['table', 'place']).default(proposalRules.per),
@@ -34,7 +34,7 @@ export const rules = z.strictObject({
   is_validated_only: z.boolean().default(proposalRules.is_validated_only),
   /** people of each municipality who are kept back, in per cent */
   reserve_percent: z.int().min(0).max(50).default(proposalRules.reserve_percent),
-  /** people with a place, and no answer to it yet, who may be moved to another; the rest keep theirs */
+  /** people who have a place and haven't answered who may be moved; the rest keep theirs */
   most_moves: z.int().min(0).max(1000).default(proposalRules.most_moves),
 });
 export type Rules = z.infer<typeof rules>;
@@ -45,7 +45,7 @@ const covered = z.object({ wanted: z.number(), before: z.number(), after: z.numb
 export const proposal = z.object({
   id: id('proposal'),
   name: z.string(),
-  /** running: being made; ready: nothing has changed by it yet; accepted: applied, all or some of it */
+  /** running: being made; ready: nothing has changed by it; accepted: all or some of it */
   state: z.enum(['running', 'ready', 'failed', 'accepted']),
   /** 0 to 100 */
   progress: z.number(),

@@ -27,7 +27,7 @@ export const ca: Record<TextKey, string> = {
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
   place_full: '{place} ja té totes les persones que hi calen {slots}.',
-  proposals_running: 'Ja s’estan fent {number} propostes teves. Espera que n’acabi alguna, o interromp-la.',
+  proposals_running: 'Propostes teves que ja s’estan fent: {number}. Espera que n’acabi alguna, o interromp-la.',
   proposal_not_ready: 'La proposta encara no està a punt, o no s’ha pogut fer.',
   proposal_not_accepted: 'D’aquesta proposta no s’ha donat cap col·legi, o ja s’ha desfet.',
   proposal_confirmed:

@@ -30,7 +30,8 @@ export const es = {
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',
-  proposals_running: 'Ya se están haciendo {number} propuestas tuyas. Espera a que termine alguna, o interrúmpela.',
+  proposals_running:
+    'Propuestas tuyas que ya se están haciendo: {number}. Espera a que termine alguna, o interrúmpela.',
   proposal_not_ready: 'La propuesta todavía no está lista, o no se ha podido hacer.',
   proposal_not_accepted: 'De esta propuesta no se ha dado ningún colegio, o ya se ha deshecho.',
   proposal_confirmed:

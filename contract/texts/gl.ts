@@ -27,7 +27,7 @@ export const gl: Record<TextKey, string> = {
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
   place_full: '{place} xa ten todas as persoas que precisa {slots}.',
-  proposals_running: 'Xa se están a facer {number} propostas túas. Agarda a que remate algunha, ou interrómpea.',
+  proposals_running: 'Propostas túas que xa se están a facer: {number}. Agarda a que remate algunha, ou interrómpea.',
   proposal_not_ready: 'A proposta aínda non está lista, ou non se puido facer.',
   proposal_not_accepted: 'Desta proposta non se deu ningún colexio, ou xa se desfixo.',
   proposal_confirmed:

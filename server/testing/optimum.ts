@@ -8,7 +8,8 @@ const loadHighs = highs as unknown as typeof highs.default;
 let solver: ReturnType<typeof loadHighs> | undefined;
 
 /**
- * The worth of the best plan there is, by an independent solver: the whole problem as one integer program.
+ * Finds the worth of the best plan there is, by an independent solver:
+ * the whole problem as one integer program.
  * Null where it didn't finish within so many seconds.
  */
 export async function findOptimum(problem: Problem, seconds = 60): Promise<number | null> {
@@ -21,7 +22,10 @@ export async function findOptimum(problem: Problem, seconds = 60): Promise<numbe
 type Terms = Map<string, string[]>;
 const add = (terms: Terms, row: string, term: string) => terms.set(row, [...(terms.get(row) ?? []), term]);
 
-/** Writes the problem down: x: somebody goes to a place; z: they take a slot there; n: people in it beyond the first. */
+/**
+ * Writes the problem down.
+ * x: somebody goes to a place; z: they take a slot there; n: people in it beyond the first.
+ */
 function writeProgram(problem: Problem): string {
   const { people, places, wishes } = problem;
   const [homes, sites] = [onSphere(people), onSphere(places)];

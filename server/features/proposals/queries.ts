@@ -22,7 +22,7 @@ const columns = (actor: SignedIn) => sql`
 const from = sql`proposals pr
   join areas a on a.tenant_id = pr.tenant_id and a.id = pr.area_id
   join users own on own.tenant_id = pr.tenant_id and own.id = pr.user_id`;
-/** Holds of proposals that the actor may see: their own and those shared, in areas they reach whole. */
+/** Holds of proposals that the actor may see: own or shared, of areas they reach whole. */
 const isSeen = (tx: Tx, actor: SignedIn) =>
   sql`pr.tenant_id = ${tx.tenantId} and (pr.user_id = ${actor.id} or pr.is_shared) and ${isAreaReached(actor)}`;
 

@@ -43,7 +43,7 @@ export const CoveredTable = ({ title, head, rows }: Props) => (
   </Section>
 );
 
-/** What there is now, and pale behind it what the proposal adds. */
+/** Draws seats taken now, and pale behind them those that the proposal adds. */
 const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>
   [
     { id: 'before', share: before / wanted, color: 'var(--mantine-primary-color-filled)' },

@@ -60,7 +60,7 @@ function Numbers({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const percent = usePercent();
   const { worth, bound, average_metres, worst_metres, places } = summary;
-  const [before, after, wanted] = [places.before, places.after, places.wanted].map(formatNumber);
+  const [before, after, wanted] = [places.before, places.after, places.wanted].map((count) => formatNumber(count));
   // One more per cent than is proved would be a lie: it is rounded down.
   const reached = bound === 0 ? 100 : Math.floor((10_000 * worth) / bound) / 100;
   const counts: [string, number][] = [

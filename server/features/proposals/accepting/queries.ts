@@ -70,7 +70,7 @@ export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: str
 
 export type FreeSeats = { place: string } & Record<Slot, number>;
 
-/** Counts the people that each of these places still wants in each slot, by the rules of the proposal. */
+/** Counts the people that each of these places still wants in each slot, by the rules. */
 export async function listFree(tx: Tx, { per, wanted }: Rules, places: string[]): Promise<FreeSeats[]> {
   const free = (slot: Slot) =>
     sql`greatest(${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;

@@ -8,7 +8,7 @@ import type { AreaRow, PersonRow, PlaceRow } from './queries.ts';
 export type Given = { rules: Rules; people: PersonRow[]; places: PlaceRow[]; areas: AreaRow[] };
 export type Built = { problem: Problem; people: PersonRow[]; places: PlaceRow[] };
 
-/** Metres that an experienced person is worth to a place without one, and a pair that stays together. */
+/** Metres that an experienced person is worth to a place without one, and a pair together. */
 const experiencedMetres = 2_000;
 const togetherMetres = 3_000;
 /** Rank of a priority that nobody has set. */

@@ -87,7 +87,7 @@ export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Pro
 
 export type AreaRow = { path: string; level: string; code: string };
 
-/** Lists the municipalities, neighbourhoods and sections below these paths, and those that contain them. */
+/** Lists municipalities, neighbourhoods and sections below these paths, or around them. */
 export async function listAreas(tx: Tx, paths: string[]): Promise<AreaRow[]> {
   const { rows } = await sql<AreaRow>`
     select a.path, a.level, a.code from areas a

@@ -27,7 +27,7 @@ export type Flow = {
   price: Float64Array;
 };
 
-/** How a node was reached: by the newcomer, from the level above or below, or by somebody who moves on. */
+/** How a node was reached: by the newcomer, from a level beside it, or by who moves on. */
 const newcomer = -1;
 const fromAbove = -2;
 const fromBelow = -3;
@@ -179,7 +179,7 @@ class Run {
   }
 
   /**
-   * Looks at the ways of somebody, the best first as they were when they were found, while they can shorten the path.
+   * Looks at the ways of somebody while they can shorten the path, the best found first.
    * Those not seen yet get their turn when the path is as long as it would be by the best of them.
    */
   #offerWays(person: number, base: number, from: number): void {

@@ -23,7 +23,7 @@ export function survey(problem: Problem): Country {
   const wanting = Int32Array.from({ length: places.count }, (_, place) => place).filter(
     (place) => (worth[place] as number) > 0,
   );
-  // Places are near each other in the tree where they are alike in worth too: both decide who goes there.
+  // Near each other in the tree are places alike in worth too: both decide who goes there.
   return {
     problem,
     homes,

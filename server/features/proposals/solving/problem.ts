@@ -12,7 +12,10 @@ export type Problem = {
 export const seatKinds = 4;
 export const reserveSeat = 3;
 
-/** Arrays over seats have one number for each kind of seat of each place: `place * seatKinds + kind`. */
+/**
+ * Arrays over seats have one number for each kind of seat of each place.
+ * `place * seatKinds + kind`
+ */
 export type Places = {
   count: number;
   lon: Float64Array;
@@ -64,7 +67,3 @@ export const kindsOf = (slots: number): number[] => kindsOfSlots[slots] ?? [];
 const kindsOfSlots = Array.from({ length: 1 << reserveSeat }, (_, slots) =>
   [0, 1, 2].filter((kind) => slots & (1 << kind)),
 );
-
-/** Worth of one more person on a seat that `taken` have already. */
-export const worthOf = ({ open, first, further }: Places, seat: number, taken: number): number =>
-  taken >= (open[seat] as number) ? 0 : ((taken === 0 ? first[seat] : further[seat]) as number);

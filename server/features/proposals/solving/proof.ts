@@ -5,7 +5,7 @@ import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, squareOfMetres } from './ways.ts';
 import { WaysSeen } from './ways-seen.ts';
 
-/** What a plan is worth, and what no plan can exceed. */
+/** The worth of a plan, and a bound that no plan exceeds. */
 export type Proof = { worth: number; bound: number };
 
 /**
@@ -13,7 +13,7 @@ export type Proof = { worth: number; bound: number };
  * Each seat offers a gain to whoever takes it.
  * No plan exceeds what seats keep of their worth, and the best each person could gain anywhere:
  * where the plan reaches that bound, no plan is better. Any prices give a bound; the lowest counts.
- * Throws where the plan breaks a rule: a seat taken twice, somebody beyond their range or their time.
+ * Throws where the plan breaks a rule: a seat taken twice, somebody beyond range or time.
  */
 export function prove(problem: Problem, plan: Plan, gains: Float64Array[]): Proof {
   refuseBroken(problem, plan);

@@ -5,7 +5,7 @@ import { buildTree, listNearest, squareTo, type Tree } from './tree.ts';
 import { costOf, metresOfSquare, squareOfMetres } from './ways.ts';
 
 /**
- * The second stage: an experienced person in each place, and people who enrolled together at the same one.
+ * Settles the second stage: an experienced person in each place, and pairs at the same one.
  * Exchanges two people, or moves one to a free seat, while the whole is worth more by it.
  */
 export function settle(country: Country, plan: Plan): void {
@@ -17,7 +17,7 @@ const mostPasses = 3;
 /** Experienced people who are thought of for a place. */
 const mostThoughtOf = 24;
 
-/** What plans are worth beyond seats and ways. */
+/** Sums what a plan is worth beyond seats and ways. */
 export function worthOfWishes({ people, places, wishes }: Problem, plan: Plan): number {
   const hasExperienced = new Set<number>();
   let worth = 0;
@@ -62,7 +62,7 @@ class Board {
 
   experiencedAt = (place: number): number => this.#experienced[place] as number;
 
-  /** What it would bring to exchange two people; minus infinity where one can't. */
+  /** Weighs an exchange of two people; minus infinity where it can't be. */
   exchanging(one: number, other: number): number {
     const [from, to] = [this.spotOf(one), this.spotOf(other)];
     if (from.place === to.place || this.#isBound(one) || this.#isBound(other)) return -Infinity;
@@ -78,7 +78,7 @@ class Board {
           ]);
   }
 
-  /** What it would bring to move somebody to free seats of a place, of the slots they have. */
+  /** Weighs moving somebody to free seats of a place, of the slots they have. */
   moving(person: number, place: number): number {
     const from = this.spotOf(person);
     if (from.slots === 0 || from.place === place) return -Infinity;
@@ -139,7 +139,7 @@ class Board {
     return costOf(problem, person, place, metresOfSquare(square));
   }
 
-  /** What wishes gain where these people go to these places. */
+  /** Weighs what wishes gain where these people go to these places. */
   #wishing(moves: [person: number, place: number][]): number {
     const { people, places, wishes } = this.country.problem;
     const change = new Map<number, number>();
@@ -174,7 +174,7 @@ type Step = { gain: number; take: () => void };
 const better = (best: Step | null, gain: number, take: () => void): Step | null =>
   gain > (best?.gain ?? 0) ? { gain, take } : best;
 
-/** Brings an experienced person to each place without one, where that is worth it; true where it moved somebody. */
+/** Brings an experienced person to each place without one; true where it moved somebody. */
 function seekExperienced(board: Board): boolean {
   const { problem, homes, sites } = board.country;
   const { people, places } = problem;

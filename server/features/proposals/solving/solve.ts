@@ -13,18 +13,18 @@ export type Plan = {
 export type Solved = {
   country: Country;
   plan: Plan;
-  /** prices that the proof may use, over seats: what a seat offers to whoever takes it, after what it is worth to others */
+  /** prices that the proof may use, over seats: what each offers to whoever takes it */
   gains: Float64Array[];
 };
 
-/** Rounds over the orders, fewer where there are many people, and the share of the worth that another one must bring. */
+/** Rounds over the orders, fewer where people are many; each must bring a share of the worth. */
 const roundsOf = (people: number) => (people > 10_000 ? 1 : 4);
 const leastGain = 5e-4;
 
 /**
  * Finds who goes where, of most worth less cost.
  * Exact where people have time for one slot each, or all for the same ones in an order;
- * else each order of slots is solved exactly in turn, those who take slots in another order staying meanwhile.
+ * else each order of slots is solved exactly in turn, while those of other orders stay.
  * `tell` hears the share done, and may throw to stop.
  */
 export function solve(problem: Problem, tell: (share: number) => void = () => undefined): Solved {
@@ -68,7 +68,8 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
 }
 
 /**
- * Frees the people of some places and solves the orders in other turns, and keeps the result where it is worth more.
+ * Frees the people of some places and solves the orders in other turns.
+ * Keeps the result where it is worth more.
  * Few people can be stuck where many aren't: they get more tries.
  */
 function tryOtherwise(country: Country, plan: Plan, orders: number[][], reached: number): void {
@@ -196,7 +197,7 @@ export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: n
     : kindsOf(slots[person] as number).map((kind) => at * seatKinds + kind);
 }
 
-/** What a plan is worth, its costs deducted. */
+/** Sums what a plan is worth, its costs deducted. */
 export function worthOfPlan(places: Places, plan: Plan): number {
   const taken = new Int32Array(places.count * seatKinds);
   let worth = 0;

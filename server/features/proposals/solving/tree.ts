@@ -62,7 +62,7 @@ function measure({ points, order, begin, end, box }: Tree, node: number, heights
   return longest;
 }
 
-/** The square of the shortest chord from a point to a node's box; infinite where the node is empty. */
+/** The square of the shortest chord from a point to a node's box; infinite where it is empty. */
 export function squareToBox({ box }: Tree, node: number, x: number, y: number, z: number): number {
   const at = 6 * node;
   const dx = beyond(x, box[at] as number, box[at + 1] as number);

@@ -6,8 +6,8 @@ import { costOf, leastCostOf, metresOfSquare, ownShare, squareOfMetres } from '.
 const blockSize = 12;
 
 /**
- * The ways of each person that have been looked at, the best found first; more are found when asked for.
- * `offer` gives what a place offers to people of a class, and may only fall from one question to the next.
+ * The ways of each person that have been looked at, the best found first; more on demand.
+ * `offer` gives what a place offers to people of a class, and may only fall.
  */
 export class WaysSeen {
   readonly size = blockSize;
@@ -17,7 +17,7 @@ export class WaysSeen {
   /** `size` ways a block: their place, -1 from the last on, and their cost */
   place = new Int32Array(64 * blockSize);
   cost = new Int32Array(64 * blockSize);
-  /** what each way was worth when it was found, its cost deducted: never less than now */
+  /** worth of each way when it was found, its cost deducted: never less than now */
   worth = new Float64Array(64 * blockSize);
   /** of each person: no way is worth more than this */
   readonly most: Float64Array;
@@ -169,7 +169,7 @@ export class WaysSeen {
     }
   }
 
-  /** What the places of a node are worth to somebody at most; nothing where they are out of range. */
+  /** Bounds what the places of a node are worth to somebody; nothing where out of range. */
   #promise(node: number, { x, y, z, within, bounds, extra }: Seeker): number {
     const most = (bounds[node] as number) + extra;
     if (most <= this.#least()) return 0;

@@ -18,7 +18,7 @@ export function onSphere({ lon, lat }: { lon: Float64Array; lat: Float64Array })
 export function metresOfSquare(square: number): number {
   const half = Math.sqrt(square) / 2;
   if (half > 0.05) return 2 * radius * Math.asin(Math.min(1, half));
-  // The arc sine as a series: below 600 km it is off by less than a millimetre, and it is asked for most.
+  // The arc sine as a series, off by less than a millimetre below 600 km: it is asked for most.
   const cube = square / 4;
   return 2 * radius * half * (1 + cube * (1 / 6 + cube * (3 / 40 + cube * (15 / 336))));
 }
@@ -36,7 +36,7 @@ export const neighbourhoodShare = 0.75;
 /** Worth of having a place to whoever has one already: nobody loses theirs to another. */
 export const settled = 2_000_000;
 
-/** What it costs that a person goes so many metres to a place. */
+/** Reckons what it costs that a person goes so many metres to a place. */
 export function costOf({ people, places, wishes }: Problem, person: number, place: number, metres: number): number {
   const way = Math.round(metres * shareOf(people.neighbourhood, places.neighbourhood, people.own, person, place));
   const held = people.held[person] as number;
