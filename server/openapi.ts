@@ -13,12 +13,6 @@ type Json = Record<string, unknown>;
  * Made from the very schemas that check requests and replies.
  */
 export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Json {
-  const paths: Record<string, Json> = {};
-  for (const [key, definition] of Object.entries(endpoints) as [string, Endpoint][]) {
-    const [method = '', path = ''] = key.split(' ');
-    const url = `/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[url] = { ...paths[url], [method.toLowerCase()]: describeOperation(method, path, definition) };
-  }
   return {
     openapi: '3.1.0',
     info: {
@@ -29,12 +23,30 @@ export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Jso
     },
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(endpoints).map(tagOf))].map((name) => ({ name })),
-    paths,
+    paths: describePaths(),
     components: {
       schemas: { Refusal: refusal, InvalidFields: invalidFields },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) } },
     },
   };
+}
+
+let described: Record<string, Json> | undefined;
+
+/**
+ * Describes every endpoint.
+ * Once for all servers of a process: it takes longer than the rest of their start.
+ */
+function describePaths(): Record<string, Json> {
+  if (described) return described;
+  const paths: Record<string, Json> = {};
+  for (const [key, definition] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const [method = '', path = ''] = key.split(' ');
+    const url = `/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[url] = { ...paths[url], [method.toLowerCase()]: describeOperation(method, path, definition) };
+  }
+  described = paths;
+  return paths;
 }
 
 const tagOf = (key: string) => key.split(' ')[1]?.split('/')[0] ?? '';
