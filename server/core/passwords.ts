@@ -5,10 +5,12 @@ import { InvalidFields } from './refusal.ts';
 import type { Comer } from './turns.ts';
 
 // OWASP's parameters for Argon2id: 19 MiB, two passes, one lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-const derive = (password: string, nonce: Buffer, comer: Comer) =>
-  argon2id({ message: password.normalize('NFKC'), nonce, ...cost }, comer);
+type Cost = { memory: number; passes: number; parallelism: number };
+
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, comer: Comer) =>
+  argon2id({ message: password.normalize('NFKC'), nonce, memory, passes, parallelism }, comer);
 
 /**
  * Hashes a password for storage: PHC string of Argon2id.
@@ -16,24 +18,37 @@ const derive = (password: string, nonce: Buffer, comer: Comer) =>
  */
 export async function hashPassword(password: string, comer: Comer): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive(password, salt, comer);
-  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${parameters}$${encode(salt)}$${encode(tag)}`;
+  return writeHash(cost, salt, await derive(password, salt, cost, comer));
 }
 
 /**
- * Checks a password; takes as long where there is none (`kept` null).
+ * Checks a password, at the cost that it was hashed at.
+ * Takes as long as today's where there is none (`kept` null).
  * Throws the refusal `too_many` where too many of the tenant wait for theirs.
  */
 export async function isPassword(password: string, kept: string | null, comer: Comer): Promise<boolean> {
-  const [, , , , salt, tag] = (kept ?? nobodys).split('$');
-  const derived = await derive(password, Buffer.from(salt ?? '', 'base64'), comer);
-  const wanted = Buffer.from(tag ?? '', 'base64');
-  return derived.length === wanted.length && timingSafeEqual(derived, wanted) && kept !== null;
+  const { salt, tag, ...its } = readHash(kept) ?? nobodys;
+  const derived = await derive(password, salt, its, comer);
+  return derived.length === tag.length && timingSafeEqual(derived, tag) && kept !== null;
+}
+
+/** Writes a PHC string of Argon2id, which holds what checking it needs. */
+export function writeHash({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+}
+
+function readHash(kept: string | null): (Cost & { salt: Buffer; tag: Buffer }) | undefined {
+  const [, memory, passes, parallelism, salt, tag] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept ?? '') ?? [];
+  if (!salt || !tag) return undefined;
+  return {
+    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    ...{ salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') },
+  };
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-const nobodys = `$argon2id$v=19$-$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(32))}`;
+const nobodys = { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(32) };
 
 /**
  * Throws InvalidFields of `field` for a password easily guessed by one who knows its owner.
