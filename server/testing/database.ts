@@ -23,7 +23,7 @@ export async function createTestDatabase(secret = testSecret): Promise<TestDatab
   const name = `vixia_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(connection);
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const own = { ...connection, database: name };
   const owner = createPool({ connection: own }, { max: 4 });
   const database = createDatabase({ connection: own, role: 'vixia_app' }, { max: 6, secret });

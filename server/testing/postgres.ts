@@ -38,7 +38,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     urlOf: (database) => writeUrl({ ...connection, database }),
     async create(template) {
       const name = `vixia_${run}_${made.length}`;
-      await admin.query(`create database ${name} ${template ? `template ${template}` : ''}`);
+      await admin.query(`create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`);
       made.push(name);
       return name;
     },
