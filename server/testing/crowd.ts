@@ -24,3 +24,30 @@ export async function createCrowd(
   );
   return rows.map(({ id }) => id).sort();
 }
+
+/**
+ * Inserts a copy of a credential for each of these people, whose profiles it locks.
+ * Numbers follow its own; tokens are nobody else's.
+ */
+export async function createPapers(
+  db: TestDatabase,
+  tenant: TestTenant,
+  like: { id: string },
+  userIds: string[],
+): Promise<void> {
+  const { rows: columns } = await db.owner.query<{ name: string }>(`
+    select quote_ident(column_name) as name from information_schema.columns where table_name = 'credentials'
+      and is_generated = 'NEVER' and column_name not in ('id', 'user_id', 'number', 'check_token', 'printed')`);
+  const shared = columns.map(({ name }) => name).join(', ');
+  await db.query(
+    tenant.id,
+    `insert into credentials (id, user_id, number, check_token, printed, ${shared})
+     select gen_random_uuid(), owner, number + place, owner, printed || jsonb_build_object('checkToken', owner), ${shared}
+     from credentials, unnest($3::uuid[]) with ordinality as o (owner, place) where tenant_id = $1 and id = $2`,
+    [tenant.id, like.id, userIds],
+  );
+  await db.query(tenant.id, 'update users set is_locked = true where tenant_id = $1 and id = any($2)', [
+    tenant.id,
+    userIds,
+  ]);
+}

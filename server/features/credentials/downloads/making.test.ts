@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { JobWorker } from '../../../core/jobs/worker.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createCrowd } from '../../../testing/crowd.ts';
+import { createCrowd, createPapers } from '../../../testing/crowd.ts';
 import {
   createCoordinator,
   createTenant,
@@ -15,7 +15,6 @@ import {
 } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { startWorker } from '../../../worker.ts';
-import { runBatch } from '../../batches/jobs.ts';
 import { makeDownload } from './jobs.ts';
 import { claimDownload } from './queries.ts';
 
@@ -43,9 +42,10 @@ beforeEach(async () => {
   tenant = await createTenant(app, `hace-${count}`);
   coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
   browser = await app.visit(tenant.host).signIn(coordinator.email, password);
-  const ids = await createCrowd(app, tenant, await createUser(app, tenant), 120);
-  const { body: batch } = await browser.post('users/batches/', { action: 'issue_credential', ids });
-  await runBatch(app.services, { tenantId: tenant.id, batchId: batch.id }, attempt);
+  const first = await createUser(app, tenant);
+  const others = await createCrowd(app, tenant, first, 119);
+  const { body: paper } = await browser.post('credentials/credentials/', { user: first.id });
+  await createPapers(app, tenant, paper, others);
   credentials = await select('id, user_id', 'credentials', 'true order by user_id');
   expect(credentials).toHaveLength(120);
   await app.query(tenant.id, 'delete from notifications');
@@ -155,7 +155,7 @@ test.each([
   ['is deactivated', 'update users set is_active = false where id = $1'],
   ['coordinates no more', 'update users set is_staff = false where id = $1'],
 ])('of somebody who %s meanwhile it comes to nothing', async (_, demote) => {
-  const id = await start();
+  const id = await start('list');
   await make(id, { [beforeSecond]: () => change(demote, [coordinator.id]) });
   expect(await select('state', 'downloads')).toEqual([{ state: 'failed' }]);
   expect(await filesOf(id)).toEqual([]);
@@ -163,7 +163,7 @@ test.each([
 });
 
 test('of a worker that dies it is begun again, and the first one can’t spoil it', async () => {
-  const id = await start();
+  const id = await start('list');
   await make(id, {
     // Another worker takes it, thinking this one dead.
     [beforeSecond]: () => app.services.database.inTenant(tenant.id, (tx) => claimDownload(tx, id)),
