@@ -34,7 +34,8 @@ try {
   const chosen = chooseSteps(process.argv.slice(2));
   node = await setup();
   const { FORCE_COLOR, ...ours } = environmentFor(node);
-  env = { ...ours, NO_COLOR: '1' };
+  // Compiled code stays for the next of many processes: a server starts in half the time.
+  env = { ...ours, NO_COLOR: '1', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
   if (chosen.some(({ name }) => name === 'components' || name === 'e2e')) env.CHROMIUM_PATH = await findChromium();
   reports = await mkdtemp(join(tmpdir(), 'vixia-test-'));
   const results = [
