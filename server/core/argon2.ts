@@ -9,7 +9,7 @@ export type Argon2Job = { message: string; nonce: Uint8Array; memory: number; pa
 // One processor stays free for everything else.
 // Strangers' part of the queue stays short; who has worked for a place waits longer.
 const seats = Math.max(1, availableParallelism() - 1);
-const rooms = { stranger: 32 * seats, proven: 128 * seats, known: 64 * seats };
+export const rooms = { stranger: 32 * seats, proven: 128 * seats, known: 64 * seats };
 const inTurn = createTurns({ seats, rooms, seconds: 3 });
 const idle: Worker[] = [];
 
