@@ -8,7 +8,7 @@ import { createCrowd } from '../../testing/crowd.ts';
 import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
 
 const patient = { timeout: 20_000, interval: 20 };
-const people = 5000;
+const people = 3000;
 // the gate's, and one for every 200
 const transactions = 1 + people / 200;
 
@@ -85,7 +85,8 @@ it.each(ways)('a file goes out while it is made, in as many steps: %s %j', async
   expect(answer.headers['content-length']).toBeUndefined();
   expect(answer.headers['content-encoding']).toBe(headers['accept-encoding'] && 'gzip');
   expect(await readAll(answer)).toMatchObject({ isWhole: true });
-  expect(opened).toBe(transactions);
+  // The tenant's own address is read anew now and then.
+  expect([transactions, transactions + 1]).toContain(opened);
 });
 
 it.each(ways)('the first of it arrives while the rest is still to be read: %s %j', async (format, headers) => {
