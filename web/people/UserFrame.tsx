@@ -33,6 +33,7 @@ export function UserFrame({ userid, tab, children }: Props) {
     <>
       <WalkBar walked={useWalkedOfPerson()} id={userid} pathOf={userPath(tab)} />
       <PageHeader
+        error={!user && error}
         title={
           user ? (
             fullName(user)

@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { ApiError } from '../core/api-error.ts';
 import { useUniverse } from '../core/universe.ts';
 import door from './door/door.module.css';
 import classes from './PageHeader.module.css';
+import { useOwnTitle } from './use-document-title.ts';
 
 type Crumb = { label: ReactNode; to: string; search?: object | undefined };
 type Props = {
@@ -12,6 +14,10 @@ type Props = {
   actions?: ReactNode;
   /** the page is for what stands below: on a phone a long title has two lines */
   isLow?: boolean;
+  /** titles the tab, where the address alone doesn't say which page it is */
+  tab?: string;
+  /** keeps what the page is for from it; one that doesn't exist is what page and tab then say */
+  error?: unknown;
 };
 
 let shownPath: string | undefined;
@@ -20,10 +26,13 @@ let shownPath: string | undefined;
  * Shows breadcrumbs, the tenant's name and the page's h1.
  * The h1 takes the focus after each navigation.
  */
-export function PageHeader({ title, crumbs = [], actions, isLow = false }: Props) {
+export function PageHeader({ title, crumbs = [], actions, isLow = false, tab, error }: Props) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const { tenantName } = useUniverse();
+  const absent = error instanceof ApiError && error.status === 404 ? t`Esta página no existe` : undefined;
+  useOwnTitle(absent ?? tab);
 
   useEffect(() => {
     // The first page of a visit starts at the top of the document, with the skip link.
@@ -45,7 +54,7 @@ export function PageHeader({ title, crumbs = [], actions, isLow = false }: Props
           data-low={isLow || undefined}
           title={isLow && typeof title === 'string' ? title : undefined}
         >
-          {title}
+          {absent ?? title}
         </h1>
         {actions}
       </div>

@@ -39,6 +39,7 @@ export function AreaPage() {
   return (
     <>
       <PageHeader
+        error={!data && error}
         title={title}
         crumbs={[{ label: t`Zonas`, to: '/areas' }, ...(data ? crumbsOf(data.area, self) : [])]}
         actions={

@@ -22,7 +22,11 @@ export function ChatGroupEditPage() {
   const { data: group, error, refetch } = useQuery(chatGroupQuery(chatgroupid));
   return (
     <>
-      <PageHeader title={t`Editar el grupo de chat`} crumbs={[{ label: t`Grupos de chat`, to: '/chatgroups' }]} />
+      <PageHeader
+        title={t`Editar el grupo de chat`}
+        error={!group && error}
+        crumbs={[{ label: t`Grupos de chat`, to: '/chatgroups' }]}
+      />
       {group ? (
         <Edit key={group.id} group={group} />
       ) : error ? (

@@ -33,6 +33,7 @@ export function MessagePage() {
     <>
       <WalkBar walked={list && throughMessages(list)} id={messageid} pathOf={messagePath} />
       <PageHeader
+        error={!data && error}
         title={data?.subject ?? t`Mensaje de contacto`}
         crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages', search: list }]}
       />

@@ -25,7 +25,11 @@ export function MergePage() {
   const failed = [left, right].find(({ data, error }) => !data && error);
   return (
     <>
-      <PageHeader title={t`Unir dos cuentas`} crumbs={[{ label: t`Duplicados`, to: '/duplicates' }]} />
+      <PageHeader
+        title={t`Unir dos cuentas`}
+        error={failed?.error}
+        crumbs={[{ label: t`Duplicados`, to: '/duplicates' }]}
+      />
       {left.data && right.data ? (
         <Merging pair={{ left: left.data, right: right.data }} />
       ) : failed ? (

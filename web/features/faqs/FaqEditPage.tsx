@@ -29,6 +29,7 @@ export function FaqEditPage() {
   return (
     <>
       <PageHeader
+        error={!faq && error}
         title={t`Editar la pregunta frecuente`}
         crumbs={[
           { label: t`Preguntas frecuentes`, to: '/faqs' },

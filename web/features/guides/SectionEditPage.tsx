@@ -28,6 +28,7 @@ export function SectionEditPage() {
   return (
     <>
       <PageHeader
+        error={!section && error}
         title={t`Editar la sección de la guía`}
         crumbs={[{ label: t`Secciones propias de las guías`, to: '/guides' }]}
       />

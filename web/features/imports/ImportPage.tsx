@@ -26,6 +26,7 @@ export function ImportPage() {
   return (
     <>
       <PageHeader
+        error={!run && error}
         title={run?.file_name ?? t`Importación`}
         crumbs={[{ label: t`Importaciones`, to: '/imports' }]}
         actions={run && !isRunning(run) && <DeleteImport run={run} />}

@@ -19,7 +19,7 @@ export function MailingPage() {
   const title = (data && subjectOf(data)) || t`Envío nuevo`;
   return (
     <>
-      <PageHeader title={title} crumbs={[{ label: t`Envíos`, to: '/mailings' }]} />
+      <PageHeader title={title} error={!data && error} crumbs={[{ label: t`Envíos`, to: '/mailings' }]} />
       {!data ? (
         error ? (
           <QueryError error={error} retry={refetch} />

@@ -17,9 +17,10 @@ export function UnsubscribePage() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (is_subscribed: boolean) => api('POST mailing/unsubscribe/', { body: { token, is_subscribed } }),
   });
+  const title = isDigest ? t`No recibir más el resumen` : t`No recibir más envíos`;
   return (
     <>
-      <PageHeader title={isDigest ? t`No recibir más el resumen` : t`No recibir más envíos`} />
+      <PageHeader title={title} tab={title} />
       <Stack maw={560} align="flex-start">
         <Text role="status">
           {isDigest ? (

@@ -24,6 +24,7 @@ export function PartyPage() {
   return (
     <>
       <PageHeader
+        error={!party && error}
         title={party?.acronym ?? t`Partido`}
         crumbs={[{ label: t`Partidos`, to: '/parties' }]}
         actions={

@@ -23,7 +23,11 @@ export function QuickLinkEditPage() {
   const { data: link, error, refetch } = useQuery(quickLinkQuery(linkid));
   return (
     <>
-      <PageHeader title={t`Editar el enlace rápido`} crumbs={[{ label: t`Enlaces rápidos`, to: '/links' }]} />
+      <PageHeader
+        title={t`Editar el enlace rápido`}
+        error={!link && error}
+        crumbs={[{ label: t`Enlaces rápidos`, to: '/links' }]}
+      />
       {link ? (
         <Edit key={link.id} link={link} />
       ) : error ? (

@@ -28,7 +28,7 @@ export function UserCorrectPage() {
 
   return (
     <>
-      <PageHeader title={t`Corregir y emitir de nuevo`} crumbs={crumbs} />
+      <PageHeader title={t`Corregir y emitir de nuevo`} error={!user && error} crumbs={crumbs} />
       {!user ? (
         error ? (
           <NoPerson error={error} retry={refetch} />

@@ -24,7 +24,11 @@ export function UserEditPage() {
 
   return (
     <>
-      <PageHeader title={self.id === userid ? t`Editar tus datos` : t`Editar el perfil`} crumbs={crumbs} />
+      <PageHeader
+        title={self.id === userid ? t`Editar tus datos` : t`Editar el perfil`}
+        error={!user && error}
+        crumbs={crumbs}
+      />
       {!user ? (
         error ? (
           <NoPerson error={error} retry={refetch} />

@@ -37,6 +37,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
     <>
       <WalkBar walked={list && throughPlaces(list)} id={placeid} pathOf={placePath(current)} />
       <PageHeader
+        error={!place && error}
         title={title}
         crumbs={[{ label: t`Colegios`, to: '/places', search: list }]}
         actions={place && actions?.(place)}

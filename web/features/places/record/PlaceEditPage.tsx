@@ -33,6 +33,7 @@ export function PlaceEditPage() {
   return (
     <>
       <PageHeader
+        error={!place && error}
         title={t`Editar el colegio electoral`}
         crumbs={[
           { label: t`Colegios`, to: '/places', search: list },

@@ -31,7 +31,7 @@ export function VersionPage() {
   if (!data)
     return (
       <>
-        <PageHeader title={t`Textos legales`} crumbs={crumbs} />
+        <PageHeader title={t`Textos legales`} error={error} crumbs={crumbs} />
         {error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
       </>
     );
