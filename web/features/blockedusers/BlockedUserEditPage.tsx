@@ -28,11 +28,13 @@ export function BlockedUserEditPage() {
   const { blockid } = route.useParams();
   const list = useCarriedList('blocks');
   const { data: record, error, refetch } = useQuery(blockedUserQuery(blockid));
+  const name = record && titleOf(record);
   return (
     <>
       <WalkBar walked={list && throughBlocks(list)} id={blockid} pathOf={blockPath} />
       <PageHeader
-        title={t`Editar el bloqueo`}
+        error={!record && error}
+        title={name ? t`Bloqueo: ${name}` : t`Editar el bloqueo`}
         crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers', search: list }]}
       />
       {record ? (
@@ -72,7 +74,7 @@ function Edit({ record, list = {} }: { record: BlockedUser; list: BlocksSearch |
         submitLabel={<Trans>Guardar los cambios</Trans>}
       />
       <Section title={<Trans>Quitar de la lista</Trans>}>
-        <DeleteBlock record={record} />
+        <DeleteBlock record={record} list={list} />
       </Section>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
@@ -17,6 +17,7 @@ import { BlockedUserCard } from './BlockedUserCard.tsx';
 import { blockedUserColumns } from './columns.tsx';
 import { PendingRegistrations } from './PendingRegistrations.tsx';
 import { Saved } from './Saved.tsx';
+import { StartBlocks } from './StartBlocks.tsx';
 import type { BlockedUsersSearch } from './search.ts';
 import { throughBlocks } from './through.ts';
 
@@ -64,9 +65,16 @@ export function BlockedUserList() {
                   onSearch={(text) => change({ search: text || undefined }, { replace: true })}
                 />
               </div>
-              <Text size="sm" fw={600} role="status" mih={22}>
-                {query.data && <Plural value={query.data.count} one={`${count} bloqueo`} other={`${count} bloqueos`} />}
-              </Text>
+              <Group gap="xs" mih={26}>
+                <Text size="sm" fw={600} role="status">
+                  {query.data && (
+                    <Plural value={query.data.count} one={`${count} bloqueo`} other={`${count} bloqueos`} />
+                  )}
+                </Text>
+                <StartBlocks search={list} isInline>
+                  <Trans>Empezar</Trans>
+                </StartBlocks>
+              </Group>
             </>
           )}
           <ResultList

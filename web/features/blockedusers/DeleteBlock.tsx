@@ -6,14 +6,17 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
+import type { BlocksSearch } from '../../people/block-search.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
 import { blockedUserQuery } from './api.ts';
 import { draftKeyOf } from './draft.ts';
 import { keysOf, titleOf } from './labels.ts';
 import { refreshBlocks } from './refresh.ts';
 
-/** Deletes a block, after saying what goes with it. */
-export function DeleteBlock({ record }: { record: BlockedUser }) {
+type Props = { record: BlockedUser; list: BlocksSearch };
+
+/** Deletes a block, after saying what goes with it; leads back to the list, as it was. */
+export function DeleteBlock({ record, list }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const title = titleOf(record);
@@ -32,7 +35,7 @@ export function DeleteBlock({ record }: { record: BlockedUser }) {
         remove={() => api('DELETE users/blockedusers/:id/', { params: { id: record.id } })}
         finish={async () => {
           forgetKept(draftKeyOf(record));
-          await navigate({ to: '/blockedusers', ignoreBlocker: true });
+          await navigate({ to: '/blockedusers', search: list, ignoreBlocker: true });
           queryClient.removeQueries({ queryKey: blockedUserQuery(record.id).queryKey });
           toastDone(<Trans>{title} ya no está en la lista de bloqueo.</Trans>);
           await refreshBlocks(queryClient);

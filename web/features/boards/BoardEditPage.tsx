@@ -31,7 +31,8 @@ export function BoardEditPage() {
     <>
       <WalkBar walked={list && throughBoards(list)} id={boardid} pathOf={boardPath} />
       <PageHeader
-        title={t`Editar la junta electoral`}
+        error={!board && error}
+        title={board?.name ?? t`Editar la junta electoral`}
         crumbs={[{ label: t`Juntas electorales`, to: '/boards', search: list }]}
       />
       {board ? (
@@ -72,7 +73,7 @@ function Edit({ board, list = {} }: { board: Board; list: BoardsSearch | undefin
         submitLabel={<Trans>Guardar los cambios</Trans>}
       />
       <Section title={<Trans>Borrar la junta</Trans>}>
-        <DeleteBoard board={board} />
+        <DeleteBoard board={board} list={list} />
       </Section>
     </Stack>
   );

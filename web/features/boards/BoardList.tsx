@@ -18,6 +18,7 @@ import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { boardsQuery, boardTypesQuery } from './api.ts';
 import classes from './Boards.module.css';
 import { BoardLink, boardColumns, Generation } from './columns.tsx';
+import { StartBoards } from './StartBoards.tsx';
 import { throughBoards } from './through.ts';
 
 const route = getRouteApi('/boards');
@@ -86,9 +87,14 @@ export function BoardList() {
             />
           </search>
         )}
-        <Text size="sm" fw={600} role="status" mih={22}>
-          {query.data && <Plural value={query.data.count} one={`${count} junta`} other={`${count} juntas`} />}
-        </Text>
+        <Group gap="xs" mih={26}>
+          <Text size="sm" fw={600} role="status">
+            {query.data && <Plural value={query.data.count} one={`${count} junta`} other={`${count} juntas`} />}
+          </Text>
+          <StartBoards search={search} isInline>
+            <Trans>Empezar</Trans>
+          </StartBoards>
+        </Group>
         <ResultList
           query={query}
           caption={t`Juntas electorales`}
@@ -112,10 +118,12 @@ function BoardCard({ board }: { board: Board }) {
       <Text size="sm" c="dimmed">
         {board.type_name}
       </Text>
-      <FirstAreas areas={board.areas} />
-      <Text size="sm" c="dimmed" component="div">
-        {t`Emisión`}: <Generation board={board} isInline />
-      </Text>
+      <Group gap="xs" style={{ rowGap: 0 }}>
+        <FirstAreas areas={board.areas} />
+        <Text size="sm" c="dimmed" component="div">
+          {t`Emisión`}: <Generation board={board} isInline />
+        </Text>
+      </Group>
     </Stack>
   );
 }

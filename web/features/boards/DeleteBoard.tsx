@@ -6,11 +6,14 @@ import type { Board } from '#contract/boards.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
+import type { BoardsSearch } from '../../people/board-search.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
 import { draftKeyOf } from './draft.ts';
 
-/** Deletes a board, after saying whose its people become. */
-export function DeleteBoard({ board }: { board: Board }) {
+type Props = { board: Board; list: BoardsSearch };
+
+/** Deletes a board, after saying whose its people become; leads back to the list, as it was. */
+export function DeleteBoard({ board, list }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, name } = board;
@@ -29,7 +32,7 @@ export function DeleteBoard({ board }: { board: Board }) {
         remove={() => api('DELETE credentials/boards/:id/', { params: { id } })}
         finish={async () => {
           forgetKept(draftKeyOf(board));
-          await navigate({ to: '/boards', ignoreBlocker: true });
+          await navigate({ to: '/boards', search: list, ignoreBlocker: true });
           toastDone(<Trans>Junta borrada: {name}.</Trans>);
           await queryClient.invalidateQueries();
         }}

@@ -14,6 +14,8 @@ export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_genera
     id: 'type',
     header: <Trans>Tipo</Trans>,
     sort: 'type',
+    // Its name says it mostly.
+    isWide: true,
     plain: ({ type_name }) => type_name,
     cell: ({ type_name }) => type_name,
   },

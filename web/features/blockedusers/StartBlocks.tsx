@@ -1,0 +1,13 @@
+import type { BlocksSearch } from '../../people/block-search.ts';
+import { Start, type StartProps } from '../../people/through/Start.tsx';
+import { telling } from '../../people/through/walked.ts';
+import { blockedUsersQuery } from './api.ts';
+import { blockPath, throughBlocks } from './through.ts';
+
+type Props = StartProps & { search: BlocksSearch };
+
+/** Opens the first block of a list: the rest follow one by one. */
+export function StartBlocks({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
+  const first = telling(blockedUsersQuery(list), ({ results }) => results[0]?.id);
+  return <Start walked={throughBlocks(list)} first={first} pathOf={blockPath} {...start} />;
+}

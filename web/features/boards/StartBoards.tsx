@@ -1,0 +1,13 @@
+import type { BoardsSearch } from '../../people/board-search.ts';
+import { Start, type StartProps } from '../../people/through/Start.tsx';
+import { telling } from '../../people/through/walked.ts';
+import { boardsQuery } from './api.ts';
+import { boardPath, throughBoards } from './through.ts';
+
+type Props = StartProps & { search: BoardsSearch };
+
+/** Opens the first board of a list: the rest follow one by one. */
+export function StartBoards({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
+  const first = telling(boardsQuery(list), ({ results }) => results[0]?.id);
+  return <Start walked={throughBoards(list)} first={first} pathOf={boardPath} {...start} />;
+}
