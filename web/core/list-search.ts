@@ -72,10 +72,12 @@ function readFilter(kind: Kind, value: unknown) {
 
 type FilterName = { [K in ListKey]: keyof Lists[K]['filters'] }[ListKey];
 /** A parameter that the address of some list may have. */
-export type ListParameter = FilterName | 'search' | 'sortBy' | 'page' | 'rowsPerPage';
+export type ListParameter = FilterName | 'search' | 'sortBy' | 'page' | 'rowsPerPage' | 'guide';
 
 const parameters: ReadonlySet<string> = new Set([
   ...['search', 'sortBy', 'page', 'rowsPerPage'],
+  // The guide that a new section is for.
+  'guide',
   ...Object.values(lists).flatMap(({ filters }) => Object.keys(filters)),
 ]);
 

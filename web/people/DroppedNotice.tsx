@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.layer.css';
 import type { ListParameter } from '../core/list-search.ts';
 import { listNames } from './list-names.ts';
 
-/** Names what the address of a list said and nobody understands. */
+/** Names what the address of a page said and nobody understands. */
 export function DroppedNotice({ names, close }: { names: readonly ListParameter[]; close: () => void }) {
   const { t } = useLingui();
   const shown = [...new Set(names.map((name) => t(listNames[name])))].join(', ');
@@ -19,7 +19,7 @@ export function DroppedNotice({ names, close }: { names: readonly ListParameter[
       onClose={close}
       title={<Trans>La dirección pedía algo que aquí no existe</Trans>}
     >
-      <Trans>Se ha dejado fuera: {shown}. El resto de la lista está como se pedía.</Trans>
+      <Trans>Se ha dejado fuera: {shown}. Lo demás está como se pedía.</Trans>
     </Alert>
   );
 }

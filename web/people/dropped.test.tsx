@@ -22,9 +22,7 @@ test.for(listPages)('%s drops what it doesn’t understand, says so in words, an
 
 test('the rest of the search stays, also what is understood of several options, and the notice goes', async () => {
   await openApp('/users?language=ca,tlh&is_validated=true&page=1');
-  await expect
-    .element(notice)
-    .toMatchTextContent('Se ha dejado fuera: Idioma. El resto de la lista está como se pedía.');
+  await expect.element(notice).toMatchTextContent('Se ha dejado fuera: Idioma. Lo demás está como se pedía.');
   await expect
     .poll(() => Object.fromEntries(new URLSearchParams(location.search)))
     .toEqual({ is_validated: 'true', language: 'ca' });
@@ -47,6 +45,11 @@ test.for([
   const filters = page.getByRole('group', { name: 'Filtros activos' });
   await expect.element(filters).toMatchTextContent(/^faro01Quitar todos$/);
   await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
+});
+
+test('a page that is no list says what it dropped too', async () => {
+  await openApp('/guides/new?guide=nobody');
+  await expect.element(notice).toMatchTextContent('Se ha dejado fuera: Guía. Lo demás está como se pedía.');
 });
 
 test('nothing is said of an address that is understood', async () => {

@@ -7,6 +7,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   search: msg`Búsqueda`,
   sortBy: msg`Orden`,
   page: msg`Página`,
+  guide: msg`Guía`,
   kind: msg`Tipo`,
   platform: msg`Plataforma`,
   sort: msg`Tipo de hallazgo`,
