@@ -6,8 +6,8 @@ export type Say = { t: (text: MessageDescriptor) => string; date: (day: string) 
 
 type Plain<Row> = { id: string; header: ReactNode; sort?: string; plain?: (row: Row, say: Say) => string | null };
 
-/** From this number of rows on, a column alike in all of them is worth more as a line. */
-const worthwhile = 4;
+/** One row has nothing to be alike with. */
+const fewest = 2;
 
 /**
  * Parts columns that differ from those whose rows all say the same.
@@ -23,8 +23,8 @@ export function partUniform<Row, C extends Plain<Row>>(
   const uniform = columns.flatMap(({ id, header, sort, plain }) => {
     if (!plain || (sort && sortBy?.replace('-', '') === sort)) return [];
     const [first, ...rest] = rows.map((row) => plain(row, say));
-    const isWorthwhile = first === '' || (first && rows.length >= worthwhile);
-    return isWorthwhile && rest.every((text) => text === first) ? [{ id, header, text: first }] : [];
+    const isSaid = first === '' || (first && rows.length >= fewest);
+    return isSaid && rest.every((text) => text === first) ? [{ id, header, text: first }] : [];
   });
   const hidden = uniform.map(({ id }) => id);
   return { differing: columns.filter(({ id }) => !hidden.includes(id)), uniform };

@@ -13,7 +13,7 @@ export const pages = [
     path: '/faqs',
     action: 'self.see',
     title: msg`Preguntas frecuentes`,
-    menu: { place: 'main', order: 60 },
+    menu: { place: 'main', order: 60, label: msg`Preguntas` },
     search: faqsSearch,
     list: readable,
     component: lazyPage(() => import('./FaqsPage.tsx'), 'FaqsPage'),

@@ -47,6 +47,7 @@ export function PartyList() {
       sort: 'elections',
       isNumber: true,
       isDescendingFirst: true,
+      plain: ({ elections }) => formatNumber(elections),
       cell: ({ elections }) => formatNumber(elections),
     },
     {

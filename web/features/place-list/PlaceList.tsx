@@ -102,10 +102,10 @@ export function PlaceList() {
   );
 }
 
-/** Gives the town of all rows of the page; undefined where they differ or are few. */
+/** Gives the town of all rows of the page; undefined where they differ, or there is one. */
 function townOfAll(rows: readonly PlaceRow[]): string | undefined {
   const [first, ...rest] = rows;
-  return rest.length > 2 && rest.every(({ town }) => town === first?.town) ? (first?.town ?? undefined) : undefined;
+  return rest.length > 0 && rest.every(({ town }) => town === first?.town) ? (first?.town ?? undefined) : undefined;
 }
 
 function ExportLabel({ count }: { count: number }) {

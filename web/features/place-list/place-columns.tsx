@@ -16,6 +16,7 @@ import { Unknown } from '../../people/Unknown.tsx';
 import { CutLine } from '../../ui/CutLine.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
+import stacked from '../../ui/stacked.module.css';
 import { readableArea } from '../areas/index.ts';
 import { neededIn, PriorityBadge } from '../places/index.ts';
 import { type ColumnId, columnNames } from './columns.ts';
@@ -78,7 +79,7 @@ export function placeColumns(
         </TextLink>
       ),
     },
-    electors: { ...number('electors', ({ electors }) => electors || null), isWide: true },
+    electors: { ...number('electors', ({ electors }) => electors || null), isWide: 'very' },
     people: {
       ...number('asignees', ({ total_asignees }) => total_asignees),
       isWide: true,
@@ -164,10 +165,10 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
     <>
       {/* A dozen places are called "Ajuntament". */}
       {isOneLine ? (
-        <div className={classes.line} data-addressed={!hasAddress || undefined}>
-          <CutLine end={end && <Around>{end}</Around>}>
+        <div className={`${classes.line} ${stacked.stacked}`} data-addressed={!hasAddress || undefined}>
+          <CutLine between=" · " end={end && <Around>{end}</Around>}>
             {link}
-            {area && <Around>{area}</Around>}
+            {area && <Around>{` · ${area}`}</Around>}
           </CutLine>
         </div>
       ) : (
@@ -189,6 +190,6 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
 
 const Around = ({ children }: { children: string }) => (
   <Text span inherit c="dimmed">
-    {` · ${children}`}
+    {children}
   </Text>
 );

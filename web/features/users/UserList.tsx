@@ -153,7 +153,7 @@ function selectionWords(number: number, count: number) {
 /** Gives the city where all rows of the page live; undefined where they differ or are few. */
 function cityOfAll(rows: readonly UserRow[]): string | undefined {
   const [first, ...rest] = rows;
-  return rest.length > 2 && rest.every(({ address_city }) => address_city === first?.address_city)
+  return rest.length > 0 && rest.every(({ address_city }) => address_city === first?.address_city)
     ? first?.address_city || undefined
     : undefined;
 }

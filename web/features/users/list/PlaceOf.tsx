@@ -58,8 +58,12 @@ function NameAndTown({ person }: { person: UserRow }) {
   const { town } = partAddress(person.assigned_polling_place_address ?? '');
   const end = town && (
     <Text span inherit c="dimmed">
-      {` · ${town}`}
+      {town}
     </Text>
   );
-  return <CutLine end={end}>{person.assigned_polling_place_name}</CutLine>;
+  return (
+    <CutLine between=" · " end={end}>
+      {person.assigned_polling_place_name}
+    </CutLine>
+  );
 }

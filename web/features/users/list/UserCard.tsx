@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { assignmentObstacle } from '#contract/assigning.ts';
+import { slotsOf } from '#contract/coverage.ts';
 import { fullName, surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance } from '../../../core/formats.ts';
 import { fromList } from '../../../people/carry.ts';
+import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { phoneOf, telLink } from '../../../people/labels.ts';
-import { useListTexts } from '../../../people/list-texts.ts';
 import { partAddress } from '../../../people/part-address.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -24,7 +25,6 @@ export function UserCard({ person }: { person: UserRow }) {
   const phone = phoneOf(person);
   const name = fullName(person);
   const below = place && phone ? classes.below : undefined;
-  const times = useListTexts().availability(person);
   const assigns = !place && !person.is_superuser && assignmentObstacle(person) === null;
   return (
     <div className={classes.card}>
@@ -41,16 +41,19 @@ export function UserCard({ person }: { person: UserRow }) {
         </RowLink>
         <div className={classes.line}>
           <UserBadges {...person} />
-          <Text size="sm" c="dimmed" truncate>
-            {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1), times]
+          <Text size="sm" c="dimmed" className={classes.where}>
+            {[person.distance !== null && formatDistance(person.distance), cityAndArea(person).at(-1)]
               .filter(Boolean)
               .join(' · ')}
           </Text>
         </div>
         {!person.is_superuser && (
-          <Text size="sm" truncate className={below}>
-            {place ?? <Trans>Sin colegio</Trans>}
-          </Text>
+          <div className={`${classes.line} ${below ?? ''}`}>
+            {person.availability.length > 0 && <OwnSlots size="small" taken={slotsOf(person.availability)} />}
+            <Text size="sm" truncate>
+              {place ?? <Trans>Sin colegio</Trans>}
+            </Text>
+          </div>
         )}
         {place && (
           <Text size="sm" c="dimmed" truncate className={below}>

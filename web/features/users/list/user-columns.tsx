@@ -16,6 +16,7 @@ import type { UserColumnSort } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import stacked from '../../../ui/stacked.module.css';
 import { cityAndArea } from '../../areas/index.ts';
 import { CredentialOf, credentialTexts } from './CredentialOf.tsx';
 import { columnNames } from './column-names.ts';
@@ -95,7 +96,7 @@ export function userColumns(
       // Of those without one, each row leads to giving them one.
       plain: ({ assigned_polling_place_name }) => assigned_polling_place_name,
       cell: (person) => (
-        <div className={classes.place}>
+        <div className={`${classes.place} ${isCompact ? stacked.stacked : ''}`}>
           <PlaceOf person={person} hasRefusal={!has('attendance')} />
         </div>
       ),
@@ -116,7 +117,7 @@ export function userColumns(
       sort: 'creation_date',
       isDescendingFirst: true,
       // People who have chosen columns want to see them, on a tablet too.
-      isWide: isAsFirst(columns),
+      isWide: isAsFirst(columns) && 'very',
       cell: ({ creation_date }) => <When at={creation_date} />,
     },
     last_login: {
