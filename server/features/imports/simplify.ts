@@ -95,7 +95,7 @@ function keepFarthest(line: Position[], tolerance: number): Position[] {
 const metresPerDegree = 111_195;
 
 /** Measures from a point to the stretch between two others, on a plane: boundaries are short. */
-function metresFrom(p: [number, number], a: [number, number], b: [number, number]): number {
+export function metresFrom(p: [number, number], a: [number, number], b: [number, number]): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180);
   const [px, py] = [(p[0] - a[0]) * shrink, p[1] - a[1]];
   const [bx, by] = [(b[0] - a[0]) * shrink, b[1] - a[1]];

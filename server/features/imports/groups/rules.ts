@@ -105,7 +105,7 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
   for (const [code, inside] of groups) {
     const id = ids.get(code) ?? newId();
     const record = await toRecord(tx, { id, code, level: kind.level }, inside, staying);
-    const fields = ids.has(code) ? ((await compareAreas(tx, [record])).get(id) ?? []) : undefined;
+    const fields = ids.has(code) ? ((await compareAreas(tx, [record])).get(id)?.fields ?? []) : undefined;
     const joining = inside.filter(({ group }) => group !== id);
     plan.changed += joining.length + (fields && fields.length > 0 ? 1 : 0);
     if (!fields) plan.created += 1;

@@ -9,13 +9,16 @@ import { breathe, inTurns } from '../findings.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
+import { isWithin } from './closeness.ts';
 import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
-import { compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
+import { compareAreas, type Differing, type LayerKnown, listPlacedAreas } from './queries.ts';
 
 type Prepared = { rows: number; areas: AreaLine[] };
 
 /** Metres that a boundary on the map may lie from the true one. */
 const tolerance = 2;
+/** Metres within which two boundaries are one, each simplified and rounded. */
+const sameLine = 2 * tolerance + 1;
 
 /** Imports a layer of areas, with names, boundaries and their place in the tree. */
 export const areasEngine: Engine<Prepared> = {
@@ -106,7 +109,7 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
       some.filter(({ isNew }) => !isNew).map(({ record }) => record),
     );
     for (const { area, record, isNew } of some) {
-      const fields = differs.get(record.id) ?? [];
+      const fields = fieldsChanged(differs.get(record.id), record);
       if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
       else if (fields.length > 0)
         findings.tell('changed', area.line, area.name, [{ code: 'area_changed', params: { fields } }]);
@@ -116,6 +119,14 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
     await breathe();
   }
   return { differing, unchanged };
+}
+
+/** Names the fields that differ; a boundary drawn along the one that is there is no other. */
+function fieldsChanged(differing: Differing | undefined, { boundary }: AreaRecord): string[] {
+  if (!differing) return [];
+  const { fields, known } = differing;
+  const isSame = known !== null && boundary !== null && isWithin(sameLine, known, boundary);
+  return fields.filter((field) => field !== 'boundary' || !isSame);
 }
 
 /** Sections have no name: tables, too, are called by district and section. */

@@ -77,6 +77,36 @@ describe('a layer of a city', () => {
   });
 });
 
+describe('a boundary drawn again', () => {
+  const corner = [2.060012, 41.455];
+  /** A district, whose east border bends by a metre. */
+  const west = (by = 0) => [[2.05, 41.45], [2.06, 41.45], corner, [2.06, 41.46], [2.05 + by, 41.46], [2.05, 41.45]];
+  /** Two beside it, which meet at the bend: with them it stays. */
+  const east = [
+    [[2.06, 41.45], [2.07, 41.45], [2.07, 41.455], corner, [2.06, 41.45]],
+    [corner, [2.07, 41.455], [2.07, 41.46], [2.06, 41.46], corner],
+  ];
+  const districts = (...rings: (number[] | undefined)[][]) => ({
+    name: 'districtes.geojson',
+    bytes: JSON.stringify({
+      type: 'FeatureCollection',
+      features: rings.map((ring, at) => ({
+        ...{ type: 'Feature', properties: { CODDIS: `0${at + 2}`, NOMDIS: `Districte ${at + 2}` } },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      })),
+    }),
+  });
+
+  it('is another where it moved by more than its drawing, and none where its neighbours alone are missing', async () => {
+    const vila = { municipality: '08901' };
+    expect((await imports.bringIn('areas', [districts(west(), ...east)], vila)).counts).toMatchObject({ created: 3 });
+    const alone = await imports.bringIn('areas', [districts(west())], vila);
+    expect(alone.counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const moved = await imports.preview('areas', [districts(west(0.0002))], vila);
+    expect(moved.items).toMatchObject([{ sort: 'changed', label: 'Districte 2' }]);
+  });
+});
+
 describe('a layer of municipalities', () => {
   it.each([
     ['NATCODE, of which the last five digits are the INE’s', { NATCODE: '34090808901', NAMEUNIT: 'Nova' }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { withoutLoops } from '../../../core/queries.ts';
+import type { Boundary } from '../../../services/areas/boundaries.ts';
 import type { AreaRecord } from '../queries.ts';
 
 export type LayerKnown = {
@@ -19,20 +20,24 @@ export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   return rows;
 }
 
+/** A field of an area that a layer has otherwise; `known`: the boundary that is there. */
+export type Differing = { fields: string[]; known: Boundary | null };
+
 /** Says of each area that is there which of its fields a layer has otherwise. */
-export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, string[]>> {
+export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, Differing>> {
   const given = areas.map(({ id, name, path, boundary }) => ({ id, name, path, boundary }));
   const { rows } = await withoutLoops(tx, () =>
-    sql<{ id: string; name: boolean; parent: boolean; boundary: boolean }>`
+    sql<{ id: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null }>`
       select a.id, a.name <> r.name as name, a.path <> r.path as parent,
-        r.boundary is not null and a.boundary is distinct from r.boundary as boundary
+        r.boundary is not null and a.boundary is distinct from r.boundary as boundary,
+        case when a.boundary is distinct from r.boundary then a.boundary end as known
       from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb)
       join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`.execute(replanned(tx)),
   );
   return new Map(
-    rows.map(({ id, ...differs }) => [
+    rows.map(({ id, known, ...differs }) => [
       id,
-      Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : [])),
+      { fields: Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : [])), known },
     ]),
   );
 }
