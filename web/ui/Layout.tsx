@@ -32,7 +32,5 @@ export function Layout({ bell, search, notice }: Props) {
 /** Gives no page where the address turned out not to exist. */
 const pageShown = (matches: AnyRouteMatch[]) => {
   const last = matches.at(-1);
-  // A page may be only the beginning of the path.
-  const isUnknown = last?.status === 'notFound' || last?.params['**'] !== undefined;
-  return isUnknown ? undefined : last?.staticData.page;
+  return last?.status === 'notFound' ? undefined : last?.staticData.page;
 };

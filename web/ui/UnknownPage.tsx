@@ -5,9 +5,11 @@ import { PageHeader } from './PageHeader.tsx';
 
 export function UnknownPage() {
   const { t } = useLingui();
+  const title = t`Esta página no existe`;
   return (
     <>
-      <PageHeader title={t`Esta página no existe`} />
+      {/* Also where another page is the beginning of this path. */}
+      <PageHeader title={title} tab={title} />
       <p>
         <Trans>Puede que el enlace esté incompleto o que la página haya cambiado de sitio.</Trans>{' '}
         <Link to="/" className={classes.link}>

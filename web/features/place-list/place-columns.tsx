@@ -157,7 +157,14 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
   // A town that all share is said above the list; its postal codes aren't.
   const end = hasTown ? town : /^\d{5}/.exec(town ?? '')?.[0];
   const link = (
-    <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} size="sm" display="inline">
+    <RowLink
+      to="/place/$placeid"
+      params={{ placeid: place.id }}
+      search={fromPlaces}
+      size="sm"
+      display="inline"
+      {...(isOneLine && { lh: 'inherit' })}
+    >
       {place.name}
     </RowLink>
   );
