@@ -22,8 +22,10 @@ const sameLine = 2 * tolerance + 1;
 
 /** Imports a layer of areas, with names, boundaries and their place in the tree. */
 export const areasEngine: Engine<Prepared> = {
-  missing(mapping, { choices }) {
+  missing(mapping, { choices, files }) {
     const has = (...fields: AreaField[]) => fields.some((field) => mapping.includes(field));
+    // With a province in each row they would be taken for it.
+    if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
     if (has('code', 'municipality', 'province', 'community')) return [];
     if (!has('district', 'neighbourhood', 'section')) return ['code'];
     return choices.municipality === null ? { code: 'no_municipality' } : [];
@@ -83,6 +85,8 @@ export const areasEngine: Engine<Prepared> = {
     return { rows, unchanged };
   },
 };
+
+const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
 
 const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
 

@@ -66,6 +66,12 @@ describe('a layer of a city', () => {
     expect(found(numbered, 'error')).toEqual([[1, null, run.failure]]);
   });
 
+  it('isn’t a list of islands, which would take its provinces’ names', async () => {
+    const bytes = 'isla_id,provincia_id,nombre\n081,08,Formentera\n';
+    const run = await imports.preview('areas', [{ name: 'islas.csv', bytes }]);
+    expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('«Comarcas», junto con')]);
+  });
+
   it('may come as a table of districts with their neighbourhoods, which are in them', async () => {
     const bytes =
       'DISTRICTE;NOM_DISTRICTE;BARRI;NOM_BARRI;X_MIN;Y_MIN\n02;Eixample;07;la Dreta;429335;4581889\n02;Eixample;;;430018;4578790\n';

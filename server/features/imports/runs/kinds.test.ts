@@ -141,7 +141,9 @@ describe('streets and postal codes', () => {
   it('need a municipality, and numbers within it', async () => {
     const bytes = 'calle,numero,longitud,latitud\nCalle Mayor,1,2.101,41.501\nCalle Mayor,2,-3.701,40.401\n';
     const run = await imports.upload('streets', { name: 's.csv', bytes });
-    expect((await imports.check(run.id)).failure).toBe('Di qué columna es: Código del municipio');
+    expect((await imports.check(run.id)).failure).toBe(
+      'Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».',
+    );
     expect(
       found(await imports.check(run.id, { municipality }), 'error').map(([line, column]) => [line, column]),
     ).toEqual([[3, 'longitud']]);

@@ -42,8 +42,9 @@ export const streetsKind: TableKind<StreetsRead, Plan> = {
       ...(isAny('number', 'street_name') ? [] : ['number']),
       ...(isAny('number') && !isAny('lon') ? ['lon'] : []),
       ...(isAny('number') && !isAny('lat') ? ['lat'] : []),
-      ...(municipality !== null || isAny('municipality', 'cusec') ? [] : ['municipality']),
     ];
+    if (fields.length === 0 && municipality === null && !isAny('municipality', 'cusec'))
+      return { code: 'no_municipality' };
     return fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;
   },
 

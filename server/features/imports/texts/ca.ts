@@ -85,6 +85,8 @@ export const ca: Record<keyof typeof es, string> = {
   email_kept: 'El correu del fitxer és un altre; no es canvia amb un fitxer.',
   no_email: 'Hi falta el correu, que cal per a una persona nova.',
   no_geometry: 'No té límits.',
+  islands:
+    'És una llista d’illes, que no són un nivell de zones: importa-la a «Comarques», juntament amb la dels seus municipis.',
   no_division: 'No és cap comunitat ni província ({code}): es deixa fora.',
   shared_land: 'Són terres compartides, no un municipi: es deixen fora.',
   self_crossing: 'Els seus límits es creuaven amb si mateixos a prop de {point}; s’han corregit.',

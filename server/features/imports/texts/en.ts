@@ -84,6 +84,8 @@ export const en: Record<keyof typeof es, string> = {
   email_kept: "the file's e-mail address is another; no file changes it",
   no_email: 'lacks the e-mail address, which a new person needs',
   no_geometry: 'has no boundary',
+  islands:
+    'is a list of islands, which are no level of areas: import it as comarcas, together with that of their municipalities',
   no_division: 'is no community and no province ({code}): left out',
   shared_land: 'is shared land, no municipality: left out',
   self_crossing: 'its boundary crossed itself near {point}; mended',

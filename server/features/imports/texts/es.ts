@@ -87,6 +87,8 @@ export const es = {
   email_kept: 'El correo del archivo es otro; no se cambia con un archivo.',
   no_email: 'Falta el correo, que hace falta para una persona nueva.',
   no_geometry: 'No tiene límites.',
+  islands:
+    'Es una lista de islas, que no son un nivel de zonas: impórtala en «Comarcas», junto con la de sus municipios.',
   no_division: 'No es ninguna comunidad ni provincia ({code}): se deja fuera.',
   shared_land: 'Son tierras compartidas, no un municipio: se dejan fuera.',
   self_crossing: 'Sus límites se cruzaban consigo mismos cerca de {point}; se han corregido.',

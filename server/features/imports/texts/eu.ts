@@ -86,6 +86,8 @@ export const eu: Record<keyof typeof es, string> = {
   email_kept: 'Fitxategiko helbide elektronikoa beste bat da; ez da fitxategi batekin aldatzen.',
   no_email: 'Helbide elektronikoa falta da, eta beharrezkoa da pertsona berri batentzat.',
   no_geometry: 'Ez du mugarik.',
+  islands:
+    'Uharteen zerrenda bat da, eta uharteak ez dira eremu-maila bat: inportatu «Eskualdeak» atalean, udalerrien zerrendarekin batera.',
   no_division: 'Ez da erkidego edo probintzia bat ({code}): kanpoan uzten da.',
   shared_land: 'Lur partekatuak dira, ez udalerri bat: kanpoan uzten dira.',
   self_crossing: 'Mugek beren burua gurutzatzen zuten puntu honen ondoan: {point}. Zuzendu dira.',

@@ -84,6 +84,8 @@ export const gl: Record<keyof typeof es, string> = {
   email_kept: 'O correo do ficheiro é outro; non se cambia cun ficheiro.',
   no_email: 'Falta o correo, que fai falta para unha persoa nova.',
   no_geometry: 'Non ten límites.',
+  islands:
+    'É unha lista de illas, que non son un nivel de zonas: impórtaa en «Comarcas», xunto coa dos seus concellos.',
   no_division: 'Non é ningunha comunidade nin provincia ({code}): déixase fóra.',
   shared_land: 'Son terras compartidas, non un concello: déixanse fóra.',
   self_crossing: 'Os seus límites cruzábanse consigo mesmos preto de {point}; corrixíronse.',
