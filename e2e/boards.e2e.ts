@@ -40,3 +40,17 @@ test('an administrator adds a type of boards, words its papers beside the page t
   await page.getByRole('dialog').getByRole('button', { name: 'Volver al texto de serie' }).click();
   await expect(title).toHaveValue('Credencial de apoderado/a');
 });
+
+test('the boards are gone through from the first to the last, each under its name', async ({ page }) => {
+  await signIn(page, 'admin@example.org');
+  await page.goto('/boards?search=junta');
+  await page.getByRole('link', { name: 'Empezar' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Junta Electoral de Zona de Barcelona');
+  await page.getByRole('link', { name: 'Siguiente: Junta Electoral Provincial de Barcelona' }).click();
+  await expect(heading).toHaveText('Junta Electoral Provincial de Barcelona');
+  await page.getByRole('button', { name: 'Borrar la junta…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar la junta' }).click();
+  await expect(page).toHaveURL(/\/boards\?search=junta$/);
+  await expect(page.getByText('1 junta', { exact: true })).toBeVisible();
+});

@@ -15,7 +15,7 @@ const roles = {
 /** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
   administrator: [
-    ...['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas frecuentes'],
+    ...['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas'],
     ...[
       'Propuestas de reparto',
       'Juntas electorales',
@@ -43,7 +43,7 @@ const menus: Record<string, string[]> = {
     'Colegios',
     'Credenciales',
     'Mapa',
-    'Preguntas frecuentes',
+    'Preguntas',
     'Propuestas de reparto',
     'Zonas',
     'Mensajes',
@@ -52,7 +52,7 @@ const menus: Record<string, string[]> = {
     'Guía de coordinación',
     'Guía para apoderados/as',
   ],
-  watcher: ['Guía para apoderados/as', 'Preguntas frecuentes'],
+  watcher: ['Guía para apoderados/as', 'Preguntas'],
 };
 
 type Control = {
