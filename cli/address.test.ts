@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../server/testing/app.ts';
 import { createTenant, type TestTenant } from '../server/testing/factories.ts';
-import { administratorCommand, configureCommand } from './tenants.ts';
+import { configureCommand } from './configure.ts';
+import { administratorCommand } from './tenants.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -19,6 +19,7 @@ import {
 } from './archives.ts';
 import { bounceCommand, bounceHelp } from './bounce.ts';
 import { checkCommand, checkHelp } from './check.ts';
+import { configureCommand, configureHelp } from './configure.ts';
 import {
   chooseElectionCommand,
   createBoardCommand,
@@ -28,7 +29,7 @@ import {
 } from './elections.ts';
 import { importCommand, importHelp } from './import.ts';
 import { keysHelp, listKeysCommand, revokeKeyCommand, rotateKeysCommand } from './keys.ts';
-import { administratorCommand, configureCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
+import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from './tenants.ts';
 import { whyCommand, whyHelp } from './why.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -48,6 +49,7 @@ const helps: Record<string, string> = {
 };
 const allHelp = [
   tenantsHelp,
+  configureHelp,
   archivesHelp,
   electionsHelp,
   whyHelp,

@@ -7,8 +7,9 @@ import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 import { explainShut, listShutEnrolments } from '../server/features/tenants/rules.ts';
 import { type Browser, createTestApp, type TestApp } from '../server/testing/app.ts';
 import { createAdministrator, createUser, password, type TestTenant } from '../server/testing/factories.ts';
+import { configureCommand } from './configure.ts';
 import { chooseElectionCommand, createBoardCommand, createElectionCommand, listElectionsCommand } from './elections.ts';
-import { configureCommand, tenantCommand, termsCommand } from './tenants.ts';
+import { tenantCommand, termsCommand } from './tenants.ts';
 
 let app: TestApp;
 let folder: string;

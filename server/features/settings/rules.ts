@@ -34,6 +34,8 @@ const valuesOf = (tenant: object): SettingValues =>
   Object.fromEntries(settingNames.map((name) => [name, (tenant as Record<string, unknown>)[name]])) as SettingValues;
 
 type Availability = (typeof availabilities)[number];
+/** Somebody who changes settings; nobody by name on the command line. */
+type Changing = Pick<MemberScope, 'tx' | 'language' | 'address'> & { actor: MemberScope['actor'] | null };
 type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
 
 /**
@@ -41,10 +43,7 @@ type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
  * Refuses what another administrator has meanwhile made something else (edited_meanwhile),
  * values that somebody has, a colour without contrast, and enrolment without legal texts.
  */
-export async function changeSettings(
-  scope: MemberScope,
-  { seen, ...given }: Given & { seen: Given },
-): Promise<Settings> {
+export async function changeSettings(scope: Changing, { seen, ...given }: Given & { seen: Given }): Promise<Settings> {
   const { tx, language } = scope;
   const known = valuesOf(await lockTenant(tx));
   const wanted = tidied(givenOf(given) as Partial<SettingValues>);
@@ -67,7 +66,7 @@ const tidied = (wanted: Partial<SettingValues>): Partial<SettingValues> =>
 
 /** Throws InvalidFields with all faults at once. */
 function refuseProblems(
-  { language }: MemberScope,
+  { language }: Changing,
   { known, changes, held }: { known: SettingValues; changes: Partial<SettingValues>; held: Held[] },
 ) {
   const problems = new Map<string, Problem[]>();
@@ -97,7 +96,7 @@ function nameHeld(language: Language, { setting, value }: Held): string {
 const isKeptClosed = async (tx: Tx, known: SettingValues, wanted: Partial<SettingValues>) =>
   wanted.open_enroll === false && !known.open_enroll && !(await isClosedByChoice(tx));
 
-async function record(scope: MemberScope, known: SettingValues, after: Partial<SettingValues>) {
+async function record(scope: Changing, known: SettingValues, after: Partial<SettingValues>) {
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, known[name as keyof SettingValues]]));
   if (after.open_enroll === false && !known.open_enroll) before.open_enroll = null as never;
   await recordChange(scope, {
@@ -119,7 +118,7 @@ function loggedOf({ languages, availabilities, ...others }: Partial<SettingValue
 }
 
 /** Refuses open enrolment while there is nothing to consent to, in the first language at least. */
-async function demandTerms({ tx, language }: MemberScope) {
+async function demandTerms({ tx, language }: Changing) {
   const missing = missingTerms(await readTerms(tx));
   const { open_enroll } = await findTenant(tx);
   if (open_enroll && missing.length > 0) throw new Refusal('terms_missing', { terms: nameTerms(missing, language) });

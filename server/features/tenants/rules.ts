@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
+import type { SettingValues } from '#contract/settings.ts';
 import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
 import { recordChange } from '../../core/changes.ts';
 import { type Database, inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { keyColumns } from '../../people/keys.ts';
 import { insertUser } from '../../people/queries.ts';
 import { createElection, type NewElection } from '../../services/elections/rules.ts';
 import { sendLink } from '../../services/links/rules.ts';
-import { findTenant, isClosedByChoice, updateTenant } from '../../services/universe/queries.ts';
+import { findTenant, updateTenant } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
 import { scheduleDigests } from '../digests/index.ts';
 import { scheduleReminders } from '../places/index.ts';
+import { changeSettings } from '../settings/index.ts';
 import { publish } from '../terms/index.ts';
 import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
 
@@ -36,53 +39,54 @@ export async function createTenant(
   return id;
 }
 
-const byCommand = (tx: Tx) => ({ tx, actor: null, address: '' });
+/** The command line speaks English, and what only people read Spanish. */
+const byCommand = (tx: Tx) => ({ tx, actor: null, address: '', language: 'es' as const });
 
-export type TenantSettings = Partial<{
-  demands_second_factor: boolean;
+/** Settings that the command line alone changes. */
+export type OwnSettings = {
   /** null: links begin with the address of each request */
-  public_address: string | null;
-  open_enroll: boolean;
-  /** messages to many go no faster; null: as fast as they can */
-  mails_per_minute: number | null;
-  legal_url: string;
-  privacy_url: string;
-  cookies_url: string;
-}>;
+  public_address?: string | null | undefined;
+  legal_url?: string | undefined;
+  privacy_url?: string | undefined;
+  cookies_url?: string | undefined;
+};
+export type TenantSettings = Partial<SettingValues> & OwnSettings;
 
 /**
- * Changes the settings of an organisation, and logs it.
- * Throws TermsMissing where enrolment is to open and a legal text isn't published: nothing changes.
+ * Changes the settings of an organisation, and logs it, as administrators do in the browser.
+ * Throws InvalidFields where a value is refused.
+ * Throws TermsMissing where enrolment is to open and a legal text isn't published.
  * `owner` connects as the owner of the database.
  */
-export async function configureTenant(owner: pg.Pool, tenantId: string, settings: TenantSettings): Promise<void> {
+export async function configureTenant(owner: pg.Pool, tenantId: string, given: TenantSettings): Promise<void> {
+  const { public_address, legal_url, privacy_url, cookies_url, ...settings } = given;
   await inTenant(owner, tenantId, async (tx) => {
-    const before = await findTenant(tx);
-    const changed = Object.entries(settings).filter(([name, value]) => before[name as keyof TenantSettings] !== value);
-    const isKeptClosed = settings.open_enroll === false && !before.open_enroll && !(await isClosedByChoice(tx));
-    if (isKeptClosed)
-      await recordChange(byCommand(tx), {
-        entity: 'tenant',
-        entityId: tenantId,
-        action: 'configured',
-        // Nobody has said so before: it was closed from the beginning.
-        before: { open_enroll: null },
-        after: { open_enroll: false },
-      });
-    if (changed.length > 0) {
-      await updateTenant(tx, Object.fromEntries(changed));
-      await recordChange(byCommand(tx), {
-        entity: 'tenant',
-        entityId: tenantId,
-        action: 'configured',
-        before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof TenantSettings]])),
-        after: Object.fromEntries(changed),
-      });
+    await changeOwn(tx, { public_address, legal_url, privacy_url, cookies_url });
+    const missing = async () => missingTerms(await readTerms(tx));
+    try {
+      if (Object.keys(settings).length > 0) await changeSettings(byCommand(tx), { ...settings, seen: {} });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'terms_missing') throw error;
+      throw new TermsMissing(await missing());
     }
-    if (settings.open_enroll) {
-      const missing = missingTerms(await readTerms(tx));
-      if (missing.length > 0) throw new TermsMissing(missing);
-    }
+    // It may have been open before texts were demanded.
+    if (settings.open_enroll && (await missing()).length > 0) throw new TermsMissing(await missing());
+  });
+}
+
+async function changeOwn(tx: Tx, own: OwnSettings) {
+  const before = await findTenant(tx);
+  const changed = Object.entries(own).filter(
+    ([name, value]) => value !== undefined && before[name as keyof OwnSettings] !== value,
+  );
+  if (changed.length === 0) return;
+  await updateTenant(tx, Object.fromEntries(changed));
+  await recordChange(byCommand(tx), {
+    entity: 'tenant',
+    entityId: tx.tenantId,
+    action: 'configured',
+    before: Object.fromEntries(changed.map(([name]) => [name, before[name as keyof OwnSettings]])),
+    after: Object.fromEntries(changed),
   });
 }
 

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../server/testing/app.ts';
+import { createTenant, createUser, type TestTenant } from '../server/testing/factories.ts';
+import { configureCommand } from './configure.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let number = 0;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  number += 1;
+  tenant = await createTenant(app, `ajustes-${number}`);
+});
+afterEach(() => void printed.splice(0));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const configure = (...args: string[]) => configureCommand(['--tenant', `ajustes-${number}`, ...args], app.owner);
+const settings = async () => (await app.query(tenant.id, 'select * from tenants where id = $1', [tenant.id])).rows;
+const logged = async () =>
+  (
+    await app.query(
+      tenant.id,
+      "select fields from changes where entity = 'tenant' and entity_id = $1 order by at, id",
+      [tenant.id],
+    )
+  ).rows;
+
+it.each([
+  ['a colour that can’t be read', ['--color', '#ffee00'], 1, /--color: white letters .*; #[0-9a-f]{6} can/],
+  ['no colour', ['--color', 'red'], 2, /such as #1c5d99/],
+  ['a language that somebody reads', ['--languages', 'ca,gl', '--language', 'ca'], 1, /--languages: .*\(1\)/],
+  ['a first language that isn’t offered', ['--languages', 'es,ca', '--language', 'gl'], 1, /--language: it isn/],
+  ['a language that is none', ['--languages', 'es,fr'], 2, /of es, ca, eu, gl/],
+  ['no availability', ['--availabilities', 'none'], 2, /one at least/],
+  ['too long a retention', ['--retention-days', '9999'], 2, /--retention-days/],
+  ['one that is refused among others', ['--name', 'Otra', '--color', '#ffee00'], 1, /Nothing was changed/],
+])('settings stay where there is %s', async (_, args, code, expected) => {
+  await createUser(app, tenant, { language: 'es' });
+  const before = [await settings(), await logged()];
+  expect(await configure(...args)).toBe(code);
+  expect(printed.join('\n')).toMatch(expected);
+  expect([await settings(), await logged()]).toEqual(before);
+});
+
+it('settings change as in the browser, and the log says so', async () => {
+  const [before] = await settings();
+  const changed = ['--name', 'Norte', '--color', '#0A5C36', '--languages', 'ca,es', '--retention-days', '90'];
+  expect(await configure(...changed, '--chat-platforms', 'none', '--profession-required', 'yes')).toBe(0);
+  expect(printed.join('\n')).toContain('chat-platforms: none');
+  const visitor = app.visit(tenant.host);
+  expect((await visitor.get('universe/')).body).toMatchObject({ tenantName: 'Norte', languages: ['ca', 'es'] });
+  expect((await logged()).at(-1)?.fields).toEqual({
+    name: [before.name, 'Norte'],
+    accent_color: [before.accent_color, '#0a5c36'],
+    offered_languages: [before.languages, ['ca', 'es']],
+    retention_days: [before.retention_days, 90],
+    chat_platforms: [before.chat_platforms, []],
+    profession_required: [false, true],
+  });
+});

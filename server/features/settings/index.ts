@@ -1,0 +1,1 @@
+export { changeSettings } from './rules.ts';
