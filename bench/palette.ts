@@ -1,6 +1,7 @@
 import { signIn } from './client.ts';
 import { crowd, quantile, request } from './crowd.ts';
 import { milliseconds, type Row } from './figures.ts';
+import { cpuOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
@@ -21,7 +22,7 @@ export async function measurePalette(): Promise<Row[]> {
       await seedElection(owner, seeded, placesOfEach);
       return seeded;
     },
-    async (_, { coordinator, administrator }) => {
+    async ({ postmaster, product }, { coordinator, administrator }) => {
       const rows: Row[] = [];
       for (const [who, account] of Object.entries({
         'a coordinator': coordinator,
@@ -35,13 +36,18 @@ export async function measurePalette(): Promise<Row[]> {
           await request('GET', `palette/?search=${search}`, { cookie });
           return 1;
         };
+        const pids = [postmaster, product.pid ?? 0];
+        const before = pids.map(cpuOf);
         const { took } = await crowd([() => ({ kind: 'palette', work })], measuredSeconds);
         const times = took.get('palette') ?? [];
         const median = quantile(times, 0.5);
+        const [postgres = 0, server = 0] = pids.map(
+          (pid, at) => ((cpuOf(pid) - (before[at] ?? 0)) * 1000) / times.length,
+        );
         rows.push({
           what: `palette of ${who}, median of ${typed.length} beginnings, one connection`,
           goal: `under ${goalMs} ms`,
-          figure: `${milliseconds(median)} (p95 ${milliseconds(quantile(times, 0.95))})`,
+          figure: `${milliseconds(median)} (p95 ${milliseconds(quantile(times, 0.95))}; processor: PostgreSQL ${milliseconds(postgres)}, server ${milliseconds(server)})`,
           holds: median < goalMs,
         });
       }

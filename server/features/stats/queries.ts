@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { type AgeBand, ageBands } from '#contract/age.ts';
 import type { Area } from '#contract/areas.ts';
 import { type Language, languages } from '#contract/languages.ts';
@@ -13,28 +13,37 @@ import { isUnder, pathsAbove } from '../../people/reach/queries.ts';
 /** A part of an organisation's people; `areaPaths`: none is everywhere. */
 export type Part = Omit<Period, 'area'> & { areaPaths: readonly string[] | undefined };
 
-/** Holds of the people `u` whom statistics count, as `peopleList` of the contract lists them. */
-function isCounted(tx: Tx, { areaPaths, from, to }: Part): Expression<SqlBool> {
+/**
+ * Names the people `u` whom statistics count, as `peopleList` of the contract lists them.
+ * In the order of an index that has all that is counted: their rows aren't read.
+ */
+function counted(tx: Tx, { areaPaths, from, to }: Part): Expression<unknown> {
   const conditions = [
     sql`u.tenant_id = ${tx.tenantId} and u.is_active and not u.is_superuser`,
     ...(areaPaths ? [isUnder(sql.ref('u.area_path'), areaPaths)] : []),
     ...(from ? [sql`u.creation_date >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`u.creation_date < ${startOfDay(to, 1)}`] : []),
   ];
-  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  return sql`(
+    select u.id, u.area_path, u.creation_date, u.birth_date, u.language, u.availability, u.is_verified, u.is_validated
+    from users u where ${sql.join(conditions, sql` and `)} order by u.id) u`;
 }
 
 /** Counts people by the day in Spain on which they registered, the last days first. */
 export async function countByDay(tx: Tx, part: Part, limit: number): Promise<RegisteredUsers['days']> {
+  // By hours first: a day of Spain is whole hours, and finding it is most of the work.
   const { rows } = await sql<{ day: string; people: number }>`
-    select (u.creation_date at time zone 'Europe/Madrid')::date::text as day, count(*)::int as people
-    from users u where ${isCounted(tx, part)} group by 1 order by 1 desc limit ${limit}`.execute(replanned(tx));
+    select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people
+    from (
+      select date_bin('1 hour', u.creation_date, 'epoch') as start, count(*) as people
+      from ${counted(tx, part)} group by 1) h
+    group by 1 order by 1 desc limit ${limit}`.execute(replanned(tx));
   return rows;
 }
 
 export async function countPeople(tx: Tx, part: Part): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users u where ${isCounted(tx, part)}`.execute(replanned(tx));
+    select count(*)::int as count from ${counted(tx, part)}`.execute(replanned(tx));
   return rows[0]?.count ?? 0;
 }
 
@@ -88,7 +97,7 @@ export async function countAlike(tx: Tx, part: Part): Promise<Alike[]> {
   );
   const { rows } = await sql<{ code: number; availability: Alike['availability']; people: number }>`
     select ${code} as code, u.availability, count(*)::int as people
-    from users u ${held(tx)} where ${isCounted(tx, part)} group by 1, 2`.execute(replanned(tx));
+    from ${counted(tx, part)} ${held(tx)} group by 1, 2`.execute(replanned(tx));
   return rows.map(({ code, availability, people }) => {
     const read = (mark: Mark) => (code >> (digits * places.indexOf(mark))) & (2 ** digits - 1);
     return {
@@ -169,7 +178,7 @@ export async function countByArea(
       and ${isZone ? sql`a.zone_id is not null` : sql`a.level = ${level}`}`;
   const { rows } = await sql<{ areas: AreaStats[] | null; count: number; elsewhere: Steps }>`
     with homes as materialized (
-      select u.area_path, ${stepSums} from users u ${held(tx)} where ${isCounted(tx, part)} group by u.area_path),
+      select u.area_path, ${stepSums} from ${counted(tx, part)} ${held(tx)} group by u.area_path),
     paths as materialized (${paths}),
     lying as materialized (
       select h.*, p.id from homes h cross join lateral ${pathsAbove(sql.ref('h.area_path'))} above
