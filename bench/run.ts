@@ -9,6 +9,7 @@ import { measureCredentialsPdf } from './credentials-pdf.ts';
 import { measureElectionEve } from './election-eve.ts';
 import { type Row, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureHome } from './home.ts';
 import { measureImport } from './imports.ts';
 import { measureMailings } from './mailings.ts';
 import { measureMap } from './map.ts';
@@ -48,6 +49,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   requests: measureRequests,
   nearby: measureNearby,
   map: measureMap,
+  home: measureHome,
   palette: measurePalette,
   places: measurePlaces,
   credentials: measureCredentials,

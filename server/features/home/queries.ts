@@ -3,36 +3,35 @@ import type { HomeWork } from '#contract/home.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isVagueHome } from '../../people/queries.ts';
-import { isPlaceReached } from '../../people/reach/queries.ts';
+import { isPlaceReached, isUnder, placesReached } from '../../people/reach/queries.ts';
 import { counts, coverageSums, priorityRank, type SummedRow } from '../places/index.ts';
 
 type Priority = HomeWork['priorities'][number]['priority'];
 
-/** Sums the places within reach by priority, the most urgent first. */
-export async function sumPlaces(tx: Tx, actor: SignedIn): Promise<(SummedRow & { priority: Priority })[]> {
-  const { rows } = await sql<SummedRow & { priority: Priority }>`
-    select coalesce(p.priority, 'unset') as priority, ${coverageSums} from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} group by p.priority
-    order by ${priorityRank} nulls last`.execute(replanned(tx));
+/** An area that somebody coordinates, with the paths of what lies in it. */
+export type Managed = { id: string; name: string; paths: string[] };
+
+/** Lists the areas that somebody coordinates, by name; so many at most. */
+export async function listManaged(tx: Tx, userId: string, limit: number): Promise<Managed[]> {
+  const { rows } = await sql<Managed>`
+    select a.id, a.name, array(
+      select a.path union all select z.path from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id) as paths
+    from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
+    order by a.name collate names, a.id limit ${limit}`.execute(tx);
   return rows;
 }
 
-/** Sums the places of each area that somebody coordinates, by name; so many at most. */
-export async function sumManaged(
-  tx: Tx,
-  userId: string,
-  limit: number,
-): Promise<{ id: string; name: string; sums: SummedRow }[]> {
-  const { rows } = await sql<{ id: string; name: string; sums: SummedRow }>`
-    select a.id, a.name, row_to_json(sums) as sums from area_managers m
-    join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    cross join lateral (
-      select ${coverageSums} from (
-        select a.path union all select z.path from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id) held (path)
-      join places p on p.tenant_id = a.tenant_id and p.area_path >= held.path and p.area_path < left(held.path, -1) || '/'
-      ${counts}) sums
-    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
-    order by a.name collate names, a.id limit ${limit}`.execute(replanned(tx));
+/** Sums of places of a priority; `areas` has a binary digit for each of the areas that they lie in. */
+export type PlacesSum = SummedRow & { priority: Priority; areas: number };
+
+/** Sums the places within reach by priority, the most urgent first, and by where they lie. */
+export async function sumPlaces(tx: Tx, actor: SignedIn, areas: Managed[]): Promise<PlacesSum[]> {
+  const digits = areas.map(({ paths }, at) => sql`(${isUnder(sql.ref('p.area_path'), paths)}::int << ${sql.lit(at)})`);
+  const { rows } = await sql<PlacesSum>`
+    select coalesce(p.priority, 'unset') as priority, ${sql.join([sql`0`, ...digits], sql` | `)} as areas, ${coverageSums}
+    from ${placesReached(tx, actor)} ${counts} group by p.priority, 2
+    order by ${priorityRank} nulls last`.execute(replanned(tx));
   return rows;
 }
 

@@ -17,7 +17,15 @@ import { countedWaiting } from '../imports/index.ts';
 import { listPending, readSums, type SummedRow } from '../places/index.ts';
 import { listOwnLinks } from '../quick-links/index.ts';
 import { countUsers, readFilters, readUser } from '../users/index.ts';
-import { countedApproximate, countedDone, findCounts, findOwnState, sumManaged, sumPlaces } from './queries.ts';
+import {
+  countedApproximate,
+  countedDone,
+  findCounts,
+  findOwnState,
+  listManaged,
+  type PlacesSum,
+  sumPlaces,
+} from './queries.ts';
 
 /** Areas up to this number stand on their own; more are summed. */
 const fewAreas = 4;
@@ -68,7 +76,9 @@ async function countOwnTasks(
 async function readWork(scope: MemberScope): Promise<HomeWork> {
   const { tx, actor } = scope;
   const failed_from = dayBefore(failedDays - 1);
-  const [people, counted, pairs, sums, managed, urgent] = await Promise.all([
+  const managed = actor.is_superuser ? [] : await listManaged(tx, actor.id, fewAreas + 1);
+  const own = managed.length <= fewAreas ? managed : [];
+  const [people, counted, pairs, sums, urgent] = await Promise.all([
     countPeople(scope),
     findCounts(tx, {
       outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
@@ -84,18 +94,20 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
       }),
     }),
     canEver(actor, 'users.merge') ? listPairs(tx, { descending: false, limit: 1, offset: 0 }) : undefined,
-    sumPlaces(tx, actor),
-    actor.is_superuser ? [] : sumManaged(tx, actor.id, fewAreas + 1),
+    sumPlaces(tx, actor, own),
     listPending(tx, actor, mostUrgent),
   ]);
   const { validated, place_assigned, credential_issued, ...others } = counted;
   const total = readSums(sumOf(sums));
-  const areas = managed.map(({ sums: its, ...area }) => ({ ...area, ...readSums(its) }));
+  const areas = own.map(({ id, name }, at) => {
+    const its = sums.filter((sum) => (sum.areas >> at) & 1);
+    return { id, name, ...readSums(sumOf(its)) };
+  });
   return {
     tasks: withoutNone<WorkTask>({ ...people, ...others, places: total.needing, duplicates: pairs?.count ?? 0 }),
-    priorities: sums.flatMap(({ priority, needing }) => (needing > 0 ? [{ priority, needing }] : [])),
+    priorities: sumPriorities(sums),
     failed_from,
-    areas: areas.length > 0 && areas.length <= fewAreas ? areas : [{ id: null, name: null, ...total }],
+    areas: areas.length > 0 ? areas : [{ id: null, name: null, ...total }],
     urgent,
     first_steps: {
       validated: Boolean(validated),
@@ -103,6 +115,15 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
       credential_issued: Boolean(credential_issued),
     },
   };
+}
+
+/** Sums the places that need people by priority, in the order of the sums. */
+function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
+  const byPriority = Map.groupBy(sums, ({ priority }) => priority);
+  return [...byPriority].flatMap(([priority, its]) => {
+    const { needing } = sumOf(its);
+    return needing > 0 ? [{ priority, needing }] : [];
+  });
 }
 
 /** Counts people by the filters of the lists that home leads to. */

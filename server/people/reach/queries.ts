@@ -133,6 +133,35 @@ export const isPlaceReached = (
   path: Expression<unknown> = sql.ref('p.area_path'),
 ): Expression<SqlBool> => textOf(placeReach.sql(actor, path));
 
+/** Areas up to this number are each looked up by themselves. */
+const mostRanges = 20;
+
+/** Names the people `u` whom the actor coordinates, to be counted. */
+export const peopleCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['users', 'u'], isCoordinated);
+
+/** Names the places `p` that the actor can open, to be counted. */
+export const placesReached = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['places', 'p'], isPlaceReached);
+
+/**
+ * Looks up each of several areas by the index.
+ * One condition on all of them would read everybody's.
+ */
+function eachArea(
+  tx: Tx,
+  actor: Reacher,
+  [table, alias]: ['users', 'u'] | ['places', 'p'],
+  holds: (actor: Reacher) => Expression<SqlBool>,
+): Expression<unknown> {
+  const { areaPaths } = actor;
+  const isEach = !actor.is_superuser && areaPaths.length > 0 && areaPaths.length <= mostRanges;
+  const parts = isEach ? areaPaths.map((path) => ({ ...actor, areaPaths: [path] })) : [actor];
+  const [own, tenant] = [sql.ref(alias), sql.ref(`${alias}.tenant_id`)];
+  const each = parts.map(
+    (part) => sql`select ${own}.* from ${sql.table(table)} ${own} where ${tenant} = ${tx.tenantId} and ${holds(part)}`,
+  );
+  return sql`(${sql.join(each, sql` union all `)}) ${own}`;
+}
+
 /**
  * Holds where the actor can open the place `pl`, which may be missing, as a column of a list.
  * Its text is one, however many areas there are, since lists are planned once; it needs no index.

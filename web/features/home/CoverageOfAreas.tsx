@@ -59,7 +59,7 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
                 <TextLink to="/places" search={list} inherit>
                   {lacking}
                 </TextLink>
-                <StartPlaces search={list} isInline>
+                <StartPlaces search={list} isInline isLazy>
                   <StartSign list={lacking} />
                 </StartPlaces>
               </>

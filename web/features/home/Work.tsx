@@ -52,7 +52,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
         to="/places"
         search={needing}
         start={
-          <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} className={classes.start}>
+          <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} isLazy className={classes.start}>
             {t`Cubrir colegios`} <IconArrowRight size={16} aria-hidden />
           </StartPlaces>
         }
@@ -187,7 +187,7 @@ const PeopleRow = ({ people, start, work, ...row }: PeopleRowProps) => (
     to="/users"
     search={people}
     start={
-      <StartThrough search={people} work={work} className={classes.start}>
+      <StartThrough search={people} work={work} isLazy className={classes.start}>
         {start} <IconArrowRight size={16} aria-hidden />
       </StartThrough>
     }

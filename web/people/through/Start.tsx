@@ -1,7 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../core/session.ts';
+import { toastNote } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { forgetWalk } from './use-walk.ts';
 import type { Told, Walked } from './walked.ts';
 
@@ -9,12 +14,20 @@ export type StartProps = {
   children: ReactNode;
   /** stands in a line of text */
   isInline?: boolean;
+  /** the page knows that there is a first, which is asked for once it is wanted */
+  isLazy?: boolean;
   className?: string;
 };
 type Props = StartProps & { walked: Walked; first: Told<string | undefined>; pathOf: (id: string) => string };
 
 /** Opens the first of a list, which it carries: the rest follow one by one. */
-export function Start({ walked, first, pathOf, children, isInline = false, className }: Props) {
+export const Start = ({ isLazy = false, ...props }: Props) =>
+  isLazy ? <LazyStart {...props} /> : <Known {...props} />;
+
+const look = (isInline: boolean | undefined) =>
+  ({ variant: 'subtle', ...(isInline ? { size: 'compact-sm', px: 4 } : { size: 'sm', h: 44 }) }) as const;
+
+function Known({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'isLazy'>) {
   const queryClient = useQueryClient();
   const self = useSignedIn();
   const { data: id } = useQuery(first);
@@ -24,11 +37,35 @@ export function Start({ walked, first, pathOf, children, isInline = false, class
       to={pathOf(id)}
       search={walked.at(undefined) as never}
       onClick={() => forgetWalk(queryClient, walked, self.id)}
-      variant="subtle"
-      {...(isInline ? { size: 'compact-sm', px: 4 } : { size: 'sm', h: 44 })}
+      {...look(isInline)}
       className={className}
     >
       {children}
     </ButtonLink>
+  );
+}
+
+function LazyStart({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'isLazy'>) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const self = useSignedIn();
+  const begin = useAct({
+    mutationFn: async () => {
+      const answer = await queryClient.fetchQuery({ ...first, staleTime: 0, retry: false } as never);
+      return first.select?.(answer);
+    },
+    onSuccess: (id) => {
+      if (id === undefined) {
+        toastNote(<Trans>Ya no queda nada por hacer en esta lista.</Trans>);
+        return queryClient.invalidateQueries({ queryKey: ['home'] });
+      }
+      forgetWalk(queryClient, walked, self.id);
+      return navigate({ to: pathOf(id), search: walked.at(undefined) as never });
+    },
+  });
+  return (
+    <Button onClick={() => begin.mutate()} loading={begin.isPending} {...look(isInline)} className={className}>
+      {children}
+    </Button>
   );
 }

@@ -84,11 +84,14 @@ async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Metres that somebody goes at most. */
-const range = sql`case n.mobility ${sql.join(
-  Object.entries(metresOf).map(([mobility, most]) => sql`when ${sql.lit(mobility)} then ${sql.lit(most)}`),
-  sql` `,
-)} else ${sql.lit(metresOf[presumedMobility])} end`;
+/** How far somebody goes at most; `of` measures metres otherwise. */
+const rangeOf = (mobility: string, of: (metres: number) => number = (metres) => metres) =>
+  sql`case ${sql.ref(mobility)} ${sql.join(
+    Object.entries(metresOf).map(([mobility, most]) => sql`when ${sql.lit(mobility)} then ${sql.lit(of(most))}`),
+    sql` `,
+  )} else ${sql.lit(of(metresOf[presumedMobility]))} end`;
+/** The same as the chord that cube's <-> gives. */
+const rangeChord = rangeOf('u.mobility', (metres) => 2 * 6371008.8 * Math.sin(metres / (2 * 6371008.8)));
 const farthestRange = Math.max(...Object.values(metresOf));
 
 /**
@@ -103,7 +106,7 @@ const covers = (slot: Slot) =>
 /** Holds of people whom nothing keeps from being given a place, as `assignmentObstacle` has it. */
 const isAssignable = sql<SqlBool>`(n.is_active and n.is_verified is true)`;
 const isFree = sql<SqlBool>`(n.place_id is null and ${isAssignable})`;
-const isInRange = sql<SqlBool>`n.distance <= ${range}`;
+const isInRange = sql<SqlBool>`n.distance <= ${rangeOf('n.mobility')}`;
 
 async function look(
   tx: Tx,
@@ -169,12 +172,10 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
   const begun = terms.map((term) => sql`and strpos(' ' || u.search, ${` ${term}`}) > 0`);
   const reached = sql`${isCoordinated(actor)} and not u.is_superuser ${sql.join(begun, sql` `)}`;
   const isOutwards = typeof homes === 'number';
-  const live = sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
-    and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
   const assigned =
     homes === 'all'
-      ? sql`assignments s on ${live}`
-      : sql`lateral (select s.place_id, s.slots from assignments s where ${live} limit 1) s on true`;
+      ? sql`assignments s on ${live(tx)}`
+      : sql`lateral (select s.place_id, s.slots from assignments s where ${live(tx)} limit 1) s on true`;
   return sql`
     homes as materialized (
       select u.id, u.mobility, u.availability, u.is_active, u.is_superuser, u.is_verified, u.area_path, ${chord} as chord
@@ -185,6 +186,10 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
         s.place_id, s.slots as place_slots
       from homes u left join ${assigned} where ${isOutwards ? reached : sql`true`})`;
 }
+
+/** Holds of the assignments `s` that `u` has in the current election. */
+const live = (tx: Tx) => sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
+  and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
 function matches({ slot, within, is_assigned, is_assignable, is_in_range }: NearbyFilters): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(
@@ -213,27 +218,37 @@ function freeWithin(within: number | undefined) {
 
 // Pending -----------------------------------------------------------------------------------------
 
-type Urgent = Omit<PendingPlace, 'free'> & { pos: string };
-
 /** Places that are looked at for people nearby, the most urgent first. */
 const mostUrgent = 20;
-/** Homes around each. */
+/** Homes around each, where the index of homes is followed. */
 const homesAround = 300;
 
-/** Lists the most urgent places within reach that need people and have free ones nearby. */
+/**
+ * Lists the most urgent places within reach that need people and have free ones nearby.
+ * Looks around them one by one until there are enough, all in one statement.
+ */
 export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promise<PendingPlace[]> {
-  const { rows: urgent } = await sql<Urgent>`
-    select ${columns}, p.pos::text as pos from places p ${counts}
-    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
-    order by ${priorityRank} nulls last, ${needed} desc, p.id limit ${sql.lit(mostUrgent)}`.execute(tx);
-  const homes = (await countReached(tx, actor)) > few ? homesAround : 'few';
-  const pending: PendingPlace[] = [];
-  for (const { pos, ...place } of urgent) {
-    if (pending.length === limit) break;
-    const free = await countFree(tx, actor, pos, homes);
-    if (free > 0) pending.push({ ...place, free });
-  }
-  return pending;
+  const isFollowed = (await countReached(tx, actor)) > few;
+  const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
+  const free = sql`${isCoordinated(actor)} and not u.is_superuser and u.is_active and u.is_verified
+    and not exists (select from assignments s where ${live(tx)})`;
+  const { rows } = await sql<PendingPlace>`
+    with urgent as materialized (
+      select p.id, row_number() over (order by ${priorityRank} nulls last, ${needed} desc, p.id) as at from places p ${counts}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0 order by at limit ${sql.lit(mostUrgent)})
+      ${isFollowed ? sql`` : sql`, homes as materialized (select u.mobility, u.near_pos from users u where ${tenant} and ${free})`}
+    select ${columns}, around.free
+    from (select id, at from urgent order by at) o
+    join places p on p.tenant_id = ${tx.tenantId} and p.id = o.id ${counts}
+    cross join lateral (
+      select count(*)::int as free from ${
+        isFollowed
+          ? sql`(select u.* from users u where ${tenant} order by u.near_pos <-> p.pos limit ${sql.lit(homesAround)}) u
+        where ${free} and`
+          : sql`homes u where`
+      } u.near_pos <-> p.pos <= ${rangeChord}) around
+    where around.free > 0 order by o.at limit ${limit}`.execute(isFollowed ? tx : replanned(tx));
+  return rows;
 }
 
 /** Lists these assignments with their people, in the order of their places. */
@@ -242,13 +257,4 @@ export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id:
     select id, user_id as "user" from assignments
     where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) order by place_id, id`.execute(tx);
   return rows;
-}
-
-/** Counts the free people who get to a point, of the 300 who live nearest. */
-async function countFree(tx: Tx, actor: SignedIn, pos: string, homes: Homes): Promise<number> {
-  const { rows } = await sql<{ free: number }>`
-    with ${people(tx, actor, pos, homes, [])}
-    select count(*)::int as free from (select * from n order by n.distance limit ${sql.lit(homesAround)}) n
-    where ${isFree} and ${isInRange}`.execute(homes === 'few' ? replanned(tx) : tx);
-  return rows[0]?.free ?? 0;
 }

@@ -28,8 +28,18 @@ export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession' 
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 
-/** Builds the conditions on `u` beyond reach and area. */
-export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
+/** Joins the place and the credential that `u` has in the current election, at most one each. */
+export const heldJoins = (tx: Tx) => sql`
+  left join assignments s on s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.election_id = ${currentElection(tx)}
+    and s.state in ('assigned', 'confirmed')
+  left join credentials c on c.tenant_id = ${tx.tenantId} and c.user_id = u.id and c.election_id = ${currentElection(tx)}
+    and c.state = 'created'`;
+
+/**
+ * Builds the conditions on `u` beyond reach and area.
+ * `isJoined`: beside `heldJoins`, which spare looking for each person's place and credential.
+ */
+export function matches(tx: Tx, filters: UserFilters, isJoined = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
     (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
   );
@@ -51,7 +61,10 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
   if (filters.is_assigned !== undefined || filters.place || filters.slot) {
     const place = filters.place ? sql`and s.place_id = ${filters.place}` : sql``;
     const slot = filters.slot ? sql`and s.slots && ${filters.slot}` : sql``;
-    const assigned = sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
+    const isMet = isJoined && !filters.place && !filters.slot;
+    const assigned = isMet
+      ? sql`s.user_id is not null`
+      : sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
       and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place} ${slot})`;
     all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
   }
@@ -61,7 +74,7 @@ export function matches(tx: Tx, filters: UserFilters): Expression<SqlBool> {
       and k.outcome = any(${reachedOutcomes}) and k.at > now() - make_interval(days => ${filters.not_reached_for}))`);
   if (filters.homes) all(sql<SqlBool>`u.area_id = any(${filters.homes}::uuid[])`);
   all(filters.obstructed);
-  if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state));
+  if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state, isJoined));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -72,7 +85,8 @@ function attends(tx: Tx, wanted: readonly Attendance[]): Expression<SqlBool> {
   const has = sql<SqlBool>`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
     and s.election_id = ${currentElection(tx)} and s.state = any(${states}))`;
   const refused = sql<SqlBool>`exists (select from ${fromDeclined(currentElection(tx))})`;
-  return wanted.includes('declined') ? sql<SqlBool>`(${has} or ${refused})` : has;
+  if (!wanted.includes('declined')) return has;
+  return states.length === 0 ? refused : sql<SqlBool>`(${has} or ${refused})`;
 }
 
 /** Ranks those unanswered first, then those who refused, then those who come. */
@@ -112,11 +126,14 @@ function isWithin(near: { lon: number; lat: number }, metres: number): Expressio
     and ${distanceFrom({ near })} <= ${metres})`;
 }
 
-function hasCredentialState(tx: Tx, states: string[]): Expression<SqlBool> {
+function hasCredentialState(tx: Tx, states: string[], isJoined: boolean): Expression<SqlBool> {
   const had = (
     condition: Expression<unknown>,
   ) => sql`exists (select from credentials c where c.tenant_id = ${tx.tenantId}
     and c.user_id = u.id and c.election_id = ${currentElection(tx)} ${condition})`;
+  const isNone = !states.includes('created') && states.includes('none') && states.includes('deleted');
+  if (isNone)
+    return isJoined ? sql<SqlBool>`c.user_id is null` : sql<SqlBool>`not ${had(sql`and c.state = 'created'`)}`;
   return sql<SqlBool>`(case when ${had(sql`and c.state = 'created'`)} then 'created' when ${had(sql``)} then 'deleted' else 'none' end)
     = any(${states})`;
 }
