@@ -14,13 +14,14 @@ export const configureHelp = `vixia tenant configure --tenant <slug>
                      [--name <name>] [--candidature <name>] [--contact <e-mail>] [--color #rrggbb]
                      [--languages ${languages.join(',')}] [--language ${languages.join('|')}]
                      [--open-enrolment yes|no] [--profession-required yes|no] [--availabilities ${availabilities.join(',')}]
-                     [--chat-platforms ${chatPlatforms.join(',')}|none]
+                     [--chat-platforms ${chatPlatforms.join(',')}|none] [--show-companions yes|no]
                      [--demand-second-factor yes|no] [--retention-days <number>] [--mails-per-minute <number>|none]
                      [--address <https://host>|none]
                      [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
 
 Changes what is said and leaves the rest, with the checks and the log of the page of settings. Languages, availabilities and
 platforms are given whole, in the order in which they are offered; those that somebody has stay. --language is the first one.
+With --show-companions each person sees the first names of the others at their polling place.
 An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
 Enrolment opens once legal notice, privacy and cookies policy are published. Where it is to stay closed, say no: administrators
 are no more told to open it. Messages to many go no faster than you say; those that somebody waits for (a link to sign in) don't
@@ -56,6 +57,7 @@ const configuration = z.object({
   'profession-required': yesOrNo,
   availabilities: some(availabilities).optional(),
   'chat-platforms': list(chatPlatforms).optional(),
+  'show-companions': yesOrNo,
   'demand-second-factor': yesOrNo,
   'retention-days': whole(3650).optional(),
   'mails-per-minute': orNone(whole(1_000_000), 'a whole number of at least 1, or none'),
@@ -78,6 +80,7 @@ const options = {
   profession_required: 'profession-required',
   availabilities: 'availabilities',
   chat_platforms: 'chat-platforms',
+  shows_companions: 'show-companions',
   demands_second_factor: 'demand-second-factor',
   retention_days: 'retention-days',
   mails_per_minute: 'mails-per-minute',

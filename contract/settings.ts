@@ -25,6 +25,8 @@ const fields = {
   profession_required: z.boolean(),
   availabilities: z.array(z.enum(availabilities)).min(1).max(availabilities.length),
   chat_platforms: z.array(z.enum(chatPlatforms)).max(chatPlatforms.length),
+  /** at home, the first names of the others at one's polling place */
+  shows_companions: z.boolean(),
   demands_second_factor: z.boolean(),
   /** days after the election until the printed data of deleted people is erased */
   retention_days: z.number().int().min(1).max(3650),
@@ -67,6 +69,7 @@ export const tenantSettings = noun({
       'profession_required',
       'availability',
       'chat_platforms',
+      'shows_companions',
       'retention_days',
       'demands_second_factor',
       'mails_per_minute',

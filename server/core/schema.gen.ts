@@ -770,6 +770,7 @@ export interface Tenants {
   profession_required: Generated<boolean>;
   public_address: string | null;
   retention_days: Generated<number>;
+  shows_companions: Generated<boolean>;
   slug: string;
   terms_asked_at: string | null;
   terms_version: Generated<string>;

@@ -123,6 +123,7 @@ export const changes: Record<string, Record<string, Change>> = {
     availabilities: { value: ['esc', 'man', 'tar', 'tod'] },
     chat_platforms: { value: ['signal', 'telegram', 'whatsapp'] },
     demands_second_factor: { value: true },
+    shows_companions: { value: true },
     retention_days: { value: 30 },
     mails_per_minute: { value: 60 },
   },

@@ -86,6 +86,7 @@ export const ca: Record<keyof typeof es, string> = {
   field_languages: 'els idiomes',
   field_default_language: 'el primer idioma',
   field_open_enroll: 'la inscripció',
+  field_shows_companions: 'si es mostra amb qui es comparteix col·legi',
   field_profession_required: 'si es demana la professió',
   field_availabilities: 'les disponibilitats que s’ofereixen',
   field_chat_platforms: 'les plataformes de xat',

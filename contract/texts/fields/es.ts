@@ -86,6 +86,7 @@ export const es = {
   field_languages: 'los idiomas',
   field_default_language: 'el primer idioma',
   field_open_enroll: 'la inscripción',
+  field_shows_companions: 'si se muestra con quién se comparte colegio',
   field_profession_required: 'si se pide la profesión',
   field_availabilities: 'las disponibilidades que se ofrecen',
   field_chat_platforms: 'las plataformas de chat',

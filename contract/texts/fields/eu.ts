@@ -89,6 +89,7 @@ export const eu: Record<keyof typeof es, string> = {
   field_languages: 'hizkuntzak',
   field_default_language: 'lehen hizkuntza',
   field_open_enroll: 'izen-ematea',
+  field_shows_companions: 'hauteslekuko kideak erakusten diren',
   field_profession_required: 'lanbidea eskatzen den',
   field_availabilities: 'eskaintzen diren prestasunak',
   field_chat_platforms: 'txat-plataformak',

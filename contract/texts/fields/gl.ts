@@ -86,6 +86,7 @@ export const gl: Record<keyof typeof es, string> = {
   field_languages: 'os idiomas',
   field_default_language: 'o primeiro idioma',
   field_open_enroll: 'a inscrición',
+  field_shows_companions: 'se se mostra con quen se comparte colexio',
   field_profession_required: 'se se pide a profesión',
   field_availabilities: 'as dispoñibilidades que se ofrecen',
   field_chat_platforms: 'as plataformas de chat',

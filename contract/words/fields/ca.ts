@@ -134,6 +134,7 @@ export const ca: Words['fields'] = {
   accent_color: 'Color',
   contact_email: 'Correu de contacte',
   default_language: 'Primer idioma',
+  shows_companions: 'Mostra amb qui es comparteix col·legi',
   profession_required: 'Demana la professió',
   offered_languages: 'Idiomes que s’ofereixen',
   chat_platforms: 'Plataformes de xat',

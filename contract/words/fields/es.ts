@@ -134,6 +134,7 @@ export const es: Words['fields'] = {
   accent_color: 'Color',
   contact_email: 'Correo de contacto',
   default_language: 'Primer idioma',
+  shows_companions: 'Muestra con quién se comparte colegio',
   profession_required: 'Pide la profesión',
   offered_languages: 'Idiomas que se ofrecen',
   chat_platforms: 'Plataformas de chat',

@@ -134,6 +134,7 @@ export const eu: Words['fields'] = {
   accent_color: 'Kolorea',
   contact_email: 'Harremanetarako helbide elektronikoa',
   default_language: 'Lehen hizkuntza',
+  shows_companions: 'Hauteslekuko kideak erakusten ditu',
   profession_required: 'Lanbidea eskatzen du',
   offered_languages: 'Eskaintzen diren hizkuntzak',
   chat_platforms: 'Txat-plataformak',

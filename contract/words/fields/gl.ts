@@ -134,6 +134,7 @@ export const gl: Words['fields'] = {
   accent_color: 'Cor',
   contact_email: 'Correo de contacto',
   default_language: 'Primeiro idioma',
+  shows_companions: 'Mostra con quen se comparte colexio',
   profession_required: 'Pide a profesión',
   offered_languages: 'Idiomas que se ofrecen',
   chat_platforms: 'Plataformas de chat',

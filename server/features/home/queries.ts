@@ -70,3 +70,16 @@ export async function findOwnState(
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId}`.execute(tx);
   return rows[0] as (typeof rows)[0];
 }
+
+/** Lists the first names of the others at somebody's polling place, and nothing else of them. */
+export async function listCompanions(tx: Tx, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ first_name: string }>`
+    select u.first_name from assignments own
+    join elections e on e.tenant_id = own.tenant_id and e.id = own.election_id and e.is_current
+    join assignments s on s.tenant_id = own.tenant_id and s.place_id = own.place_id and s.election_id = e.id
+      and s.user_id <> own.user_id and s.state in ('assigned', 'confirmed')
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active and u.first_name <> ''
+    where own.tenant_id = ${tx.tenantId} and own.user_id = ${userId} and own.state in ('assigned', 'confirmed')
+    order by u.first_name collate names, u.id limit ${limit}`.execute(tx);
+  return rows.map(({ first_name }) => first_name);
+}

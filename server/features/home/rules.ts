@@ -8,6 +8,7 @@ import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { countedEmails } from '../../services/mailing/queries.ts';
 import { findMailServerState } from '../../services/mailing/watch/queries.ts';
+import { findTenant } from '../../services/universe/queries.ts';
 import { readSetup } from '../../services/universe/terms.ts';
 import { countedLacking } from '../areas/index.ts';
 import { listOwnChatGroups } from '../chatgroups/index.ts';
@@ -22,6 +23,7 @@ import {
   countedDone,
   findCounts,
   findOwnState,
+  listCompanions,
   listManaged,
   type PlacesSum,
   sumPlaces,
@@ -31,20 +33,22 @@ import {
 const fewAreas = 4;
 const mostGroups = 100;
 const mostUrgent = 5;
+const mostCompanions = 50;
 
 /** Reads all that the start page shows. */
 export async function readHome(scope: MemberScope): Promise<HomeView> {
   const { tx, actor } = scope;
   const isAdministrator = canEver(actor, 'setup.see');
-  const [chat_groups, quick_links, work, setup, mail_server] = await Promise.all([
+  const [chat_groups, companions, quick_links, work, setup, mail_server] = await Promise.all([
     isAdministrator ? [] : listOwnChatGroups(tx, actor, mostGroups),
+    isAdministrator ? [] : readCompanions(scope),
     listOwnLinks(scope),
     canEver(actor, 'users.list') ? readWork(scope) : null,
     isAdministrator ? readSetup(tx) : null,
     isAdministrator ? findMailServerState(tx) : null,
   ]);
   const tasks = isAdministrator ? {} : await countOwnTasks(scope, chat_groups);
-  return { tasks, work, chat_groups, quick_links, setup, mail_server };
+  return { tasks, work, chat_groups, companions, quick_links, setup, mail_server };
 }
 
 // One's own ---------------------------------------------------------------------------------------
@@ -69,6 +73,12 @@ async function countOwnTasks(
     chat_group: groups.filter(({ is_opened }) => !is_opened).length,
     credential: Number(own.has_new_credential),
   });
+}
+
+/** Names those who stand at the same polling place, where the organisation shows them. */
+async function readCompanions({ tx, actor }: MemberScope): Promise<string[]> {
+  const { shows_companions } = await findTenant(tx);
+  return shows_companions ? listCompanions(tx, actor.id, mostCompanions) : [];
 }
 
 // Within reach ------------------------------------------------------------------------------------

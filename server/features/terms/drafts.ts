@@ -18,6 +18,8 @@ export type DraftFacts = {
   days: number;
   /** the service elsewhere that looks addresses up; null: none */
   service: string | null;
+  /** others at the polling place see the first name */
+  isShownToCompanions: boolean;
   /** of third-party sign-in; null: none */
   provider: string | null;
   /** the server of tiles under the maps; null: none */
@@ -29,11 +31,12 @@ export type ToldConfig = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'provider' |
 
 /** Reads the facts that legal texts tell. */
 export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftFacts> {
-  const { name, contact_email, retention_days } = await findTenant(tx);
+  const { name, contact_email, retention_days, shows_companions } = await findTenant(tx);
   return {
     tenant: name,
     contact: contact_email,
     days: retention_days,
+    isShownToCompanions: shows_companions,
     service: nameService(config),
     provider: config.provider?.name ?? null,
     tiles: config.tiles ? new URL(config.tiles.url.replace(/[{}]/g, '')).hostname : null,
@@ -48,13 +51,14 @@ function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
 
 /** Writes a legal text to begin with, in Markdown: what only the organisation knows is `[…]`. */
 export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
-  const { [kind]: text, address_none, address_service, provider, tiles } = drafts[language];
+  const { [kind]: text, address_none, address_service, companions, provider, tiles } = drafts[language];
   const told = {
     address: facts.service ? address_service : address_none,
+    companions: facts.isShownToCompanions ? companions : '',
     provider: facts.provider ? provider : '',
     tiles: facts.tiles ? tiles : '',
   };
-  const whole = text.replace(/\{(address|provider|tiles)\}/g, (_, name: keyof typeof told) => told[name]);
+  const whole = text.replace(/\{(address|companions|provider|tiles)\}/g, (_, name: keyof typeof told) => told[name]);
   return whole
     .replace(/\{(\w+)\}/g, (_, name: keyof DraftFacts) => escapeMarkdown(String(facts[name] ?? '')))
     .replace(/\n{3,}/g, '\n\n')

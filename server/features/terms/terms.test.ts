@@ -199,6 +199,7 @@ describe('drafts', () => {
     service: null,
     provider: null,
     tiles: null,
+    isShownToCompanions: false,
   };
 
   it('are there in every language, hold all facts, and what others learn only where they do', () => {

@@ -65,7 +65,7 @@ export function HomePage() {
 }
 
 function Known({ self, home }: { self: Self; home: HomeView }) {
-  const { work, chat_groups, quick_links, setup, mail_server } = home;
+  const { work, chat_groups, companions, quick_links, setup, mail_server } = home;
   return (
     <>
       {mail_server && <MailServerDown server={mail_server} />}
@@ -83,7 +83,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
         <div className={classes.columns}>
           <Stack gap="xl">
             <OwnTasks self={self} home={home} />
-            <OwnPlace self={self} />
+            <OwnPlace self={self} companions={companions} />
             {!self.is_staff && <WhatNext self={self} />}
           </Stack>
           <Stack gap="xl">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { hourToBeThere } from '#contract/election-day.ts';
 import type { Self } from '#contract/users.ts';
+import { useAnd } from '../../core/formats.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
@@ -11,20 +12,32 @@ import { PlaceMap } from './PlaceMap.tsx';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
+type Props = {
+  self: Self;
+  /** first names of the others there, where they are shown */
+  companions: readonly string[];
+};
+
 /** Shows where and when one stands, how one gets there, and asks whether one will come. */
-export function OwnPlace({ self }: { self: Self }) {
+export function OwnPlace({ self, companions }: Props) {
   if (!self.declined && !self.assigned_polling_place) return null;
   return (
     <Section id="own-place" title={<Trans>Tu colegio</Trans>}>
       <ul className={classes.list}>
-        {self.declined ? <Declined self={self} declined={self.declined} /> : <Assigned self={self} />}
+        {self.declined ? (
+          <Declined self={self} declined={self.declined} />
+        ) : (
+          <Assigned self={self} companions={companions} />
+        )}
       </ul>
     </Section>
   );
 }
 
-function Assigned({ self }: { self: Self }) {
+function Assigned({ self, companions }: Props) {
   const { t } = useLingui();
+  const and = useAnd();
+  const names = and([...companions]);
   const isAsked = self.attendance === 'unanswered';
   const hour = self.assignment && hourToBeThere(self.assignment.slots);
   return (
@@ -44,6 +57,11 @@ function Assigned({ self }: { self: Self }) {
       )}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
       <OwnTable assignment={self.assignment} />
+      {names !== '' && (
+        <Text>
+          <Trans>También están en tu colegio: {names}.</Trans>
+        </Text>
+      )}
       {self.assignment && <OwnAttendance assignment={self.assignment.id} self={self} />}
       {self.assigned_polling_place_location && (
         <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />

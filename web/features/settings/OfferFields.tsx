@@ -21,7 +21,7 @@ export function OfferFields({ form, held }: Props) {
   const languageNames = useLanguageNames();
   const labels = useSettingLabels();
   const availability = useAvailabilityTexts();
-  const { open_enroll, profession_required, languages: offered, default_language } = form.values;
+  const { open_enroll, profession_required, languages: offered, default_language, shows_companions } = form.values;
   const first = offered.includes(default_language) ? offered : [...offered, default_language];
   return (
     <Section title={<Trans>Qué se ofrece</Trans>}>
@@ -44,6 +44,18 @@ export function OfferFields({ form, held }: Props) {
           label={labels.profession_required}
           description={<Trans>Sin ella no se acepta la inscripción.</Trans>}
           onChange={({ currentTarget }) => form.change({ profession_required: currentTarget.checked })}
+        />
+        <Switch
+          id="shows_companions"
+          checked={shows_companions}
+          label={labels.shows_companions}
+          description={
+            <Trans>
+              En «Tu colegio», cada persona ve el nombre de pila de las demás, y nada más: «También están en tu colegio:
+              Ana, Bea y Carlos.» Que lo diga antes la política de privacidad; los borradores lo dicen.
+            </Trans>
+          }
+          onChange={({ currentTarget }) => form.change({ shows_companions: currentTarget.checked })}
         />
         <Choices
           form={form}

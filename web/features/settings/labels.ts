@@ -18,6 +18,7 @@ export function useSettingLabels(): Record<Setting, string> {
     profession_required: t`Pedir la profesión`,
     availabilities: t`Cuándo se puede venir`,
     chat_platforms: t`Plataformas de chat`,
+    shows_companions: t`Mostrar con quién se comparte colegio`,
     demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
     retention_days: t`Días que se guarda lo que imprimieron las credenciales`,
     mails_per_minute: t`Mensajes por minuto, como mucho`,

@@ -42,7 +42,7 @@ Amb el teu, exprés: ser apoderat/ada d’una candidatura revela una opinió pol
 
 ## Qui les veu
 
-Qui coordina la zona on vius i qui administra la plataforma. La junta electoral rep el que porta la credencial. Qui llegeixi el codi d’una credencial veu el que hi ha imprès al costat.
+Qui coordina la zona on vius i qui administra la plataforma. La junta electoral rep el que porta la credencial. Qui llegeixi el codi d’una credencial veu el que hi ha imprès al costat.{companions}
 
 {address}{provider}{tiles}
 Els grups de xat són en serveis aliens: si n’obres un, s’hi apliquen les seves condicions.
@@ -79,6 +79,7 @@ Ni publicitat, ni estadístiques de tercers, ni res que et segueixi per altres p
 ## Com esborrar-les
 
 En sortir desapareixen les de la sessió. Les altres s’esborren als ajustos del teu navegador.`,
+  companions: ' Les altres persones del teu col·legi electoral veuen el teu nom de pila.',
   address_none: `
 Les adreces que escrius es cerquen aquí mateix. No cedim les teves dades a ningú més.
 `,

@@ -45,7 +45,7 @@ Con el tuyo, expreso: ser apoderado/a de una candidatura revela una opinión pol
 
 ## Quién los ve
 
-Quienes coordinan la zona en la que vives y quienes administran la plataforma. La junta electoral recibe lo que lleva la credencial. Quien lea el código de una credencial ve lo que está impreso a su lado.
+Quienes coordinan la zona en la que vives y quienes administran la plataforma. La junta electoral recibe lo que lleva la credencial. Quien lea el código de una credencial ve lo que está impreso a su lado.{companions}
 
 {address}{provider}{tiles}
 Los grupos de chat están en servicios ajenos: si abres uno, se aplican sus condiciones.
@@ -82,6 +82,7 @@ Ni publicidad, ni estadísticas de terceros, ni nada que te siga por otras pági
 ## Cómo borrarlas
 
 Al salir desaparecen las de la sesión. Las demás se borran en los ajustes de tu navegador.`,
+  companions: ' Las demás personas de tu colegio electoral ven tu nombre de pila.',
   address_none: `
 Las direcciones que escribes se buscan aquí mismo. No cedemos tus datos a nadie más.
 `,

@@ -42,7 +42,7 @@ Zurearekin, esanbidezkoarekin: hautagaitza baten ahalduna izateak iritzi politik
 
 ## Nork ikusten ditu
 
-Bizi zaren eremua koordinatzen dutenek eta plataforma administratzen dutenek. Hauteskunde-batzordeak kredentzialak daramana jasotzen du. Kredentzial baten kodea irakurtzen duenak alboan inprimatuta dagoena ikusten du.
+Bizi zaren eremua koordinatzen dutenek eta plataforma administratzen dutenek. Hauteskunde-batzordeak kredentzialak daramana jasotzen du. Kredentzial baten kodea irakurtzen duenak alboan inprimatuta dagoena ikusten du.{companions}
 
 {address}{provider}{tiles}
 Txat-taldeak kanpoko zerbitzuetan daude: bat irekitzen baduzu, haien baldintzak aplikatzen dira.
@@ -79,6 +79,7 @@ Ez publizitaterik, ez hirugarrenen estatistikarik, ez beste orrietan jarraituko 
 ## Nola ezabatu
 
 Irtetean, saiokoak desagertzen dira. Gainerakoak zure nabigatzailearen ezarpenetan ezabatzen dira.`,
+  companions: ' Zure hauteslekuko gainerako pertsonek zure izena ikusten dute, abizenik gabe.',
   address_none: `
 Idazten dituzun helbideak hemen bertan bilatzen dira. Ez dizkiogu zure datuak beste inori ematen.
 `,

@@ -42,7 +42,7 @@ Co teu, expreso: ser apoderado/a dunha candidatura revela unha opinión polític
 
 ## Quen os ve
 
-Quen coordina a zona na que vives e quen administra a plataforma. A xunta electoral recibe o que leva a credencial. Quen lea o código dunha credencial ve o que está impreso ao seu lado.
+Quen coordina a zona na que vives e quen administra a plataforma. A xunta electoral recibe o que leva a credencial. Quen lea o código dunha credencial ve o que está impreso ao seu lado.{companions}
 
 {address}{provider}{tiles}
 Os grupos de chat están en servizos alleos: se abres un, aplícanse as súas condicións.
@@ -79,6 +79,7 @@ Nin publicidade, nin estatísticas de terceiros, nin nada que te siga por outras
 ## Como borralas
 
 Ao saír desaparecen as da sesión. As demais bórranse nos axustes do teu navegador.`,
+  companions: ' As demais persoas do teu colexio electoral ven o teu nome de pía.',
   address_none: `
 Os enderezos que escribes búscanse aquí mesmo. Non cedemos os teus datos a ninguén máis.
 `,

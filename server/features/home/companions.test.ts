@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let own: Browser;
+let assign: (name: string, place: { id: string }) => Promise<TestUser>;
+let here: { id: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const staffed = await createStaffedTenant(app, 'companeras');
+  ({ tenant, admin } = staffed);
+  here = await createPlace(app, tenant, { tables: 9 });
+  assign = async (first_name, place) => {
+    const person = await createUser(app, tenant, { first_name, is_validated: true });
+    const wanted = { user: person.id, place: place.id, replaces: null };
+    expect((await admin.post('elections/assignments/', wanted)).status).toBe(201);
+    return person;
+  };
+  const ana = await assign('Ana', here);
+  own = await staffed.signIn(ana);
+});
+afterAll(() => app.close());
+
+const show = (shows_companions: boolean) => admin.send('PATCH', 'universe/settings/', { shows_companions });
+const seen = async (browser: Browser) => (await browser.get('home/')).body.companions;
+const state = (id: string, to: string) =>
+  app.query(tenant.id, 'update assignments set state = $2 where user_id = $1', [id, to]);
+
+it('others at one’s polling place aren’t named unless the organisation says so', async () => {
+  await assign('Zoe', here);
+  expect(await seen(own)).toEqual([]);
+  expect((await show(true)).status).toBe(200);
+  expect(await seen(own)).toEqual(['Zoe']);
+  await show(false);
+  expect(await seen(own)).toEqual([]);
+});
+
+it('they are named by their first names alone, and only those who are to come, here', async () => {
+  await show(true);
+  await state((await assign('Bea', here)).id, 'confirmed');
+  await state((await assign('Declina', here)).id, 'declined');
+  await state((await assign('Retirada', here)).id, 'ended');
+  const { id } = await assign('Inactiva', here);
+  await app.query(tenant.id, 'update users set is_active = false where id = $1', [id]);
+  await assign('Lejos', await createPlace(app, tenant, { tables: 1 }));
+  expect(await seen(own)).toEqual(['Bea', 'Zoe']);
+  // Administrators and people without a place have none.
+  expect(await seen(admin)).toEqual([]);
+});
