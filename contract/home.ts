@@ -64,7 +64,7 @@ export const homeView = z.object({
   /** null for who neither coordinates nor administers */
   work: work.nullable(),
   chat_groups: z.array(ownChatGroup),
-  /** first names of the others at one's polling place; none where the organisation doesn't show them */
+  /** first names of the others at one's polling place, where the organisation shows them */
   companions: z.array(z.string()),
   quick_links: z.array(ownQuickLink),
   /** null but for administrators */

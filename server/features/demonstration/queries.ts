@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import type { Home, Person } from './people.ts';
@@ -27,6 +28,22 @@ async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void>
     select set_config('session_replication_role', ${role}, true)
     where has_parameter_privilege('session_replication_role', 'set')`.execute(tx);
   await becomeServer(tx);
+}
+
+/** Dates what has been published back before anybody enrolled. */
+export async function backdateTerms(tx: Tx): Promise<void> {
+  await sql`
+    update terms_versions set published_at = now() - interval '1 year' where tenant_id = ${tx.tenantId}`.execute(tx);
+}
+
+export async function insertQuickLink(
+  tx: Tx,
+  { names, ...link }: Pick<QuickLink, 'id' | 'names' | 'link' | 'readers' | 'icon'> & { position: number },
+): Promise<void> {
+  await tx
+    .insertInto('quick_links')
+    .values({ ...link, names: JSON.stringify(names), tenant_id: tx.tenantId })
+    .execute();
 }
 
 // Elections and boards ----------------------------------------------------------------------------

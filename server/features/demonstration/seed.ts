@@ -6,7 +6,8 @@ import { insertTenant, type NewTenant } from '../tenants/index.ts';
 import type { ToldConfig } from '../terms/index.ts';
 import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
-import { becomeServer } from './queries.ts';
+import { backdateTerms, becomeServer } from './queries.ts';
+import { addQuickLinks } from './quick-links.ts';
 import { settle } from './settle.ts';
 import { publishTerms } from './terms.ts';
 
@@ -62,8 +63,10 @@ async function createTenant(
       contact_email: 'contacto@example.org',
       mail_from: `no-reply@${tenant.slug}.example.org`,
     });
-    await becomeServer(tx);
     await publishTerms(tx, config);
+    await backdateTerms(tx);
+    await becomeServer(tx);
     await fill(tx);
+    await addQuickLinks(tx);
   });
 }

@@ -22,7 +22,7 @@ export async function listManaged(tx: Tx, userId: string, limit: number): Promis
   return rows;
 }
 
-/** Sums of places of a priority; `areas` has a binary digit for each of the areas that they lie in. */
+/** Sums of places of a priority; `areas` has a binary digit for each area that they lie in. */
 export type PlacesSum = SummedRow & { priority: Priority; areas: number };
 
 /** Sums the places within reach by priority, the most urgent first, and by where they lie. */
