@@ -220,7 +220,7 @@ function freeWithin(within: number | undefined) {
 
 /** Places that are looked at for people nearby, the most urgent first. */
 const mostUrgent = 20;
-/** Homes around each, where the index of homes is followed. */
+/** Homes around each. */
 const homesAround = 300;
 
 /**
@@ -230,23 +230,24 @@ const homesAround = 300;
 export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promise<PendingPlace[]> {
   const isFollowed = (await countReached(tx, actor)) > few;
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
-  const free = sql`${isCoordinated(actor)} and not u.is_superuser and u.is_active and u.is_verified
+  const reached = sql`${isCoordinated(actor)} and not u.is_superuser`;
+  // Many are followed by the index; few are all looked at, once for all places.
+  const homes = isFollowed ? sql`users u where ${tenant}` : sql`reached u`;
+  const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified
     and not exists (select from assignments s where ${live(tx)})`;
   const { rows } = await sql<PendingPlace>`
     with urgent as materialized (
       select p.id, row_number() over (order by ${priorityRank} nulls last, ${needed} desc, p.id) as at from places p ${counts}
-      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0 order by at limit ${sql.lit(mostUrgent)})
-      ${isFollowed ? sql`` : sql`, homes as materialized (select u.mobility, u.near_pos from users u where ${tenant} and ${free})`}
+      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0 order by at limit ${sql.lit(mostUrgent)}),
+    reached as materialized (
+      select u.id, u.is_active, u.is_verified, u.mobility, u.near_pos from users u where ${tenant} and ${reached})
     select ${columns}, around.free
     from (select id, at from urgent order by at) o
     join places p on p.tenant_id = ${tx.tenantId} and p.id = o.id ${counts}
     cross join lateral (
-      select count(*)::int as free from ${
-        isFollowed
-          ? sql`(select u.* from users u where ${tenant} order by u.near_pos <-> p.pos limit ${sql.lit(homesAround)}) u
-        where ${free} and`
-          : sql`homes u where`
-      } u.near_pos <-> p.pos <= ${rangeChord}) around
+      select count(*)::int as free from (
+        select u.* from ${homes} order by u.near_pos <-> p.pos limit ${sql.lit(homesAround)}) u
+      where ${free} and u.near_pos <-> p.pos <= ${rangeChord}) around
     where around.free > 0 order by o.at limit ${limit}`.execute(isFollowed ? tx : replanned(tx));
   return rows;
 }
