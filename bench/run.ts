@@ -17,6 +17,7 @@ import { measureMessages } from './messages.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePalette } from './palette.ts';
 import { measurePlaces } from './places.ts';
+import { measureProposals } from './proposals.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
@@ -52,6 +53,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   home: measureHome,
   palette: measurePalette,
   places: measurePlaces,
+  proposals: measureProposals,
   credentials: measureCredentials,
   'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,

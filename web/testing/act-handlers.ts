@@ -8,6 +8,7 @@ import type { Self, User } from '#contract/users.ts';
 import { messages } from './messages.ts';
 import { paper } from './papers.ts';
 import { administrator, coordinator, idOf, person } from './people.ts';
+import { differences, proposal } from './proposals.ts';
 
 type State = { acts: ReturnType<typeof startActs>; people: User[] };
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
@@ -26,6 +27,7 @@ export const startActs = () => ({
   place: wholePlace(),
   papers: [11, 12, 11, 13].map(paper),
   attendance: 'unanswered' as Attendance,
+  proposal: proposal('ready'),
 });
 
 const notification = (number: number): UserNotification => ({
@@ -247,6 +249,17 @@ export const actHandlers: Handlers = {
   'GET mailing/contact/:id/': ({ params: { id } }) => ({
     body: { ...(messages.find((one) => one.id === id) as ContactMessage), text: 'Buenos días', answers: [] },
   }),
+  'GET elections/proposals/:id/': ({ state }) => ({ body: state.acts.proposal }),
+  // Something has changed: nothing is done unless the rest is asked for.
+  'POST elections/proposals/:id/accept/': ({ body, state: { acts } }) => {
+    const { is_rest_wanted } = body as { is_rest_wanted: boolean };
+    if (is_rest_wanted) acts.proposal = proposal('accepted');
+    return { body: { done: is_rest_wanted ? 1 : 0, differences, different: 1 } };
+  },
+  'POST elections/proposals/:id/undo/': ({ state: { acts } }) => {
+    acts.proposal = proposal('ready');
+    return { body: { done: 1 } };
+  },
   'GET areas/adms/': () => page(areas),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
   'POST users/areamanagers/': ({ body, state }) => {

@@ -42,7 +42,8 @@ export async function acceptProposal(
   const election = await findCurrentElection(tx);
   if (!election || election.id !== proposal.election_id) throw new Refusal('no_election');
   const offered = await listOffered(tx, id);
-  const chosen = users ? offered.filter((user) => users.includes(user)) : offered;
+  const named = users && new Set(users);
+  const chosen = named ? offered.filter((user) => named.has(user)) : offered;
   // All people before any place: the order of the single action.
   await lockUsersInOrder(tx, actor, chosen);
   await lockPlacesOf(tx, id);

@@ -17,8 +17,10 @@ export type Solved = {
   gains: Float64Array[];
 };
 
-/** Rounds over the orders, fewer where people are many; each must bring a share of the worth. */
-const roundsOf = (people: number) => (people > 10_000 ? 1 : 4);
+/** From so many people on, fewer orders are solved, and each once: that is near enough. */
+const many = 10_000;
+/** Rounds over the orders; another one must bring a share of the worth. */
+const mostRounds = 4;
 const leastGain = 5e-4;
 
 /**
@@ -30,6 +32,7 @@ const leastGain = 5e-4;
 export function solve(problem: Problem, tell: (share: number) => void = () => undefined): Solved {
   const country = survey(problem);
   const { people, places } = problem;
+  const isLarge = people.count > many;
   const plan: Plan = {
     place: new Int32Array(people.count).fill(-1),
     slots: new Uint8Array(people.count),
@@ -38,15 +41,15 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
   // A seat that nobody has time for offers all it is worth: nothing is lost by it.
   let gains: Float64Array = Float64Array.from(places.first);
   const together = new Map<number[], Float64Array>();
-  const orders = listOrders(people.slots).map((order) => ({ order, after: -1 }));
+  const orders = listOrders(people.slots, isLarge).map((order) => ({ order, after: -1 }));
   let changes = 0;
   let worth = 0;
-  const mostRounds = roundsOf(people.count);
-  for (let round = 0; round < mostRounds; round += 1) {
+  const rounds = isLarge ? 1 : mostRounds;
+  for (let round = 0; round < rounds; round += 1) {
     const before = worth;
     for (const [at, one] of orders.entries()) {
       if (one.after === changes) continue;
-      const share = (done: number) => tell((round + (at + done) / orders.length) / mostRounds);
+      const share = (done: number) => tell((round + (at + done) / orders.length) / rounds);
       const prices = solveOrder(country, plan, one.order, share);
       gains = offered(places, gains, one.order, prices, 1);
       if (one.order.length > 1) together.set(one.order, offered(places, gains, one.order, prices, one.order.length));
@@ -110,12 +113,32 @@ function drawing(): () => number {
   };
 }
 
-/** Lists the orders in which people can take slots, but those that are the beginning of another. */
-export function listOrders(slots: Uint8Array): number[][] {
-  const orders = [...new Set(slots)].toSorted().flatMap((set) => permutations(kindsOf(set)));
+/**
+ * Lists the orders in which people can take slots, but those that are the beginning of another.
+ * `isLarge`: only as many as it takes that each set of slots begins one.
+ */
+function listOrders(slots: Uint8Array, isLarge: boolean): number[][] {
+  const sets = [...new Set(slots)].toSorted((one, other) => one - other);
+  const orders = isLarge ? circles.map((circle) => trimmed(circle, sets)) : sets.flatMap((set) => permutations(kindsOf(set)));
   const begins = (one: number[], other: number[]) =>
     one.length < other.length && one.every((kind, at) => kind === other[at]);
   return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
+}
+
+/** Orders of which each set of slots is the beginning of one. */
+const circles = [
+  [0, 1, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+];
+
+/** Leaves of an order its longest beginning that is somebody's set of slots. */
+function trimmed(order: number[], sets: number[]): number[] {
+  for (let length = order.length; length > 0; length -= 1) {
+    const beginning = order.slice(0, length);
+    if (sets.includes(beginning.reduce((bits, kind) => bits | (1 << kind), 0))) return beginning;
+  }
+  return [];
 }
 
 const permutations = (kinds: number[]): number[][] =>
