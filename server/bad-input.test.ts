@@ -29,6 +29,7 @@ beforeAll(async () => {
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const ids = [(await createUser(app, tenant)).id];
   const made = {
+    proposal: await admin.post('elections/proposals/', { name: 'Una', area: tenant.areas.north.id }),
     batch: await admin.post('users/batches/', { action: 'validate', ids }),
     mailing: await admin.post('mailing/mailings/', { ids }),
     importrun: await admin.post('imports/runs/', { kind: 'places', file_name: 'mesas.csv', size: 1 }),

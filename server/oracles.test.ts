@@ -190,6 +190,9 @@ const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}
 
 /** Reads that tell nothing, whatever there is: whose they are, or that they are drafts. */
 const refusedAnyway = [
+  'coordinator 404 elections/proposals/:proposal/',
+  'coordinator 404 elections/proposals/:proposal/people/',
+  'coordinator 404 elections/proposals/:proposal/places/',
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',
   'coordinator 404 notifications/notifications/:notification/',

@@ -8,7 +8,7 @@ import type { Self, User } from '#contract/users.ts';
 import { messages } from './messages.ts';
 import { paper } from './papers.ts';
 import { administrator, coordinator, idOf, person } from './people.ts';
-import { differences, proposal } from './proposals.ts';
+import { proposal, proposalHandlers } from './proposals.ts';
 
 type State = { acts: ReturnType<typeof startActs>; people: User[] };
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
@@ -41,9 +41,7 @@ const notification = (number: number): UserNotification => ({
 const areaNames: Record<string, string> = { [idOf(501)]: 'Cataluña', [idOf(502)]: 'Galicia' };
 const areas = Object.entries(areaNames).map(([id, name]) => ({
   ...{
-    id,
-    name,
-    code: name,
+    ...{ id, name, code: name },
     level: 'adm0',
     parent: null,
     centre: { type: 'Point', coordinates: [2, 41] },
@@ -249,17 +247,7 @@ export const actHandlers: Handlers = {
   'GET mailing/contact/:id/': ({ params: { id } }) => ({
     body: { ...(messages.find((one) => one.id === id) as ContactMessage), text: 'Buenos días', answers: [] },
   }),
-  'GET elections/proposals/:id/': ({ state }) => ({ body: state.acts.proposal }),
-  // Something has changed: nothing is done unless the rest is asked for.
-  'POST elections/proposals/:id/accept/': ({ body, state: { acts } }) => {
-    const { is_rest_wanted } = body as { is_rest_wanted: boolean };
-    if (is_rest_wanted) acts.proposal = proposal('accepted');
-    return { body: { done: is_rest_wanted ? 1 : 0, differences, different: 1 } };
-  },
-  'POST elections/proposals/:id/undo/': ({ state: { acts } }) => {
-    acts.proposal = proposal('ready');
-    return { body: { done: 1 } };
-  },
+  ...proposalHandlers,
   'GET areas/adms/': () => page(areas),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
   'POST users/areamanagers/': ({ body, state }) => {

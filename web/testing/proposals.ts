@@ -19,6 +19,22 @@ export const proposal = (state: Proposal['state']): Proposal => ({
   },
 });
 
-export const differences = [
+const differences = [
   { user: idOf(1), name: 'Nombre1 Faro001', detail: 'Mientras tanto tiene otro colegio: Escuela 2.' },
 ];
+
+type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
+
+export const proposalHandlers = {
+  'GET elections/proposals/:id/': ({ state }: Asked) => ({ body: state.acts.proposal }),
+  // Something has changed: nothing is done unless the rest is asked for.
+  'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {
+    const { is_rest_wanted } = body as { is_rest_wanted: boolean };
+    if (is_rest_wanted) acts.proposal = proposal('accepted');
+    return { body: { done: is_rest_wanted ? 1 : 0, differences, different: 1 } };
+  },
+  'POST elections/proposals/:id/undo/': ({ state: { acts } }: Asked) => {
+    acts.proposal = proposal('ready');
+    return { body: { done: 1 } };
+  },
+};

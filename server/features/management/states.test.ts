@@ -59,7 +59,11 @@ const commands: Record<string, Command> = {
   unvalidate: verb('unvalidate', (model) => unless(!model.validated, { validated: false })),
   activate: verb('activate', (model) => unless(model.active, { active: true })),
   deactivate: verb('deactivate', (model) => unless(!model.active, { active: false, assigned: false })),
-  lock: verb('lock', (model) => (model.active ? unless(model.locked, { locked: true, lockedBefore: true }) : [403])),
+  // A profile that its credential locks can be locked by hand besides.
+  lock: verb('lock', (model) => {
+    const isByHand = model.credential ? model.lockedBefore : model.locked;
+    return model.active ? unless(isByHand, { locked: true, lockedBefore: true }) : [403];
+  }),
   unlock: verb('unlock', (model) => {
     if (!model.active) return [403];
     const let_in = model.verified === null ? { verified: false, link: true } : {};

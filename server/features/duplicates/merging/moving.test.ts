@@ -178,6 +178,8 @@ it('everything that refers to people is known to merging', async () => {
     'notifications.about_user_id',
     'notifications.user_id',
     // end with the account
+    'proposal_people.user_id',
+    'proposals.user_id',
     'second_factors.user_id',
     'sessions.user_id',
     // of administrators, who aren't merged
