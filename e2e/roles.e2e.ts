@@ -240,8 +240,9 @@ test('an address that is none answers 404, with the page that says so', async ({
  * Each opens to those who may do its action; others are sent `elsewhere`.
  */
 async function expectGuards(page: Page, self: Self | null, elsewhere: string): Promise<void> {
+  // Pages come once the app knows who is there.
+  await expect.poll(async () => (await pagesOf(page)).length).toBeGreaterThan(50);
   const pages = await pagesOf(page);
-  expect(pages.length).toBeGreaterThan(50);
   for (const { path, action } of pages) {
     // These send on those who are signed in.
     if (self && ['/login', '/account-deleted'].includes(path)) continue;
