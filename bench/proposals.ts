@@ -100,7 +100,9 @@ function compare(given: Given, made: Made): Row[] {
       }
     };
     const wants = (person: number, place: number) =>
-      kinds.some((_, kind) => (people.slots[person] as number) & (1 << kind) && (open[place * seatKinds + kind] as number) > 0);
+      kinds.some(
+        (_, kind) => (people.slots[person] as number) & (1 << kind) && (open[place * seatKinds + kind] as number) > 0,
+      );
     const isNear = (person: number, square: number) => square <= squareOfMetres(people.range[person] as number);
     if (by === 'people')
       for (let person = 0; person < people.count; person += 1) {
@@ -145,7 +147,15 @@ function country(peopleCount: number, placeCount: number): Given {
     return { lon: town.lon + off(), lat: town.lat + off(), area_path: town.path };
   };
   const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-  const availabilities = [['tod'], ['tod'], ['man'], ['tar'], ['esc'], ['man', 'tar', 'esc'], []] as PersonRow['availability'][];
+  const availabilities = [
+    ['tod'],
+    ['tod'],
+    ['man'],
+    ['tar'],
+    ['esc'],
+    ['man', 'tar', 'esc'],
+    [],
+  ] as PersonRow['availability'][];
   const people = Array.from({ length: peopleCount }, (_, at): PersonRow => {
     const mobility = pick(Object.keys(metresOf) as (keyof typeof metresOf)[]);
     const [availability, is_experiencied] = [pick(availabilities), draw() < 0.3];
@@ -156,7 +166,10 @@ function country(peopleCount: number, placeCount: number): Given {
     };
   });
   const places = Array.from({ length: placeCount }, (_, at): PlaceRow => {
-    const [priority, tables] = [pick(['max', 'highest', 'high', 'medium', 'low', 'lowest', null]), 1 + Math.floor(draw() * 6.2)];
+    const [priority, tables] = [
+      pick(['max', 'highest', 'high', 'medium', 'low', 'lowest', null]),
+      1 + Math.floor(draw() * 6.2),
+    ];
     return {
       ...{ id: idOf(at), ...somewhere(), priority, tables, percent: null },
       ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },

@@ -190,9 +190,7 @@ const newIds = (raw: Buffer) => JSON.parse(`${raw}`).state && JSON.parse(`${raw}
 
 /** Reads that tell nothing, whatever there is: whose they are, or that they are drafts. */
 const refusedAnyway = [
-  'coordinator 404 elections/proposals/:proposal/',
-  'coordinator 404 elections/proposals/:proposal/people/',
-  'coordinator 404 elections/proposals/:proposal/places/',
+  ...['', 'people/', 'places/'].map((part) => `coordinator 404 elections/proposals/:proposal/${part}`),
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',
   'coordinator 404 notifications/notifications/:notification/',
@@ -291,10 +289,8 @@ async function crowdElsewhere() {
         [id, at === 0 ? '1999-01-01' : '2040-01-01'],
       );
       const place = await createPlace(app, tenant, { name: `${name} escuela`, area });
-      await app.query(tenant.id, 'update places set priority = $1 where id = $2', [
-        at === 0 ? 'max' : 'lowest',
-        place.id,
-      ]);
+      const priority = at === 0 ? 'max' : 'lowest';
+      await app.query(tenant.id, 'update places set priority = $1 where id = $2', [priority, place.id]);
       const browser = tenant === own ? admin : undefined;
       await browser?.post('elections/assignments/', { user: id, place: place.id, replaces: null });
       await browser?.post('credentials/credentials/', { user: id });

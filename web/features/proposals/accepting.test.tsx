@@ -16,7 +16,10 @@ test('says what changed meanwhile before it gives anybody a place, and undoes al
 
   await button('Dar su colegio a las demás personas').click();
   await expect.element(page.getByText('Propuesta aceptada')).toBeVisible();
-  expect((await callsOf(accept)).map(({ body }) => body)).toEqual([{ is_rest_wanted: false }, { is_rest_wanted: true }]);
+  expect((await callsOf(accept)).map(({ body }) => body)).toEqual([
+    { is_rest_wanted: false },
+    { is_rest_wanted: true },
+  ]);
 
   await button('Deshacer').click();
   await expect.element(button('Dar su colegio a 2 personas')).toBeVisible();

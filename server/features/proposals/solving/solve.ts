@@ -119,7 +119,9 @@ function drawing(): () => number {
  */
 function listOrders(slots: Uint8Array, isLarge: boolean): number[][] {
   const sets = [...new Set(slots)].toSorted((one, other) => one - other);
-  const orders = isLarge ? circles.map((circle) => trimmed(circle, sets)) : sets.flatMap((set) => permutations(kindsOf(set)));
+  const orders = isLarge
+    ? circles.map((circle) => trimmed(circle, sets))
+    : sets.flatMap((set) => permutations(kindsOf(set)));
   const begins = (one: number[], other: number[]) =>
     one.length < other.length && one.every((kind, at) => kind === other[at]);
   return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
