@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { guides } from './scripts/vite-guides.ts';
 import { serveApi } from './web/testing/api-server.ts';
 
+// As people get it: React of development takes twice as long.
+process.env.NODE_ENV = 'production';
+
 export default defineConfig({
   plugins: [
     react(),

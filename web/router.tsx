@@ -40,6 +40,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // No page has pages within it.
+  notFoundMode: 'root',
   defaultNotFoundComponent: UnknownPage,
   defaultErrorComponent: PageError,
 });

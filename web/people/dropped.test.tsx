@@ -8,6 +8,9 @@ import { person, unknown } from '#web/testing/people.ts';
 const main = page.getByRole('main');
 const notice = page.getByText(/^Se ha dejado fuera:/);
 
+// Members' pages come with the first of them.
+await openApp('/users');
+
 /** Every page with pages of its own. */
 const listPages = Object.entries(router.routesByPath)
   .filter(([, { options }]) => (options.validateSearch as (search: Search) => Search)?.({ page: '2' }).page === 2)

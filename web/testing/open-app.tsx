@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#web/App.tsx';
-import { showLanguage } from '#web/core/i18n.ts';
+import { loadPageMessages, showLanguage } from '#web/core/i18n.ts';
 import { queryClient } from '#web/core/query-client.ts';
 import { router } from '#web/router.tsx';
 import type { Call, Network, Session } from './api-server.ts';
@@ -41,7 +41,7 @@ export async function reload(): Promise<void> {
 
 /** Shows a component alone, which needs no page around it. */
 export async function show(component: ReactNode): Promise<void> {
-  await ask('reset', {});
+  await Promise.all([ask('reset', {}), loadPageMessages('pages')]);
   await render(<MantineProvider>{component}</MantineProvider>);
 }
 

@@ -40,6 +40,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
       return void refresh();
     }
     await refresh();
+    await rowsToldOf();
     if (latest.current.join() === seen.join()) end();
     else await settle(seen);
   };
@@ -57,3 +58,6 @@ export function useOrder({ saved, send, refresh }: Sending) {
 
   return { ids: wanted ?? saved, change: (ids: string[]) => change(ids) };
 }
+
+/** Rows that have come are told to components in a task of their own: a move before it would say that it saw the old. */
+const rowsToldOf = () => new Promise((resolve) => setTimeout(resolve));
