@@ -8,7 +8,7 @@ import { createCrowd } from '../../testing/crowd.ts';
 import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
 
 const patient = { timeout: 20_000, interval: 20 };
-const people = 3000;
+const people = 1600;
 // the gate's, and one for every 200
 const transactions = 1 + people / 200;
 

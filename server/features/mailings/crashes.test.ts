@@ -10,7 +10,7 @@ import { startMailServer } from '../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 /** How often the worker is killed; a longer trial says so. */
-const kills = Number(process.env.KILLS ?? 4);
+const kills = Number(process.env.KILLS ?? 2);
 /** Messages on their way at once: the connections of the transport. */
 const connections = 5;
 
