@@ -79,10 +79,10 @@ export const proposal = z.object({
       worst_metres: z.number().nullable(),
       /**
        * what it is worth by its rules, and what no proposal can exceed
-       * equal: it is proved that none is better
+       * equal: it is proved that none is better; null: changed by hand since
        */
-      worth: z.number(),
-      bound: z.number(),
+      worth: z.number().nullable(),
+      bound: z.number().nullable(),
     })
     .nullable(),
 });
@@ -103,6 +103,8 @@ export const proposed = z.object({
   is_moved: z.boolean(),
   /** applied */
   is_accepted: z.boolean(),
+  /** stays so where it is proposed again */
+  is_locked: z.boolean(),
   /** why they have no place; null: they have one */
   reason: z.enum(reasons).nullable(),
   /** the same in the reader's language */
@@ -124,7 +126,7 @@ export const proposals = noun({
   ids: ['proposal'],
   log: {
     actions: {
-      proposal: ['created', 'updated', 'deleted', 'proposal_accepted', 'proposal_undone'],
+      proposal: ['created', 'updated', 'deleted', 'proposal_accepted', 'proposal_undone', 'pair_changed'],
     },
     fields: ['name', 'area', 'rules', 'is_shared', 'count'],
   },
@@ -138,7 +140,13 @@ export const proposals = noun({
     'POST elections/proposals/': endpoint({
       access: 'places.assign',
       summary: 'Propose who goes where in an area; it is made in the background, and changes nothing',
-      body: z.strictObject({ name: requiredLine(100), area: id('area'), rules: rules.prefault({}) }),
+      body: z.strictObject({
+        name: requiredLine(100),
+        area: id('area'),
+        rules: rules.prefault({}),
+        /** another proposal: those locked in it stay where it has them */
+        around: id('proposal').optional(),
+      }),
       reply: proposal,
       status: 201,
       errors: ['no_election', 'proposals_running'],
@@ -173,6 +181,20 @@ export const proposals = noun({
         place: id('place').optional(),
       }),
       reply: pageOf(proposed),
+    }),
+    'PATCH elections/proposals/:id/people/': endpoint({
+      access: 'places.assign',
+      summary:
+        'Change by hand where one person of one’s own proposal goes, which locks them there; or lock them, or no more',
+      params: idParams('proposal'),
+      body: z.strictObject({
+        user: id('user'),
+        /** null: nowhere */
+        place: id('place').nullable().optional(),
+        is_locked: z.boolean().optional(),
+      }),
+      reply: proposal,
+      errors: ['proposal_not_ready', 'proposal_no_hours'],
     }),
     'GET elections/proposals/:id/places/': endpoint({
       access: 'places.list',

@@ -24,8 +24,9 @@ export const proposalRules = {
  * too_far: no place that wants somebody is within their reach
  * all_full: those within reach are covered by others
  * no_time: those within reach want nobody at the times they have
+ * by_hand: a coordinator took them out
  */
-export const reasons = ['reserve', 'too_far', 'all_full', 'no_time', 'not_validated', 'no_point'] as const;
+export const reasons = ['reserve', 'too_far', 'all_full', 'no_time', 'not_validated', 'no_point', 'by_hand'] as const;
 export type Reason = (typeof reasons)[number];
 
 /** Places by what a proposal leaves them: nobody, some, or all who are wanted. */

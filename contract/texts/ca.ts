@@ -39,6 +39,9 @@ export const ca: Record<TextKey, string> = {
   proposal_no_time: 'Col·legis al seu abast ({range}): {places}, però no necessiten ningú a les hores que pot.',
   proposal_not_validated: 'No està validada, i la proposta només compta amb persones validades.',
   proposal_no_point: 'No se sap on viu, ni tan sols en quin municipi.',
+  proposal_by_hand: 'Ho ha decidit qui coordina.',
+  proposal_no_hours:
+    'No pot a cap de les hores que aquest col·legi necessita. Tria’n un altre, o canvia les seves hores a la fitxa.',
   proposal_person_gone: 'Ja no se li pot assignar cap col·legi.',
   proposal_has_place: 'Mentrestant té un altre col·legi: {place}.',
   proposal_place_withdrawn: 'Mentrestant se li ha retirat el col·legi que tenia.',

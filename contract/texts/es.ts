@@ -43,6 +43,9 @@ export const es = {
   proposal_no_time: 'Colegios a su alcance ({range}): {places}, pero no necesitan a nadie a las horas que puede.',
   proposal_not_validated: 'No está validada, y la propuesta solo cuenta con personas validadas.',
   proposal_no_point: 'No se sabe dónde vive, ni siquiera en qué municipio.',
+  proposal_by_hand: 'Lo ha decidido quien coordina.',
+  proposal_no_hours:
+    'No puede a ninguna de las horas que ese colegio necesita. Elige otro, o cambia sus horas en su ficha.',
   proposal_person_gone: 'Ya no se le puede asignar un colegio.',
   proposal_has_place: 'Mientras tanto tiene otro colegio: {place}.',
   proposal_place_withdrawn: 'Mientras tanto se le ha retirado el colegio que tenía.',

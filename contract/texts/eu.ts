@@ -39,6 +39,9 @@ export const eu: Record<TextKey, string> = {
   proposal_no_time: 'Bere esku dauden hauteslekuak ({range}): {places}. Ez dute inor behar berak ahal duen orduetan.',
   proposal_not_validated: 'Ez dago balidatuta, eta proposamenak balidatutako pertsonak baino ez ditu hartzen.',
   proposal_no_point: 'Ez da ezagutzen non bizi den, ezta zein udalerritan ere.',
+  proposal_by_hand: 'Koordinatzaileak erabaki du.',
+  proposal_no_hours:
+    'Ezin du hautesleku horrek behar dituen orduetako batean ere. Aukeratu beste bat, edo aldatu haren orduak fitxan.',
   proposal_person_gone: 'Ezin zaio hauteslekurik esleitu jada.',
   proposal_has_place: 'Bitartean beste hautesleku bat du: {place}.',
   proposal_place_withdrawn: 'Bitartean zuen hauteslekua kendu zaio.',

@@ -39,6 +39,9 @@ export const gl: Record<TextKey, string> = {
   proposal_no_time: 'Colexios ao seu alcance ({range}): {places}, pero non precisan de ninguén ás horas que pode.',
   proposal_not_validated: 'Non está validada, e a proposta só conta con persoas validadas.',
   proposal_no_point: 'Non se sabe onde vive, nin sequera en que concello.',
+  proposal_by_hand: 'Decidiuno quen coordina.',
+  proposal_no_hours:
+    'Non pode a ningunha das horas que ese colexio necesita. Escolle outro, ou cambia as súas horas na ficha.',
   proposal_person_gone: 'Xa non se lle pode asignar un colexio.',
   proposal_has_place: 'Mentres tanto ten outro colexio: {place}.',
   proposal_place_withdrawn: 'Mentres tanto retiróuselle o colexio que tiña.',

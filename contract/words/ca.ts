@@ -60,6 +60,7 @@ export const ca: Words = {
     place_withdrawn: 'Se li va retirar el col·legi',
     proposal_accepted: 'S’ha acceptat una proposta',
     proposal_undone: 'S’ha desfet una proposta',
+    pair_changed: 'S’ha canviat a mà una persona d’una proposta',
     watcher_assigned: 'S’hi va assignar una persona',
     watcher_withdrawn: 'Se’n va retirar una persona',
     attendance_confirmed: 'Va confirmar que hi anirà',

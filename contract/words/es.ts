@@ -59,6 +59,7 @@ export const es: Words = {
     place_withdrawn: 'Se le retiró el colegio',
     proposal_accepted: 'Se aceptó una propuesta',
     proposal_undone: 'Se deshizo una propuesta',
+    pair_changed: 'Se cambió a mano a una persona de una propuesta',
     watcher_assigned: 'Se asignó a una persona',
     watcher_withdrawn: 'Se retiró a una persona',
     attendance_confirmed: 'Confirmó que irá',

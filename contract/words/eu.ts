@@ -59,6 +59,7 @@ export const eu: Words = {
     place_withdrawn: 'Hauteslekua kendu zitzaion',
     proposal_accepted: 'Proposamen bat onartu da',
     proposal_undone: 'Proposamen bat desegin da',
+    pair_changed: 'Proposamen bateko pertsona bat eskuz aldatu da',
     watcher_assigned: 'Pertsona bat esleitu zen',
     watcher_withdrawn: 'Pertsona bat kendu zen',
     attendance_confirmed: 'Joango dela berretsi zuen',

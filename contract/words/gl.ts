@@ -59,6 +59,7 @@ export const gl: Words = {
     place_withdrawn: 'Retiróuselle o colexio',
     proposal_accepted: 'Aceptouse unha proposta',
     proposal_undone: 'Desfíxose unha proposta',
+    pair_changed: 'Cambiouse á man unha persoa dunha proposta',
     watcher_assigned: 'Asignouse unha persoa',
     watcher_withdrawn: 'Retirouse unha persoa',
     attendance_confirmed: 'Confirmou que irá',

@@ -588,6 +588,7 @@ export interface PriorityRules {
 export interface ProposalPeople {
   assignment_id: string | null;
   is_approximate: boolean;
+  is_locked: Generated<boolean>;
   metres: number | null;
   place_id: string | null;
   places: number | null;

@@ -1,7 +1,7 @@
 import highs from 'highs';
 import { kindsOf, type Problem, seatKinds } from '../features/proposals/solving/problem.ts';
 import { squareTo } from '../features/proposals/solving/tree.ts';
-import { costOf, metresOfSquare, onSphere, squareOfMetres } from '../features/proposals/solving/ways.ts';
+import { costOf, metresOfSquare, onSphere, pointAt, squareOfMetres } from '../features/proposals/solving/ways.ts';
 
 // Its types describe the package for `require`.
 const loadHighs = highs as unknown as typeof highs.default;
@@ -35,7 +35,7 @@ function writeProgram(problem: Problem): string {
   const binary: string[] = [];
   const known = new Set<string>();
   for (let person = 0; person < people.count; person += 1) {
-    const home = homes.subarray(3 * person, 3 * person + 3) as unknown as [number, number, number];
+    const home = pointAt(homes, person);
     for (let place = 0; place < places.count; place += 1) {
       const square = squareTo(sites, place, ...home);
       if (places.isReserve[place] || square > squareOfMetres(people.range[person] as number)) continue;

@@ -335,7 +335,8 @@ export const lists = {
           "all_full",
           "no_time",
           "not_validated",
-          "no_point"
+          "no_point",
+          "by_hand"
         ]
       },
       "place": "id"

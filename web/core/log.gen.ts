@@ -127,7 +127,8 @@ export const log = {
       "updated",
       "deleted",
       "proposal_accepted",
-      "proposal_undone"
+      "proposal_undone",
+      "pair_changed"
     ],
     "election": [
       "created",

@@ -12,6 +12,15 @@ export {
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
 export { listPending } from './nearby-users/queries.ts';
-export { counts, findPlace, findPlacePoint, isPlaceKnown, needed, neededIn, priorityRank } from './queries.ts';
+export {
+  counts,
+  distanceTo,
+  findPlace,
+  findPlacePoint,
+  isPlaceKnown,
+  needed,
+  neededIn,
+  priorityRank,
+} from './queries.ts';
 export { editPlace } from './record/rules.ts';
 export { assignWatcher, pauseSeconds } from './rules.ts';

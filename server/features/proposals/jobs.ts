@@ -1,11 +1,13 @@
-import type { Services } from '../../core/context.ts';
-import { isDatabaseGone } from '../../core/database.ts';
+import type { Services, SignedIn } from '../../core/context.ts';
+import { isDatabaseGone, type Tx } from '../../core/database.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
+import { summarize } from './covering/queries.ts';
 import type { Given } from './making/building.ts';
-import { listAreas, listAvailable, listPathsOf, listWanting } from './making/queries.ts';
+import type { Made } from './making/making.ts';
+import { listAreas, listAvailable, listKept, listPathsOf, listWanting } from './making/queries.ts';
 import { makeInThread } from './making/thread.ts';
-import { type Claimed, claimProposal, failProposal, updateProgress, writeProposal } from './queries.ts';
+import { type Claimed, claimProposal, failProposal, updateProgress, writeProposal, writeSummary } from './queries.ts';
 
 export type ProposalJob = { tenantId: string; proposalId: string };
 
@@ -41,7 +43,7 @@ async function make({ database }: Services, tenantId: string, claimed: Claimed, 
     const made = await makeInThread(given, (share) =>
       database.inTenant(tenantId, (tx) => updateProgress(tx, claimed, Math.floor(100 * share))),
     );
-    if (made) await database.inTenant(tenantId, (tx) => writeProposal(tx, claimed, made.rows, made.summary));
+    if (made) await database.inTenant(tenantId, (tx) => write(tx, claimed, made));
   } catch (error) {
     if (isDatabaseGone(error) && !context.isLastAttempt) throw error;
     context.report(error);
@@ -49,15 +51,31 @@ async function make({ database }: Services, tenantId: string, claimed: Claimed, 
   }
 }
 
-/** Reads who could go where; throws where its owner may not any more. */
-async function readGiven(tx: Parameters<typeof findActor>[0], { user_id, area_id, rules }: Claimed): Promise<Given> {
+/** Finds the owner and their area; throws where they may not any more. */
+async function reachOf(tx: Tx, { user_id, area_id }: Claimed): Promise<{ actor: SignedIn; paths: string[] }> {
   const actor = await findActor(tx, user_id);
   const paths = actor ? await listPathsOf(tx, actor, area_id) : [];
   if (!actor || paths.length === 0) throw new Error('the owner of a proposal no longer reaches its area');
+  return { actor, paths };
+}
+
+/** Reads who could go where. */
+async function readGiven(tx: Tx, claimed: Claimed): Promise<Given> {
+  const { actor, paths } = await reachOf(tx, claimed);
+  const { rules } = claimed;
+  const kept = await listKept(tx, claimed.id);
+  const isKept = new Set(kept.map(({ user }) => user));
+  const people = await listAvailable(tx, actor, paths, rules.most_moves > 0);
   return {
-    rules,
-    people: await listAvailable(tx, actor, paths, rules.most_moves > 0),
+    ...{ rules, kept },
+    people: people.filter(({ id }) => !isKept.has(id)),
     places: await listWanting(tx, actor, paths),
     areas: await listAreas(tx, paths),
   };
+}
+
+async function write(tx: Tx, claimed: Claimed, { rows, worth, bound }: Made): Promise<void> {
+  if (!(await writeProposal(tx, claimed, rows))) return;
+  const { actor, paths } = await reachOf(tx, claimed);
+  await writeSummary(tx, claimed.id, { ...(await summarize(tx, actor, { ...claimed, paths })), worth, bound });
 }

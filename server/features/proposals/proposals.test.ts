@@ -141,6 +141,67 @@ describe('proposing', () => {
   });
 });
 
+describe('deciding by hand', () => {
+  const change = (id: string, body: object, by = browser) => by.send('PATCH', `${path}${id}/people/`, body);
+
+  it('is refused to others, of strangers and places elsewhere, at hours that they don’t have, and once accepted', async () => {
+    const place = await createPlace(app, tenant, { tables: 1 });
+    const elsewhere = await createPlace(app, tenant, { tables: 1, area: tenant.areas.south });
+    const user = await createUser(app, tenant, { availability: ['esc'] });
+    const stranger = await createUser(app, tenant, { area: tenant.areas.south });
+    const id = await propose({ wanted: { man: 1, tar: 1, esc: 0 } });
+    await browser.send('PATCH', `${path}${id}/`, { is_shared: true });
+    const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
+    const other = await app.visit(tenant.host).signIn(email, password);
+    expect((await change(id, { user: user.id, place: null }, other)).body.code).toBe('forbidden');
+    expect((await change(id, { user: stranger.id, place: null })).status).toBe(404);
+    expect((await change(id, { user: user.id, place: elsewhere.id })).status).toBe(404);
+    expect((await change(id, { user: user.id, place: place.id })).body.code).toBe('proposal_no_hours');
+    await app.query(tenant.id, "update proposals set state = 'accepted' where tenant_id = $1", [tenant.id]);
+    expect((await change(id, { user: user.id, place: null })).body.code).toBe('proposal_not_ready');
+    expect((await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: stranger.id })).status).toBe(
+      404,
+    );
+  });
+
+  it('is counted at once, logged, and stays so where it is proposed again around it', async () => {
+    const places = [
+      await createPlace(app, tenant, { tables: 1 }),
+      await createPlace(app, tenant, { tables: 1, lat: 41.505 }),
+    ];
+    const [near, beside] = [await createUser(app, tenant), await createUser(app, tenant, { lat: 41.505 })];
+    const id = await propose({ wanted: { man: 1, tar: 1, esc: 0 } });
+    expect((await people(id)).map(({ place }: { place: { id: string } | null }) => place?.id).toSorted()).toEqual(
+      [...places.map((place) => place.id), undefined].toSorted(),
+    );
+    const { body } = await change(id, { user: near?.id, place: places[1]?.id });
+    expect(body.summary).toMatchObject({ placed: 2, places: { wanted: 2, after: 1 }, worth: null });
+    expect((await change(id, { user: beside?.id, place: null })).body.summary).toMatchObject({
+      placed: 1,
+      unplaced: 2,
+    });
+    const { body: again } = await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: id });
+    await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: again.id }, attempt);
+    const rows = await people(again.id);
+    const of = (user: TestUser | undefined) => rows.find((row: { user: string }) => row.user === user?.id);
+    expect(of(near)).toMatchObject({ place: { id: places[1]?.id }, metres: 556, is_locked: true });
+    expect(of(beside)).toMatchObject({ place: null, reason: 'by_hand', detail: 'Lo ha decidido quien coordina.' });
+    expect((await read(again.id)).summary).toMatchObject({ people: 3, placed: 1 });
+    await change(again.id, { user: near?.id, is_locked: false });
+    const third = await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: again.id });
+    await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: third.body.id }, attempt);
+    expect((await people(third.body.id)).find((row: { user: string }) => row.user === near?.id)).toMatchObject({
+      place: { id: places[0]?.id },
+    });
+    const { rows: logged } = await app.query(
+      tenant.id,
+      "select from changes where tenant_id = $1 and action = 'pair_changed'",
+      [tenant.id],
+    );
+    expect(logged).toHaveLength(2);
+  });
+});
+
 describe('accepting', () => {
   let places: { id: string }[];
   let watchers: TestUser[];

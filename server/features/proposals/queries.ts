@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Mobility } from '#contract/mobility.ts';
-import type { CoveredPlace, Proposal, Proposed, Rules } from '#contract/proposals.ts';
-import type { placeStates, Reason } from '#contract/proposing.ts';
+import type { Proposal, Proposed, Rules } from '#contract/proposals.ts';
+import type { Reason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
-import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
-import { townName } from '../../people/towns/queries.ts';
-import { counts, priorityRank } from '../places/index.ts';
-import type { MadeRow, Summary } from './making/making.ts';
+import { isAreaReached, isReached } from '../../people/reach/queries.ts';
+import type { MadeRow } from './making/making.ts';
 
 type Window = { descending: boolean; limit: number; offset: number };
 
+export type Summary = NonNullable<Proposal['summary']>;
 export type ProposalRow = Omit<Proposal, 'failure'> & { election_id: string };
 
 const columns = (actor: SignedIn) => sql`
@@ -117,10 +116,9 @@ export async function failProposal(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 /** Writes a proposal down, people who have left meanwhile excepted; false where it was stopped. */
-export async function writeProposal(tx: Tx, attempt: Attempt, rows: MadeRow[], summary: Summary): Promise<boolean> {
+export async function writeProposal(tx: Tx, attempt: Attempt, rows: MadeRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update proposals set state = 'ready', progress = 100, summary = ${JSON.stringify(summary)}::jsonb
-    where ${isAttempt(tx, attempt)}`.execute(tx);
+    update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await sql`
     insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, places)
@@ -133,7 +131,14 @@ export async function writeProposal(tx: Tx, attempt: Attempt, rows: MadeRow[], s
   return true;
 }
 
-// People and places -------------------------------------------------------------------------------
+export async function writeSummary(tx: Tx, id: string, summary: Summary): Promise<void> {
+  await sql`
+    update proposals set summary = ${JSON.stringify(summary)}::jsonb where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+// People ------------------------------------------------------------------------------------------
 
 export type ProposedRow = Omit<Proposed, 'detail'> & { places: number | null; mobility: Mobility | null };
 
@@ -161,70 +166,13 @@ export async function listProposed(
   return listPage<ProposedRow>(tx, {
     columns: sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
-      r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.reason, r.places, u.mobility`,
+      r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.is_locked,
+      r.reason, r.places, u.mobility`,
     from: sql`proposal_people r
       join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
       left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`,
     where: sql.join(conditions, sql` and `),
     order: sql`${orders[sort]} ${direction} nulls last, u.id ${direction}`,
-    ...{ limit, offset },
-  });
-}
-
-/** Lists the places of a proposal's area with what they have, and would have. */
-export async function listCovered(
-  tx: Tx,
-  actor: SignedIn,
-  { id, rules, paths }: { id: string; rules: Rules; paths: string[] },
-  { search, state }: { search: string[]; state?: (typeof placeStates)[number][] | undefined },
-  { sort, descending, limit, offset }: Window & { sort: 'priority' | 'name' | 'missing' },
-): Promise<{ results: CoveredPlace[]; count: number }> {
-  const direction = descending ? sql`desc` : sql`asc`;
-  const seats = sql.join(
-    (['man', 'tar', 'esc'] as const).map(
-      (
-        slot,
-      ) => sql`(${sql.lit(slot)}, ${rules.wanted[slot]}::int * ${rules.per === 'table' ? sql`st.stations` : sql`1`},
-        ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
-    ),
-  );
-  const covered = sql`
-    select p.id, p.name, ${townName('p')} as town, p.priority, p.search, ${priorityRank} as rank, seats.* from places p ${counts}
-    left join lateral (
-      select array_agg(s) as slots from (select unnest(r.slots) as s from proposal_people r
-        where r.tenant_id = p.tenant_id and r.proposal_id = ${id} and r.place_id = p.id and r.assignment_id is null) taken) t on true
-    cross join lateral (
-      select sum(seat.wanted)::int as wanted, sum(least(seat.wanted, seat.had))::int as before,
-        sum(least(seat.wanted, seat.had + (select count(*) from unnest(t.slots) s where s = seat.slot)))::int as after
-      from (values ${seats}) as seat (slot, wanted, had)) seats
-    where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor)} and st.stations > 0`;
-  const states = {
-    none: sql`c.after = 0`,
-    partial: sql`(c.after > 0 and c.after < c.wanted)`,
-    full: sql`c.after = c.wanted`,
-  };
-  const orders = {
-    priority: sql`c.rank ${direction} nulls last, c.wanted - c.after desc, c.id`,
-    name: sql`c.name ${direction}, c.id`,
-    missing: sql`c.wanted - c.after ${direction}, c.rank nulls last, c.id`,
-  };
-  const conditions = [
-    sql`c.wanted > 0`,
-    ...search.map((word) => sql`strpos(' ' || c.search, ${` ${word}`}) > 0`),
-    ...(state
-      ? [
-          sql`(${sql.join(
-            state.map((one) => states[one]),
-            sql` or `,
-          )})`,
-        ]
-      : []),
-  ];
-  return listPage<CoveredPlace>(tx, {
-    columns: sql`c.id, c.name, c.town, c.priority, c.wanted, c.before, c.after`,
-    from: sql`(${covered}) c`,
-    where: sql.join(conditions, sql` and `),
-    order: orders[sort],
     ...{ limit, offset },
   });
 }

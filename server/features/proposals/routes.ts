@@ -3,8 +3,10 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { found } from '../../core/refusal.ts';
 import { acceptProposal, undoProposal } from './accepting/rules.ts';
+import { listCovered } from './covering/queries.ts';
 import { listPathsOf } from './making/queries.ts';
-import { findProposal, listCovered, listProposals, listProposed } from './queries.ts';
+import { changePair } from './pairs/rules.ts';
+import { findProposal, listProposals, listProposed } from './queries.ts';
 import { changeProposal, describeProposal, describeProposed, propose, removeProposal } from './rules.ts';
 
 export const proposalsRoutes: Handlers<typeof proposals> = {
@@ -32,6 +34,8 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
     const { results, count } = await listProposed(tx, actor, params.id, filters, window);
     return pageOf(query, { results: results.map((row) => describeProposed(scope, rules, row)), count });
   },
+
+  'PATCH elections/proposals/:id/people/': async ({ params, body, ...scope }) => changePair(scope, params.id, body),
 
   'GET elections/proposals/:id/places/': async ({ params, query, tx, actor }) => {
     const { id, rules, area } = found(await findProposal(tx, actor, params.id));

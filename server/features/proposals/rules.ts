@@ -9,6 +9,7 @@ import { found, Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { listPathsOf } from './making/queries.ts';
+import { copyLocked } from './pairs/queries.ts';
 import {
   countRunning,
   deleteProposal,
@@ -25,16 +26,19 @@ const mostRunning = 2;
 /** Asks for a proposal of who goes where in an area within reach; it changes nothing. */
 export async function propose(
   scope: MemberScope,
-  { name, area, rules }: { name: string; area: string; rules: Rules },
+  { name, area, rules, around }: { name: string; area: string; rules: Rules; around?: string | undefined },
 ): Promise<Proposal> {
   const { tx, actor } = scope;
-  if ((await listPathsOf(tx, actor, area)).length === 0) throw new Refusal('not_found');
+  const paths = await listPathsOf(tx, actor, area);
+  if (paths.length === 0) throw new Refusal('not_found');
+  if (around) found(await findProposal(tx, actor, around));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if ((await countRunning(tx, actor.id)) >= mostRunning)
     throw new Refusal('proposals_running', { number: mostRunning });
   const id = newId();
   await insertProposal(tx, { id, name, area, rules, electionId: election.id, userId: actor.id });
+  if (around) await copyLocked(tx, actor, { from: around, to: id, paths });
   await enqueue(tx, 'make-proposal', { proposalId: id });
   const made = found(await findProposal(tx, actor, id));
   await recordChange(scope, {
@@ -73,7 +77,8 @@ export async function removeProposal(scope: MemberScope, id: string): Promise<vo
   await recordChange(scope, { entity: 'proposal', entityId: id, action: 'deleted', before: { name, area: area.name } });
 }
 
-async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
+/** Finds a proposal that the actor may change, and keeps it from changing. */
+export async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
   const proposal = found(await lockProposal(tx, actor, id));
   if (!proposal.is_own && !actor.is_superuser) throw new Refusal('forbidden');
   return proposal;

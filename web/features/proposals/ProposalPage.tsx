@@ -58,11 +58,8 @@ type Summary = NonNullable<Proposal['summary']>;
 
 function Numbers({ summary }: { summary: Summary }) {
   const { t } = useLingui();
-  const percent = usePercent();
   const { worth, bound, average_metres, worst_metres, places } = summary;
   const [before, after, wanted] = [places.before, places.after, places.wanted].map((count) => formatNumber(count));
-  // One more per cent than is proved would be a lie: it is rounded down.
-  const reached = bound === 0 ? 100 : Math.floor((10_000 * worth) / bound) / 100;
   const counts: [string, number][] = [
     [t`Se moverían a otro colegio`, summary.moved],
     [t`Quedan en la reserva`, summary.reserve],
@@ -91,17 +88,23 @@ function Numbers({ summary }: { summary: Summary }) {
             <Fact name={<Trans>La más larga</Trans>}>{formatDistance(worst_metres)}</Fact>
           </>
         )}
-        <Fact name={<Trans>Calidad</Trans>}>
-          {worth >= bound ? (
-            <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>
-          ) : (
-            <Trans>
-              Al menos el {percent(formatNumber(reached, 'decimal'))} de lo que podría valer el mejor reparto.
-            </Trans>
-          )}
-        </Fact>
+        {worth !== null && bound !== null && (
+          <Fact name={<Trans>Calidad</Trans>}>
+            <Quality worth={worth} bound={bound} />
+          </Fact>
+        )}
       </Facts>
     </Section>
+  );
+}
+
+function Quality({ worth, bound }: { worth: number; bound: number }) {
+  const percent = usePercent();
+  if (worth >= bound) return <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>;
+  // One more per cent than is proved would be a lie: it is rounded down.
+  const reached = Math.floor((10_000 * worth) / bound) / 100;
+  return (
+    <Trans>Al menos el {percent(formatNumber(reached, 'decimal'))} de lo que podría valer el mejor reparto.</Trans>
   );
 }
 

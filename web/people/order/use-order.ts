@@ -59,5 +59,5 @@ export function useOrder({ saved, send, refresh }: Sending) {
   return { ids: wanted ?? saved, change: (ids: string[]) => change(ids) };
 }
 
-/** Rows that have come are told to components in a task of their own: a move before it would say that it saw the old. */
+/** Components hear of rows in a task of their own: a move before it would have seen the old. */
 const rowsToldOf = () => new Promise((resolve) => setTimeout(resolve));

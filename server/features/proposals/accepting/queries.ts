@@ -5,6 +5,7 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts';
 import { counts } from '../../places/index.ts';
+import { wantedIn } from '../covering/queries.ts';
 
 /** A person of a proposal who is to get a place, beside what is so by now. */
 export type Offer = {
@@ -71,9 +72,8 @@ export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: str
 export type FreeSeats = { place: string } & Record<Slot, number>;
 
 /** Counts the people that each of these places still wants in each slot, by the rules. */
-export async function listFree(tx: Tx, { per, wanted }: Rules, places: string[]): Promise<FreeSeats[]> {
-  const free = (slot: Slot) =>
-    sql`greatest(${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
+export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<FreeSeats[]> {
+  const free = (slot: Slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
   const { rows } = await sql<FreeSeats>`
     select p.id as place, ${free('man')} as man, ${free('tar')} as tar, ${free('esc')} as esc
     from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`.execute(
@@ -90,9 +90,7 @@ export async function insertGiven(
   id: string,
   { given, ended, electionId, by }: { given: Given[]; ended: string[]; electionId: string; by: string },
 ): Promise<void> {
-  await sql`
-    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = any(${ended}::uuid[]) and state = 'assigned'`.execute(tx);
+  await endAssignments(tx, ended, by);
   const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, "user" uuid, place uuid, slots text[])`;
   await sql`
     insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
@@ -123,9 +121,7 @@ export async function listGiven(tx: Tx, id: string): Promise<GivenStill[]> {
 
 /** Ends these assignments, and lets the proposal be accepted anew. */
 export async function endGiven(tx: Tx, id: string, assignments: string[], by: string): Promise<void> {
-  await sql`
-    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = any(${assignments}::uuid[]) and state = 'assigned'`.execute(tx);
+  await endAssignments(tx, assignments, by);
   await sql`
     update proposal_people set assignment_id = null where tenant_id = ${tx.tenantId} and proposal_id = ${id}`.execute(
     tx,
@@ -135,3 +131,8 @@ export async function endGiven(tx: Tx, id: string, assignments: string[], by: st
     tx,
   );
 }
+
+const endAssignments = (tx: Tx, ids: string[], by: string) =>
+  sql`
+    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
+    where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and state = 'assigned'`.execute(tx);

@@ -1,6 +1,6 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { Rules } from '#contract/proposals.ts';
-import { recordChange, recordChanges } from '../../../core/changes.ts';
+import { type ChangeEntry, recordChange, recordChanges } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueueAll } from '../../../core/queries.ts';
@@ -9,7 +9,7 @@ import { text } from '../../../core/texts.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { pauseSeconds } from '../../places/index.ts';
-import { lockProposal, type ProposalRow } from '../queries.ts';
+import { lockProposal } from '../queries.ts';
 import {
   endGiven,
   type FreeSeats,
@@ -37,7 +37,7 @@ export async function acceptProposal(
   { users, is_rest_wanted }: { users?: string[] | undefined; is_rest_wanted: boolean },
 ): Promise<Accepted> {
   const { tx, actor } = scope;
-  const proposal = await hold(scope, id);
+  const proposal = found(await lockProposal(tx, actor, id));
   if (proposal.state !== 'ready' && proposal.state !== 'accepted') throw new Refusal('proposal_not_ready');
   const election = await findCurrentElection(tx);
   if (!election || election.id !== proposal.election_id) throw new Refusal('no_election');
@@ -61,21 +61,10 @@ export async function acceptProposal(
   return { done: taken.length, ...listed };
 }
 
-async function hold({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
-  return found(await lockProposal(tx, actor, id));
-}
-
 /** Tells offers that hold still from those that don't, and why. */
 async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[]) {
-  const free = new Map(
-    (
-      await listFree(
-        tx,
-        rules,
-        offers.map(({ place }) => place),
-      )
-    ).map((one) => [one.place, one]),
-  );
+  const places = offers.map(({ place }) => place);
+  const free = new Map((await listFree(tx, rules, places)).map((one) => [one.place, one]));
   // Who is moved leaves seats to others.
   for (const { held, replaces, held_place, held_slots } of offers) {
     const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
@@ -116,7 +105,7 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
   const given = taken.map(({ user, place, slots }) => ({ id: newId(), user, place, slots }));
   const ended = taken.flatMap(({ held }) => (held ? [held] : []));
   await insertGiven(tx, id, { given, ended, electionId, by: actor.id });
-  const entries = taken.flatMap((one): Parameters<typeof recordChanges>[1] => [
+  const entries = taken.flatMap((one): ChangeEntry[] => [
     {
       entity: 'user',
       entityId: one.user,
@@ -133,7 +122,7 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
   );
 }
 
-async function logAll(scope: MemberScope, entries: Parameters<typeof recordChanges>[1]): Promise<void> {
+async function logAll(scope: MemberScope, entries: ChangeEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
 }
 
@@ -149,7 +138,7 @@ const tellAll = ({ tx, origin }: MemberScope, users: string[]) =>
 /** Withdraws all places given by a proposal; none where somebody has confirmed. */
 export async function undoProposal(scope: MemberScope, id: string): Promise<{ done: number }> {
   const { tx, actor } = scope;
-  const proposal = await hold(scope, id);
+  const proposal = found(await lockProposal(tx, actor, id));
   if (proposal.state !== 'accepted') throw new Refusal('proposal_not_accepted');
   const before = await listGiven(tx, id);
   await lockUsersInOrder(
@@ -170,7 +159,7 @@ export async function undoProposal(scope: MemberScope, id: string): Promise<{ do
   );
   await logAll(
     scope,
-    given.flatMap((one): Parameters<typeof recordChanges>[1] => [
+    given.flatMap((one): ChangeEntry[] => [
       {
         entity: 'user',
         entityId: one.user,

@@ -3,9 +3,9 @@ import { presumedMobility } from '#contract/mobility.ts';
 import { proposable } from '#contract/priority-rule.ts';
 import type { Rules } from '#contract/proposals.ts';
 import { type Problem, reserveSeat, seatKinds } from '../solving/problem.ts';
-import type { AreaRow, PersonRow, PlaceRow } from './queries.ts';
+import type { AreaRow, KeptRow, PersonRow, PlaceRow } from './queries.ts';
 
-export type Given = { rules: Rules; people: PersonRow[]; places: PlaceRow[]; areas: AreaRow[] };
+export type Given = { rules: Rules; people: PersonRow[]; places: PlaceRow[]; areas: AreaRow[]; kept: KeptRow[] };
 export type Built = { problem: Problem; people: PersonRow[]; places: PlaceRow[] };
 
 /** Metres that an experienced person is worth to a place without one, and a pair together. */
@@ -21,11 +21,12 @@ export const wantedAt = ({ per, wanted }: Rules, { tables }: PlaceRow, kind: num
   wanted[kinds[kind] as (typeof kinds)[number]] * (per === 'table' ? tables : 1);
 
 /** Writes people who can go somewhere, and places, as numbers. */
-export function build({ rules, places, areas, ...given }: Given): Built {
+export function build({ rules, areas, ...given }: Given): Built {
   const people = given.people.filter(isPlaceable(rules)).toSorted(byNature);
+  const places = given.places.map(takenBy(given.kept));
   const zones = zonesOf(areas);
   const at = new Map(places.map(({ id }, index) => [id, index]));
-  const reserves = reservesOf(rules, people, zones);
+  const reserves = reservesOf(rules, people, zones, places.length);
   const held = people.map((person) => (person.held ? (at.get(person.held.place) ?? -1) : -1));
   const problem: Problem = {
     wishes: { together: rules.is_together ? togetherMetres : 0, moving: 0 },
@@ -46,10 +47,7 @@ export function build({ rules, places, areas, ...given }: Given): Built {
         is_experiencied && rules.is_experience_spread ? 1 : 0,
       ),
       reserve: Int32Array.from(people, ({ area_path, held: has }) =>
-        has
-          ? -1
-          : (reserves.of.get(zones.municipality(area_path)) ?? -1) +
-            (reserves.of.has(zones.municipality(area_path)) ? places.length : 0),
+        has ? -1 : (reserves.of.get(zones.municipality(area_path)) ?? -1),
       ),
       partner: partnersOf(people),
       held: Int32Array.from(held),
@@ -63,6 +61,18 @@ export const isPlaceable =
   ({ is_validated_only }: Rules) =>
   ({ lon, is_validated }: PersonRow) =>
     lon !== null && (is_validated || !is_validated_only);
+
+/** Counts those locked at a place among the people it has. */
+const takenBy = (kept: KeptRow[]) => {
+  const at = Map.groupBy(kept, ({ place }) => place);
+  return (place: PlaceRow): PlaceRow => {
+    const there = at.get(place.id) ?? [];
+    const had = place.had.map(
+      (count, kind) => count + there.filter(({ slots }) => slots.includes(kinds[kind] as string)).length,
+    );
+    return { ...place, had: had as PlaceRow['had'] };
+  };
+};
 
 /** Orders people by what decides where they go, so that nobody comes first by their id. */
 function byNature(one: PersonRow, other: PersonRow): number {
@@ -104,8 +114,8 @@ function ownPlaces({ is_near_first }: Rules, people: PersonRow[], places: PlaceR
 
 type Reserves = { of: Map<number, number>; sizes: number[] };
 
-/** Counts the people of each municipality who are kept back. */
-function reservesOf({ reserve_percent }: Rules, people: PersonRow[], zones: Zones): Reserves {
+/** Counts those of each municipality who are kept back; their reserve is a place like others. */
+function reservesOf({ reserve_percent }: Rules, people: PersonRow[], zones: Zones, from: number): Reserves {
   const counts = new Map<number, number>();
   for (const { area_path, held } of people) {
     const home = zones.municipality(area_path);
@@ -114,7 +124,7 @@ function reservesOf({ reserve_percent }: Rules, people: PersonRow[], zones: Zone
   const kept = [...counts]
     .map(([home, count]) => ({ home, size: Math.floor((count * reserve_percent) / 100) }))
     .filter(({ size }) => size > 0);
-  return { of: new Map(kept.map(({ home }, at) => [home, at])), sizes: kept.map(({ size }) => size) };
+  return { of: new Map(kept.map(({ home }, at) => [home, from + at])), sizes: kept.map(({ size }) => size) };
 }
 
 /** Counts the seats that people who may be moved leave, over seats. */

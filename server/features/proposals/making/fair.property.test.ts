@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rules as ruleShape } from '#contract/proposals.ts';
 import type { Given } from './building.ts';
-import { makeProposal } from './making.ts';
+import { type Made, makeProposal } from './making.ts';
 import type { PersonRow, PlaceRow } from './queries.ts';
 
 const rules = ruleShape.parse({});
@@ -30,9 +30,15 @@ const areas = [
 ];
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const given = (people: Omit<PersonRow, 'id'>[], places: Omit<PlaceRow, 'id'>[], share: number): Given => ({
-  ...{ areas, rules: { ...rules, reserve_percent: share } },
+  ...{ areas, rules: { ...rules, reserve_percent: share }, kept: [] },
   people: people.map((one, at) => ({ ...one, id: idOf(at) })),
   places: places.map((one, at) => ({ ...one, id: idOf(at) })),
+});
+
+/** Says where people go and why, but not who. */
+const nameless = ({ rows, ...rest }: Made) => ({
+  ...rest,
+  rows: rows.map(({ user: _, ...row }) => JSON.stringify(row)).toSorted(),
 });
 
 it('nobody comes first by their id or their row: the same people in another order are the same proposal', () => {
@@ -45,7 +51,7 @@ it('nobody comes first by their id or their row: the same people in another orde
       fc.constantFrom(0, 20),
       ([people, shuffled], places, share) => {
         const made = makeProposal(given(people, places, share));
-        expect(makeProposal(given(shuffled, places, share)).summary).toEqual(made.summary);
+        expect(nameless(makeProposal(given(shuffled, places, share)))).toEqual(nameless(made));
       },
     ),
     { numRuns: 12 },

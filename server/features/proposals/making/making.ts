@@ -1,5 +1,3 @@
-import { priorities as ranked } from '#contract/place-filters.ts';
-import type { Proposal } from '#contract/proposals.ts';
 import type { Reason } from '#contract/proposing.ts';
 import type { Country } from '../solving/country.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
@@ -7,8 +5,8 @@ import { prove } from '../solving/proof.ts';
 import { settle } from '../solving/settling.ts';
 import { type Plan, type Solved, solve } from '../solving/solve.ts';
 import { countWithin, listNearest, squareTo } from '../solving/tree.ts';
-import { metresOfSquare, squareOfMetres } from '../solving/ways.ts';
-import { type Built, build, type Given, isPlaceable, kinds, wantedAt } from './building.ts';
+import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
+import { type Built, build, type Given, isPlaceable, kinds } from './building.ts';
 import type { PersonRow } from './queries.ts';
 
 /** A person of a proposal, as it is written down. */
@@ -24,15 +22,14 @@ export type MadeRow = {
   /** places that the reason speaks of */
   places: number | null;
 };
-export type Summary = NonNullable<Proposal['summary']>;
-export type Made = { rows: MadeRow[]; summary: Summary };
+/** A proposal; what it is worth, and what none can exceed. */
+export type Made = { rows: MadeRow[]; worth: number; bound: number };
 
 /** Proposes who goes where; the same of the same, and nobody is known by their name or id. */
 export function makeProposal(given: Given, tell: (share: number) => void = () => undefined): Made {
   const built = build(given);
   const { country, plan, gains } = solveWithMoves(built, given.rules.most_moves, tell);
   settle(country, plan);
-  const { worth, bound } = prove(country.problem, plan, gains);
   const explain = explaining(country, plan);
   const rows = built.people.flatMap((person, at) => {
     const row = rowOf(built, country, plan, at);
@@ -42,8 +39,7 @@ export function makeProposal(given: Given, tell: (share: number) => void = () =>
   const passedOver = given.people
     .filter((person) => !person.held && !isPlaceable(given.rules)(person))
     .map((person): MadeRow => ({ ...nowhere(person), reason: person.lon === null ? 'no_point' : 'not_validated' }));
-  const all = [...rows, ...passedOver];
-  return { rows: all, summary: { ...summed(given, built, plan), ...countRows(all), worth, bound } };
+  return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, gains) };
 }
 
 /** Times that moving is made twice as dear, until few enough are moved. */
@@ -78,12 +74,6 @@ function rowOf({ people, places, problem }: Built, { homes, sites }: Country, pl
   return { ...row, place: places[place]?.id ?? null, slots, metres };
 }
 
-const pointAt = (points: Float64Array, at: number): [number, number, number] => [
-  points[3 * at] as number,
-  points[3 * at + 1] as number,
-  points[3 * at + 2] as number,
-];
-
 /** Finds why somebody is left without a place. */
 function explaining({ problem, homes, tree }: Country, plan: Plan) {
   const { people, places } = problem;
@@ -101,70 +91,4 @@ function explaining({ problem, homes, tree }: Country, plan: Plan) {
     const metres = nearest === undefined ? null : Math.round(metresOfSquare(squareTo(tree.points, nearest, ...home)));
     return { reason: 'too_far', places: 0, metres };
   };
-}
-
-/** Counts people; those with a place go an average and a longest way. */
-function countRows(rows: MadeRow[]) {
-  const placed = rows.filter(({ place }) => place !== null);
-  const ways = placed.map(({ metres }) => metres ?? 0);
-  return {
-    people: rows.length,
-    placed: placed.length,
-    moved: placed.filter(({ replaces }) => replaces !== null).length,
-    reserve: rows.filter(({ reason }) => reason === 'reserve').length,
-    unplaced: rows.filter(({ reason }) => reason !== null && reason !== 'reserve').length,
-    approximate: placed.filter(({ is_approximate }) => is_approximate).length,
-    average_metres: ways.length === 0 ? null : Math.round(ways.reduce((sum, metres) => sum + metres, 0) / ways.length),
-    worst_metres: ways.length === 0 ? null : ways.reduce((most, metres) => Math.max(most, metres), 0),
-  };
-}
-
-type Sum = { wanted: number; before: number; after: number };
-
-/** Sums seats wanted, and taken before and after, over places, slots and priorities. */
-function summed({ rules }: Given, { problem, people, places }: Built, plan: Plan) {
-  const change = new Int32Array(places.length * seatKinds);
-  for (const [at, person] of people.entries()) {
-    const place = plan.place[at] as number;
-    const isReal = place >= 0 && place < places.length;
-    if (person.held && !isReal) continue;
-    const left = problem.people.held[at] as number;
-    if (person.held && left >= 0)
-      for (const [kind, name] of kinds.entries())
-        if (person.held.slots.includes(name))
-          change[left * seatKinds + kind] = (change[left * seatKinds + kind] as number) - 1;
-    if (isReal)
-      for (const kind of kindsOf(plan.slots[at] as number))
-        change[place * seatKinds + kind] = (change[place * seatKinds + kind] as number) + 1;
-  }
-  const zero = (): Sum => ({ wanted: 0, before: 0, after: 0 });
-  const bySlot = kinds.map((slot) => ({ slot, ...zero() }));
-  const byPriority = new Map<string | null, Sum>();
-  const covered = zero();
-  for (const [at, place] of places.entries()) {
-    const sum = byPriority.get(place.priority) ?? zero();
-    byPriority.set(place.priority, sum);
-    let [before, after, wants] = [true, true, false];
-    for (const kind of kinds.keys()) {
-      const wanted = wantedAt(rules, place, kind);
-      if (wanted === 0) continue;
-      const had = place.had[kind] as number;
-      const has = had + (change[at * seatKinds + kind] as number);
-      wants = true;
-      before &&= had > 0;
-      after &&= has > 0;
-      for (const into of [sum, bySlot[kind] as Sum]) {
-        into.wanted += wanted;
-        into.before += Math.min(wanted, had);
-        into.after += Math.min(wanted, has);
-      }
-    }
-    covered.wanted += wants ? 1 : 0;
-    covered.before += wants && before ? 1 : 0;
-    covered.after += wants && after ? 1 : 0;
-  }
-  const order: (string | null)[] = [...ranked, null];
-  const sums = [...byPriority].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  const priorities = sums.map(([priority, sum]) => ({ priority, ...sum }));
-  return { places: covered, slots: bySlot, priorities: priorities as Summary['priorities'] };
 }

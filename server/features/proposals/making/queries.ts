@@ -51,6 +51,16 @@ export async function listAvailable(tx: Tx, actor: SignedIn, paths: string[], is
   return rows;
 }
 
+/** Somebody locked: they stay where a coordinator has put them. */
+export type KeptRow = { user: string; place: string | null; slots: string[] };
+
+export async function listKept(tx: Tx, proposal: string): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select user_id as "user", place_id as place, slots from proposal_people
+    where tenant_id = ${tx.tenantId} and proposal_id = ${proposal} and is_locked`.execute(tx);
+  return rows;
+}
+
 export type PlaceRow = {
   id: string;
   lon: number;

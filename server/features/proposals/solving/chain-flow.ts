@@ -67,7 +67,6 @@ class Run {
   readonly #visited: Int32Array;
   // Whose ways are looked at: what the path is without them, and whence they come.
   readonly #base: Float64Array;
-
   readonly #origin: Int32Array;
   /** of each person: no way but the one they have is worth more than this */
   readonly #others: Float64Array;

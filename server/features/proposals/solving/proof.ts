@@ -1,8 +1,8 @@
-import { survey } from './country.ts';
+import { type Country, survey } from './country.ts';
 import { kindsOf, type Problem, reserveSeat, seatKinds } from './problem.ts';
 import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
-import { costOf, metresOfSquare, squareOfMetres } from './ways.ts';
+import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 import { WaysSeen } from './ways-seen.ts';
 
 /** The worth of a plan, and a bound that no plan exceeds. */
@@ -16,14 +16,14 @@ export type Proof = { worth: number; bound: number };
  * Throws where the plan breaks a rule: a seat taken twice, somebody beyond range or time.
  */
 export function prove(problem: Problem, plan: Plan, gains: Float64Array[]): Proof {
-  refuseBroken(problem, plan);
-  const bounds = gains.map((prices) => keptBySeats(problem, prices) + gainedByPeople(problem, prices));
+  const country = survey(problem);
+  refuseBroken(country, plan);
+  const bounds = gains.map((prices) => keptBySeats(problem, prices) + gainedByPeople(country, prices));
   return { worth: worthOfPlan(problem.places, plan), bound: Math.min(...bounds) };
 }
 
-function refuseBroken(problem: Problem, plan: Plan): void {
+function refuseBroken({ problem, homes, sites }: Country, plan: Plan): void {
   const { places, people } = problem;
-  const { homes, sites } = survey(problem);
   const taken = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1) {
     const place = plan.place[person] as number;
@@ -35,8 +35,7 @@ function refuseBroken(problem: Problem, plan: Plan): void {
     if ((plan.slots[person] as number) & ~(people.slots[person] as number))
       throw new Error(`person ${person} has no time`);
     if (places.isReserve[place]) continue;
-    const [x, y, z] = homes.subarray(3 * person, 3 * person + 3) as unknown as [number, number, number];
-    const square = squareTo(sites, place, x, y, z);
+    const square = squareTo(sites, place, ...pointAt(homes, person));
     if (square > squareOfMetres(people.range[person] as number)) throw new Error(`person ${person} lives too far`);
     if (costOf(problem, person, place, metresOfSquare(square)) !== plan.cost[person])
       throw new Error(`person ${person} pays another cost`);
@@ -56,15 +55,15 @@ function keptBySeats({ places }: Problem, gains: Float64Array): number {
 }
 
 /** Seeks the best of all places in range for each, those too that the solver never looked at. */
-function gainedByPeople(problem: Problem, gains: Float64Array): number {
-  const { people, places } = problem;
+function gainedByPeople(country: Country, gains: Float64Array): number {
+  const { people, places } = country.problem;
   const offer = (place: number, slots: number) => {
     if (places.isReserve[place]) return gains[place * seatKinds + reserveSeat] as number;
     let sum = 0;
     for (const kind of kindsOf(slots)) sum += gains[place * seatKinds + kind] as number;
     return sum;
   };
-  const ways = new WaysSeen(survey(problem), (1 << reserveSeat) - 1, offer);
+  const ways = new WaysSeen(country, (1 << reserveSeat) - 1, offer);
   let gained = 0;
   for (let person = 0; person < people.count; person += 1) {
     ways.find(person, people.slots[person] as number);

@@ -2,7 +2,7 @@ import type { Country } from './country.ts';
 import { kindsOf, type Problem, seatKinds } from './problem.ts';
 import type { Plan } from './solve.ts';
 import { buildTree, listNearest, squareTo, type Tree } from './tree.ts';
-import { costOf, metresOfSquare, squareOfMetres } from './ways.ts';
+import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
 /**
  * Settles the second stage: an experienced person in each place, and pairs at the same one.
@@ -163,12 +163,6 @@ class Board {
     return worth;
   }
 }
-
-const pointAt = (points: Float64Array, at: number): [number, number, number] => [
-  points[3 * at] as number,
-  points[3 * at + 1] as number,
-  points[3 * at + 2] as number,
-];
 
 type Step = { gain: number; take: () => void };
 const better = (best: Step | null, gain: number, take: () => void): Step | null =>

@@ -87,13 +87,11 @@ export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, num
   const farthest = () => (found.length < most ? Infinity : (found.at(-1)?.square ?? Infinity));
   const search = (node: number) => {
     if (2 * node + 1 < tree.nodes) {
-      const [left, right] = [2 * node + 1, 2 * node + 2].map((child) => ({
+      const children = [2 * node + 1, 2 * node + 2].map((child) => ({
         child,
         square: squareToBox(tree, child, x, y, z),
       }));
-      for (const { child, square } of [left, right].toSorted(
-        (one, other) => (one?.square ?? 0) - (other?.square ?? 0),
-      ) as { child: number; square: number }[])
+      for (const { child, square } of children.toSorted((one, other) => one.square - other.square))
         if (square <= farthest()) search(child);
       return;
     }

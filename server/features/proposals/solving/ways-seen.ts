@@ -1,6 +1,6 @@
 import type { Country } from './country.ts';
 import { squareTo, squareToBox } from './tree.ts';
-import { costOf, leastCostOf, metresOfSquare, ownShare, squareOfMetres } from './ways.ts';
+import { costOf, leastCostOf, metresOfSquare, ownShare, pointAt, squareOfMetres } from './ways.ts';
 
 /** Ways found at a time. */
 const blockSize = 12;
@@ -68,9 +68,9 @@ export class WaysSeen {
         this.#mark[this.place[at] as number] = this.#turn;
     this.#found = 0;
     const { homes, problem } = this.#country;
-    const [x, y, z] = [homes[3 * person], homes[3 * person + 1], homes[3 * person + 2]] as [number, number, number];
+    const [x, y, z] = pointAt(homes, person);
     const within = squareOfMetres(problem.people.range[person] as number);
-    const extra = -leastCostOf(problem, person, 0);
+    const extra = -leastCostOf(problem, person);
     this.#search(0, { person, x, y, z, within, extra, among, bounds: this.#bounds[among] as Float64Array });
     const reserve = problem.people.reserve[person] as number;
     // Only somebody who could go somewhere is any use as a reserve.
@@ -159,10 +159,10 @@ export class WaysSeen {
     }
     for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1) {
       const place = tree.order[at] as number;
-      const offered = this.#offer(place, among);
       if (this.#mark[place] === this.#turn) continue;
       const square = squareTo(sites, place, x, y, z);
       if (square > within) continue;
+      const offered = this.#offer(place, among);
       if (offered + seeker.extra <= this.#least()) continue;
       const cost = costOf(problem, person, place, metresOfSquare(square));
       this.#keep(place, cost, offered - cost);

@@ -14,6 +14,12 @@ export function onSphere({ lon, lat }: { lon: Float64Array; lat: Float64Array })
   return points;
 }
 
+export const pointAt = (points: Float64Array, at: number): [number, number, number] => [
+  points[3 * at] as number,
+  points[3 * at + 1] as number,
+  points[3 * at + 2] as number,
+];
+
 /** Metres along the great circle, of the square of a chord on the sphere of radius 1. */
 export function metresOfSquare(square: number): number {
   const half = Math.sqrt(square) / 2;
@@ -31,10 +37,10 @@ export function squareOfMetres(metres: number): number {
 
 /** A way counts less to one's own section's place, and within one's neighbourhood. */
 export const ownShare = 0.5;
-export const neighbourhoodShare = 0.75;
+const neighbourhoodShare = 0.75;
 
 /** Worth of having a place to whoever has one already: nobody loses theirs to another. */
-export const settled = 2_000_000;
+const settled = 2_000_000;
 
 /** Reckons what it costs that a person goes so many metres to a place. */
 export function costOf({ people, places, wishes }: Problem, person: number, place: number, metres: number): number {
@@ -44,9 +50,9 @@ export function costOf({ people, places, wishes }: Problem, person: number, plac
   return way - settled + (held === place ? 0 : wishes.moving);
 }
 
-/** The least that a way of so many metres can cost somebody; a cost is rounded. */
-export const leastCostOf = ({ people }: Problem, person: number, metres: number): number =>
-  ownShare * metres - 1 - ((people.held[person] as number) < 0 ? 0 : settled);
+/** The least that a way of no length can cost somebody; a cost is rounded. */
+export const leastCostOf = ({ people }: Problem, person: number): number =>
+  (people.held[person] as number) < 0 ? -1 : -1 - settled;
 
 function shareOf(homes: Int32Array, sites: Int32Array, own: Int32Array, person: number, place: number): number {
   if (own[person] === place) return ownShare;

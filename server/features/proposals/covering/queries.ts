@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
+import type { CoveredPlace, Rules } from '#contract/proposals.ts';
+import type { placeStates } from '#contract/proposing.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { listPage } from '../../../core/queries.ts';
+import { isPlaceReached } from '../../../people/reach/queries.ts';
+import { townName } from '../../../people/towns/queries.ts';
+import { counts, priorityRank } from '../../places/index.ts';
+import type { Summary } from '../queries.ts';
+
+/** A proposal, and the paths of its area. */
+export type Covering = { id: string; rules: Rules; paths: string[] };
+
+/** People wanted in a slot of a place `p`, by the rules. */
+export const wantedIn = ({ per, wanted }: Rules, slot: Slot) =>
+  sql`${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`}`;
+
+/** Slots of the area's places that want somebody: whom they have, and would have. */
+function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: Covering) {
+  const isLeft = sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is not null and r.assignment_id is null`;
+  const rows = slots.map(
+    (slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot)}, ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
+  );
+  return sql`(
+    with coming as (
+      select r.place_id as place, s.slot, count(*)::int as people
+      from proposal_people r cross join unnest(r.slots) as s (slot) where ${isLeft} group by 1, 2),
+    leaving as (
+      select a.place_id as place, s.slot, count(*)::int as people
+      from proposal_people r
+      join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces and a.state in ('assigned', 'confirmed')
+      cross join unnest(a.slots) as s (slot) where ${isLeft} group by 1, 2)
+    select p.id, p.priority, ${priorityRank} as rank, seat.slot, seat.wanted, seat.had,
+      seat.had + coalesce(coming.people, 0) - coalesce(leaving.people, 0) as has
+    from places p ${counts}
+    cross join lateral (values ${sql.join(rows)}) as seat (slot, wanted, had)
+    left join coming on coming.place = p.id and coming.slot = seat.slot
+    left join leaving on leaving.place = p.id and leaving.slot = seat.slot
+    where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor)}
+      and seat.wanted > 0)`;
+}
+
+const sums = sql`sum(wanted)::int as wanted, sum(least(wanted, had))::int as before, sum(least(wanted, has))::int as after`;
+
+type Window = { descending: boolean; limit: number; offset: number };
+
+/** Lists the places of a proposal's area with what they have, and would have. */
+export async function listCovered(
+  tx: Tx,
+  actor: SignedIn,
+  covering: Covering,
+  { search, state }: { search: string[]; state?: (typeof placeStates)[number][] | undefined },
+  { sort, descending, limit, offset }: Window & { sort: 'priority' | 'name' | 'missing' },
+): Promise<{ results: CoveredPlace[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const states = {
+    none: sql`c.after = 0`,
+    partial: sql`(c.after > 0 and c.after < c.wanted)`,
+    full: sql`c.after = c.wanted`,
+  };
+  const orders = {
+    priority: sql`c.rank ${direction} nulls last, c.wanted - c.after desc, c.id`,
+    name: sql`p.name ${direction}, c.id`,
+    missing: sql`c.wanted - c.after ${direction}, c.rank nulls last, c.id`,
+  };
+  const conditions = [
+    sql`true`,
+    ...search.map((word) => sql`strpos(' ' || p.search, ${` ${word}`}) > 0`),
+    ...(state
+      ? [
+          sql`(${sql.join(
+            state.map((one) => states[one]),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+  ];
+  return listPage<CoveredPlace>(tx, {
+    columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after`,
+    from: sql`(select id, priority, rank, ${sums} from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
+      join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id`,
+    where: sql.join(conditions, sql` and `),
+    order: orders[sort],
+    ...{ limit, offset },
+  });
+}
+
+/** Counts the people and seats of a proposal, and measures the ways. */
+export async function summarize(
+  tx: Tx,
+  actor: SignedIn,
+  covering: Covering,
+): Promise<Omit<Summary, 'worth' | 'bound'>> {
+  const { rows } = await sql<Pick<Summary, 'places' | 'slots' | 'priorities'> & { counted: Counted }>`
+    with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
+    select
+      (select to_json(n) from (
+        select count(*)::int as people, count(place_id)::int as placed,
+          (count(*) filter (where place_id is not null and replaces is not null))::int as moved,
+          (count(*) filter (where reason = 'reserve'))::int as reserve,
+          (count(*) filter (where reason <> 'reserve'))::int as unplaced,
+          (count(*) filter (where place_id is not null and is_approximate))::int as approximate,
+          (round(avg(metres) filter (where place_id is not null)))::int as average_metres,
+          max(metres) filter (where place_id is not null) as worst_metres
+        from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${covering.id}) n) as counted,
+      (select to_json(n) from (
+        select count(*)::int as wanted, (count(*) filter (where had))::int as before, (count(*) filter (where has))::int as after
+        from (select bool_and(had > 0) as had, bool_and(has > 0) as has from seats group by id) covered) n) as places,
+      coalesce((select json_agg(n) from (
+        select slot, ${sums} from seats group by 1 order by array_position(${sql.lit(`{${slots.join()}}`)}::text[], slot)) n), '[]') as slots,
+      coalesce((select json_agg(n) from (
+        select priority, ${sums} from seats group by 1 order by min(rank) nulls last) n), '[]') as priorities`.execute(
+    replanned(tx),
+  );
+  const { counted, ...covered } = rows[0] as (typeof rows)[number];
+  return { ...counted, ...covered };
+}
+
+type Counted = Omit<Summary, 'places' | 'slots' | 'priorities' | 'worth' | 'bound'>;

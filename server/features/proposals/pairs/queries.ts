@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
+import type { Mobility } from '#contract/mobility.ts';
+import type { Rules } from '#contract/proposals.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import { replanned, type Tx } from '../../../core/database.ts';
+import { isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
+import { counts, distanceTo } from '../../places/index.ts';
+import { wantedIn } from '../covering/queries.ts';
+
+export type Pair = {
+  name: string;
+  place: string | null;
+  place_name: string | null;
+  availability: ('man' | 'tar' | 'tod' | 'esc')[];
+  mobility: Mobility | null;
+  is_locked: boolean;
+};
+
+/** Finds a person of a proposal whom the actor coordinates. */
+export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`
+    select u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, u.availability, u.mobility,
+      r.is_locked
+    from proposal_people r
+    join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = ${user} and ${isCoordinated(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export type Offered = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
+
+/** Finds a place for somebody: people wanted in each slot, those wanted still, and the way. */
+export async function findOffered(
+  tx: Tx,
+  actor: SignedIn,
+  { id, rules, paths }: { id: string; rules: Rules; paths: string[] },
+  { user, place }: { user: string; place: string },
+): Promise<Offered | undefined> {
+  const wanted = slots.map((slot) => sql`${wantedIn(rules, slot)} as ${sql.ref(slot)}`);
+  const free = slots.map(
+    (slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies - (
+      select count(*) from proposal_people r
+      where r.tenant_id = p.tenant_id and r.proposal_id = ${id} and r.place_id = p.id and r.user_id <> ${user}
+        and r.assignment_id is null and r.slots @> array[${sql.lit(slot)}]), 0)::int as ${sql.ref(`free_${slot}`)}`,
+  );
+  const { rows } = await sql<Offered>`
+    select p.name, ${sql.join([...wanted, ...free])}, round(${distanceTo(sql.ref('u.near_pos'))})::int as metres
+    from places p ${counts}
+    join users u on u.tenant_id = p.tenant_id and u.id = ${user}
+    where p.tenant_id = ${tx.tenantId} and p.id = ${place} and ${isUnder(sql.ref('p.area_path'), paths)}
+      and ${isPlaceReached(actor)} and st.stations > 0`.execute(replanned(tx));
+  return rows[0];
+}
+
+type Changed = { place: string | null; slots: Slot[]; metres: number | null };
+
+/** Says where a person goes, by hand. */
+export async function updatePair(tx: Tx, id: string, user: string, { place, slots, metres }: Changed): Promise<void> {
+  await sql`
+    update proposal_people set place_id = ${place}, slots = ${slots}, metres = ${metres}, places = null, is_locked = true,
+      reason = ${place === null ? 'by_hand' : null}
+    where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`.execute(tx);
+}
+
+export async function lockPair(tx: Tx, id: string, user: string, is_locked: boolean): Promise<void> {
+  await sql`
+    update proposal_people set is_locked = ${is_locked}
+    where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`.execute(tx);
+}
+
+/** Has another proposal begin with those locked in this one, as far as they are within reach. */
+export async function copyLocked(
+  tx: Tx,
+  actor: SignedIn,
+  { from, to, paths }: { from: string; to: string; paths: string[] },
+): Promise<void> {
+  await sql`
+    insert into proposal_people (tenant_id, proposal_id, user_id, place_id, slots, metres, is_approximate, replaces, reason, is_locked)
+    select r.tenant_id, ${to}::uuid, r.user_id, r.place_id, r.slots, r.metres, r.is_approximate, r.replaces, r.reason, true
+    from proposal_people r
+    join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${from} and r.is_locked and r.assignment_id is null
+      and ${isUnder(sql.ref('u.area_path'), paths)} and ${isCoordinated(actor)}
+      and (r.place_id is null or ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)})`.execute(
+    replanned(tx),
+  );
+}

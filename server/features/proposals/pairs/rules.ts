@@ -1,0 +1,57 @@
+import { type Slot, slots, slotsOf } from '#contract/coverage.ts';
+import type { Proposal } from '#contract/proposals.ts';
+import { recordChange } from '../../../core/changes.ts';
+import type { MemberScope } from '../../../core/context.ts';
+import { found, Refusal } from '../../../core/refusal.ts';
+import { summarize } from '../covering/queries.ts';
+import { listPathsOf } from '../making/queries.ts';
+import { findProposal, type ProposalRow, writeSummary } from '../queries.ts';
+import { describeProposal, holdOwn } from '../rules.ts';
+import { findOffered, findPair, lockPair, type Offered, type Pair, updatePair } from './queries.ts';
+
+type Wanted = { user: string; place?: string | null | undefined; is_locked?: boolean | undefined };
+
+/** Says by hand where one person of one's own proposal goes; or locks them, or no more. */
+export async function changePair(
+  scope: MemberScope,
+  id: string,
+  { user, place, is_locked }: Wanted,
+): Promise<Proposal> {
+  const { tx, actor } = scope;
+  const proposal = await holdOwn(scope, id);
+  if (proposal.state !== 'ready') throw new Refusal('proposal_not_ready');
+  const pair = found(await findPair(tx, actor, id, user));
+  if (place !== undefined) await put(scope, proposal, { user, pair, place });
+  if (is_locked !== undefined) await lockPair(tx, id, user, is_locked);
+  return describeProposal(scope, found(await findProposal(tx, actor, id)));
+}
+
+async function put(
+  scope: MemberScope,
+  { id, rules, area }: ProposalRow,
+  { user, pair, place }: { user: string; pair: Pair; place: string | null },
+): Promise<void> {
+  const { tx, actor } = scope;
+  const paths = await listPathsOf(tx, actor, area.id);
+  const offered = place === null ? null : found(await findOffered(tx, actor, { id, rules, paths }, { user, place }));
+  const taken = offered ? chooseSlots(pair, offered) : [];
+  if (offered && taken.length === 0) throw new Refusal('proposal_no_hours');
+  await updatePair(tx, id, user, { place, slots: taken, metres: offered?.metres ?? null });
+  const summary = await summarize(tx, actor, { id, rules, paths });
+  // The proof was of another plan.
+  await writeSummary(tx, id, { ...summary, worth: null, bound: null });
+  await recordChange(scope, {
+    entity: 'proposal',
+    entityId: id,
+    action: 'pair_changed',
+    before: { user, assigned_polling_place_name: pair.place_name },
+    after: { user, assigned_polling_place_name: offered?.name ?? null },
+  });
+}
+
+/** Chooses slots that somebody has time for: those that want someone still, else any wanted. */
+export function chooseSlots({ availability }: Pick<Pair, 'availability'>, offered: Offered): Slot[] {
+  const able = slots.filter((slot) => slotsOf(availability).includes(slot) && offered[slot] > 0);
+  const free = able.filter((slot) => offered[`free_${slot}`] > 0);
+  return free.length > 0 ? free : able;
+}
