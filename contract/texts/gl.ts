@@ -41,7 +41,7 @@ export const gl: Record<TextKey, string> = {
   proposal_no_point: 'Non se sabe onde vive, nin sequera en que concello.',
   proposal_by_hand: 'Decidiuno quen coordina.',
   proposal_no_hours:
-    'Non pode a ningunha das horas que ese colexio necesita. Escolle outro, ou cambia as súas horas na ficha.',
+    'Non pode a ningunha das horas que ese colexio precisa. Elixe outro, ou cambia as súas horas na ficha.',
   proposal_person_gone: 'Xa non se lle pode asignar un colexio.',
   proposal_has_place: 'Mentres tanto ten outro colexio: {place}.',
   proposal_place_withdrawn: 'Mentres tanto retiróuselle o colexio que tiña.',

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/proposals.ts';
+import type { Proposal, Proposed } from '#contract/proposals.ts';
 import { proposalRules } from '#contract/proposing.ts';
 import { idOf } from './people.ts';
 
@@ -23,10 +23,20 @@ const differences = [
   { user: idOf(1), name: 'Nombre1 Faro001', detail: 'Mientras tanto tiene otro colegio: Escuela 2.' },
 ];
 
+const two = [1, 2].map(
+  (number): Proposed => ({
+    ...{ user: idOf(number), name: `Nombre${number} Faro00${number}`, place: { id: idOf(801), name: 'Escuela 1' } },
+    ...{ slots: ['man'], metres: 300, is_approximate: false, is_moved: false, is_accepted: false, is_locked: false },
+    ...{ reason: null, detail: '' },
+  }),
+);
+
 type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
 
 export const proposalHandlers = {
   'GET elections/proposals/:id/': ({ state }: Asked) => ({ body: state.acts.proposal }),
+  'GET elections/proposals/:id/people/': () => ({ body: { results: two, count: 2, page: 1, page_size: 25 } }),
+  'PATCH elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
   // Something has changed: nothing is done unless the rest is asked for.
   'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {
     const { is_rest_wanted } = body as { is_rest_wanted: boolean };

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -22,7 +24,12 @@ export function ProposalFrame({ children }: { children: (proposal: Proposal) => 
       <PageHeader
         title={proposal?.name ?? t`Propuesta`}
         crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]}
-        actions={proposal?.is_own && <DeleteProposal proposal={proposal} />}
+        actions={
+          <Group gap="sm">
+            {proposal?.summary && <Again proposal={proposal} />}
+            {proposal?.is_own && <DeleteProposal proposal={proposal} />}
+          </Group>
+        }
       />
       {proposal ? (
         <>
@@ -52,3 +59,10 @@ export function ProposalFrame({ children }: { children: (proposal: Proposal) => 
     </>
   );
 }
+
+/** Leads to another proposal with the same rules, around all that is decided by now. */
+const Again = ({ proposal: { id, state } }: { proposal: Proposal }) => (
+  <ButtonLink to="/proposals/new" search={{ proposal: id }} variant="default">
+    {state === 'accepted' ? <Trans>Rellenar lo que falta</Trans> : <Trans>Proponer de nuevo</Trans>}
+  </ButtonLink>
+);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { type Proposal, proposals } from '#contract/proposals.ts';
@@ -10,17 +10,28 @@ import { useDates } from '../../core/formats.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { slotNames } from '../../people/coverage/slot-names.ts';
-import { mobilityNames } from '../../people/labels.ts';
 import { RecordForm } from '../../people/RecordForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AreaSelect } from '../areas/index.ts';
-import { showProposal } from './api.ts';
-import { bodyOf, type Draft, fieldOfError, usualDraft } from './draft.ts';
+import { proposalQuery, showProposal } from './api.ts';
+import { bodyOf, type Draft, draftOf, fieldOfError } from './draft.ts';
+import { useRuleNames } from './rule-names.ts';
+
+const route = getRouteApi('/proposals/new');
 
 /** Asks for a proposal: where, and by which rules. */
 export function ProposalNewPage() {
+  const { proposal: id = '' } = route.useSearch();
+  const { data: like, error, refetch } = useQuery({ ...proposalQuery(id), enabled: id !== '' });
+  if (id === '' || like) return <Asking key={id} like={like} />;
+  return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+}
+
+/** `like`: the proposal whose area, rules and locked people it begins with */
+function Asking({ like }: { like: Proposal | undefined }) {
   const { t } = useLingui();
   const say = useTexts();
   const date = useDates();
@@ -28,7 +39,8 @@ export function ProposalNewPage() {
   const navigate = useNavigate();
   const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
   const today = date(new Date().toISOString(), 'short');
-  const form = useKeptForm<Draft>('proposal new', usualDraft(t`Propuesta del ${today}`), (draft) => {
+  const first = draftOf(t`Propuesta del ${today}`, like?.area.id ?? '', like?.rules);
+  const form = useKeptForm<Draft>(`proposal new ${like?.id ?? ''}`, first, (draft) => {
     if (draft.area === '') return { area: say('required') };
     const errors = Object.entries(check(bodyOf(draft)));
     return Object.fromEntries(errors.map(([field, error]) => [fieldOfError[field] ?? field, error]));
@@ -37,21 +49,11 @@ export function ProposalNewPage() {
     showProposal(queryClient, proposal);
     await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id } });
   };
+  const ruleNames = useRuleNames();
   const labels: Record<string, string> = {
     name: t`Nombre`,
     area: t`Zona`,
-    man: t(slotNames.man),
-    tar: t(slotNames.tar),
-    esc: t(slotNames.esc),
-    foot: t(mobilityNames.foot),
-    public_transport: t(mobilityNames['public-transport']),
-    small_vehicle: t(mobilityNames['small-vehicle']),
-    vehicle: t(mobilityNames.vehicle),
-    priority: t`Prioridad más alta`,
-    share: t`Voto propio`,
-    first: t`Primera persona de un turno`,
-    reserve_percent: t`Reserva de cada municipio`,
-    most_moves: t`Cambios de colegio permitidos`,
+    ...Object.fromEntries(ruleNames.map(({ field, name }) => [field, name])),
   };
   const number = (
     field: keyof Draft & string,
@@ -74,9 +76,10 @@ export function ProposalNewPage() {
       <Text mb="lg" maw={620}>
         <Trans>Se calcula quién podría ir a qué colegio. Nada cambia ni se avisa a nadie hasta que la aceptas.</Trans>
       </Text>
+      {like && <Beginning like={like} />}
       <RecordForm
         form={form}
-        send={(draft) => api('POST elections/proposals/', { body: bodyOf(draft) })}
+        send={(draft) => api('POST elections/proposals/', { body: { ...bodyOf(draft), around: like?.id } })}
         finish={finish}
         labels={labels}
         submitLabel={<Trans>Proponer</Trans>}
@@ -122,21 +125,13 @@ export function ProposalNewPage() {
             {(['priority', 'share', 'first'] as const).map((rule) => number(rule, { suffix: ' km', max: 100 }))}
           </SimpleGrid>
           <Stack gap="xs" mt="xs">
-            <Check form={form} field="is_near_first" label={t`Mejor en su propia sección y barrio`} />
-            <Check
-              form={form}
-              field="is_experience_spread"
-              label={t`Alguien con experiencia en cada colegio, si se puede`}
-            />
-            <Check
-              form={form}
-              field="is_together"
-              label={t`Juntas las personas de una misma casa que se inscribieron el mismo día`}
-            />
+            <Check form={form} field="is_near_first" label={labels.is_near_first ?? ''} />
+            <Check form={form} field="is_experience_spread" label={labels.is_experience_spread ?? ''} />
+            <Check form={form} field="is_together" label={labels.is_together ?? ''} />
           </Stack>
         </Section>
         <Section title={<Trans>Con quién se cuenta</Trans>}>
-          <Check form={form} field="is_validated_only" label={t`Solo personas validadas`} />
+          <Check form={form} field="is_validated_only" label={labels.is_validated_only ?? ''} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {number('reserve_percent', {
               suffix: ' %',
@@ -153,6 +148,12 @@ export function ProposalNewPage() {
     </>
   );
 }
+
+const Beginning = ({ like: { name } }: { like: Proposal }) => (
+  <Text mb="lg" maw={620}>
+    <Trans>Empieza con las reglas de esta propuesta: {name}. Las personas fijadas en ella se quedan donde están.</Trans>
+  </Text>
+);
 
 type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only';
 type CheckProps = { form: { values: Draft; change: (values: Partial<Draft>) => void }; field: Flag; label: string };

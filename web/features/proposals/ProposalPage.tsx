@@ -12,6 +12,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Accepting } from './Accepting.tsx';
 import { changeProposal, showProposal } from './api.ts';
+import { Comparison } from './Comparison.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 
@@ -33,6 +34,7 @@ const Whole = ({ proposal }: Props) => (
         <Accepting proposal={proposal} summary={proposal.summary} />
         <Numbers summary={proposal.summary} />
         <Covered summary={proposal.summary} />
+        <Comparison proposal={proposal} summary={proposal.summary} />
       </>
     )}
     {proposal.is_own && <Sharing proposal={proposal} />}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Proposal, Proposed } from '#contract/proposals.ts';
@@ -13,6 +13,7 @@ import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { proposedQuery } from './api.ts';
+import { Deciding } from './Deciding.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposedSearch } from './search.ts';
 
@@ -21,12 +22,13 @@ const route = getRouteApi('/proposals/$proposalid/people');
 /** Lists the people of a proposal: where each would go, or why nowhere. */
 export const ProposedPeople = () => <ProposalFrame>{(proposal) => <People proposal={proposal} />}</ProposalFrame>;
 
-function People({ proposal: { id } }: { proposal: Proposal }) {
+function People({ proposal: { id, state, is_own } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(proposedQuery(id, search));
   const change = useSearchChange<ProposedSearch>();
   const count = formatNumber(query.data?.count ?? 0);
+  const decide = is_own && state === 'ready' ? (person: Proposed) => <Deciding id={id} person={person} /> : undefined;
   return (
     <Stack gap="sm">
       <search
@@ -59,8 +61,13 @@ function People({ proposal: { id } }: { proposal: Proposal }) {
       <ResultList
         query={query}
         caption={t`Personas de la propuesta`}
-        columns={columns}
-        card={(person) => <Card person={person} />}
+        columns={decide ? [...columns, { id: 'decide', header: <Trans>A mano</Trans>, cell: decide }] : columns}
+        card={(person) => (
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Card person={person} />
+            {decide?.(person)}
+          </Group>
+        )}
         rowKey={({ user }) => user}
         sortBy={search.sortBy ?? 'name'}
         onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}

@@ -47,6 +47,9 @@ export const deleteProposal = (id: string) => api('DELETE elections/proposals/:i
 export const changeProposal = (id: string, body: { name?: string; is_shared?: boolean }) =>
   api('PATCH elections/proposals/:id/', { params: { id }, body });
 
+export const changePair = (id: string, body: { user: string; place?: string | null; is_locked?: boolean }) =>
+  api('PATCH elections/proposals/:id/people/', { params: { id }, body });
+
 /** Shows a proposal as the server gave it, before asking it again. */
 export function showProposal(queryClient: QueryClient, proposal: Proposal): void {
   queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);

@@ -1,3 +1,4 @@
+import type { Rules } from '#contract/proposals.ts';
 import { proposalRules } from '#contract/proposing.ts';
 
 /** A proposal being asked for; numbers as they are typed, ways in kilometres. */
@@ -23,23 +24,22 @@ export type Draft = {
   most_moves: number | string;
 };
 
-const { metres, wanted, ...usual } = proposalRules;
-
-export const usualDraft = (name: string): Draft => ({
-  ...{ name, area: '', per: usual.per, ...wanted },
-  foot: metres.foot / 1000,
-  public_transport: metres['public-transport'] / 1000,
-  small_vehicle: metres['small-vehicle'] / 1000,
-  vehicle: metres.vehicle / 1000,
-  priority: usual.priority_metres / 1000,
-  share: usual.share_metres / 1000,
-  first: usual.first_metres / 1000,
-  is_near_first: usual.is_near_first,
-  is_experience_spread: usual.is_experience_spread,
-  is_together: usual.is_together,
-  is_validated_only: usual.is_validated_only,
-  reserve_percent: usual.reserve_percent,
-  most_moves: usual.most_moves,
+/** Begins with an area and rules, the usual ones or those of another proposal. */
+export const draftOf = (name: string, area: string, rules: Rules = proposalRules): Draft => ({
+  ...{ name, area, per: rules.per, ...rules.wanted },
+  foot: rules.metres.foot / 1000,
+  public_transport: rules.metres['public-transport'] / 1000,
+  small_vehicle: rules.metres['small-vehicle'] / 1000,
+  vehicle: rules.metres.vehicle / 1000,
+  priority: rules.priority_metres / 1000,
+  share: rules.share_metres / 1000,
+  first: rules.first_metres / 1000,
+  is_near_first: rules.is_near_first,
+  is_experience_spread: rules.is_experience_spread,
+  is_together: rules.is_together,
+  is_validated_only: rules.is_validated_only,
+  reserve_percent: rules.reserve_percent,
+  most_moves: rules.most_moves,
 });
 
 const metresOf = (kilometres: number | string): number => Math.round(Number(kilometres) * 1000);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { proposalPlacesSearch, proposalsSearch, proposedSearch } from './search.ts';
+import { otherProposalSearch, proposalPlacesSearch, proposalsSearch, proposedSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -19,12 +19,14 @@ export const pages = [
     path: '/proposals/new',
     action: 'places.assign',
     title: msg`Nueva propuesta`,
+    search: otherProposalSearch,
     component: lazyPage(() => import('./ProposalNewPage.tsx'), 'ProposalNewPage'),
   }),
   definePage({
     path: '/proposals/$proposalid',
     action: 'places.list',
     title: msg`Propuesta`,
+    search: otherProposalSearch,
     load: ({ proposalid }) => prefetch(async () => (await queries()).proposalQuery(proposalid)),
     component: lazyPage(() => import('./ProposalPage.tsx'), 'ProposalPage'),
   }),

@@ -1,5 +1,5 @@
 import { type ListSearch, readList } from '../../core/list-search.ts';
-import type { Search } from '../../core/search-params.ts';
+import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET elections/proposals/';
 const people = 'GET elections/proposals/:id/people/';
@@ -9,6 +9,10 @@ export type ProposalsSearch = ListSearch<typeof list>;
 export type ProposedSearch = ListSearch<typeof people>;
 export type ProposalPlacesSearch = ListSearch<typeof places>;
 
+/** A proposal that another one is made from, or is compared with. */
+export type OtherProposal = { proposal?: string };
+
+export const otherProposalSearch = ({ proposal }: Search): OtherProposal => compact({ proposal: idOf(proposal) });
 export const proposalsSearch = (search: Search): ProposalsSearch => readList(list, search);
 export const proposedSearch = (search: Search): ProposedSearch => readList(people, search);
 export const proposalPlacesSearch = (search: Search): ProposalPlacesSearch => readList(places, search);

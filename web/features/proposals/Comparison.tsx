@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Proposal } from '#contract/proposals.ts';
+import { formatDistance, formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { proposalQuery, proposalsQuery } from './api.ts';
+import { draftOf } from './draft.ts';
+import { useRuleNames } from './rule-names.ts';
+
+const route = getRouteApi('/proposals/$proposalid');
+
+type Summary = NonNullable<Proposal['summary']>;
+type Props = { proposal: Proposal; summary: Summary };
+
+/** Compares a proposal with another one, side by side: what each brings, by which rules. */
+export function Comparison({ proposal, summary }: Props) {
+  const { t } = useLingui();
+  const { proposal: id = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const offered = useQuery(proposalsQuery({ rowsPerPage: 100 })).data?.results ?? [];
+  const others = offered.filter((one) => one.id !== proposal.id && one.summary !== null);
+  const other = useQuery({ ...proposalQuery(id), enabled: id !== '' }).data;
+  if (others.length === 0) return null;
+  return (
+    <Section title={t`Comparar con otra`}>
+      <Stack gap="sm">
+        <NativeSelect
+          label={t`La otra propuesta`}
+          maw={420}
+          value={id}
+          data={[
+            { value: '', label: t`Ninguna` },
+            ...others.map((one) => ({ value: one.id, label: `${one.name} · ${one.area.name}` })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            navigate({ search: value ? { proposal: value } : {}, replace: true, resetScroll: false })
+          }
+        />
+        {other?.summary && <Beside proposal={proposal} summary={summary} other={other} otherSummary={other.summary} />}
+      </Stack>
+    </Section>
+  );
+}
+
+type BesideProps = Props & { other: Proposal; otherSummary: Summary };
+
+function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
+  const { t } = useLingui();
+  const ruleNames = useRuleNames();
+  const sumOf = ({ slots }: Summary) => slots.reduce((sum, { after }) => sum + after, 0);
+  const numbers: [string, (of: Summary) => number | null, (value: number) => string][] = [
+    [t`Con colegio`, ({ placed }) => placed, formatNumber],
+    [t`Sin colegio`, ({ unplaced }) => unplaced, formatNumber],
+    [t`Colegios con alguien en cada turno`, ({ places }) => places.after, formatNumber],
+    [t`Turnos cubiertos`, sumOf, formatNumber],
+    [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],
+    [t`La más larga`, ({ worst_metres }) => worst_metres, formatDistance],
+  ];
+  const rules = [proposal, other].map(({ area, rules: those }) => draftOf('', area.id, those));
+  const [ours, theirs] = rules as [ReturnType<typeof draftOf>, ReturnType<typeof draftOf>];
+  const differing = ruleNames.filter(({ field }) => ours[field] !== theirs[field]);
+  return (
+    <PlainTable caption={t`Las dos propuestas`}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" data-number>
+            {proposal.name}
+          </th>
+          <th scope="col" data-number>
+            {other.name}
+          </th>
+          <th scope="col" data-number>
+            <Trans>Diferencia</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.map(([name, of, write]) => {
+          const [one, two] = [of(summary), of(otherSummary)];
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-number>{one === null ? '–' : write(one)}</td>
+              <td data-number>{two === null ? '–' : write(two)}</td>
+              <td data-number>{one === null || two === null ? '–' : signed(two - one, write)}</td>
+            </tr>
+          );
+        })}
+        {differing.map(({ field, name, group, write }) => (
+          <tr key={field}>
+            <th scope="row">{group ? `${group}: ${name}` : name}</th>
+            <td data-number>{write(ours)}</td>
+            <td data-number>{write(theirs)}</td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+/** Writes a difference with its sign; a true minus, not a hyphen. */
+const signed = (value: number, write: (value: number) => string) =>
+  value === 0 ? '0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`;

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconLock, IconLockOpen2, IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Proposed } from '#contract/proposals.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { PlaceSelect } from '../places/index.ts';
+import { changePair, showProposal } from './api.ts';
+
+type Props = { id: string; person: Proposed };
+
+/** Decides by hand where a person of a proposal goes, or keeps them where they are. */
+export function Deciding({ id, person }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const change = useChange(id);
+  const { user, name, is_locked } = person;
+  const label = is_locked ? t`Dejar de fijar: ${name}` : t`Fijar donde está: ${name}`;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={label}
+        title={label}
+        aria-pressed={is_locked}
+        loading={change.isPending}
+        onClick={() => change.mutate({ user, is_locked: !is_locked })}
+      >
+        {is_locked ? <IconLock size={18} /> : <IconLockOpen2 size={18} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t`Cambiar: ${name}`}
+        title={t`Cambiar: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <IconPencil size={18} />
+      </ActionIcon>
+      {isOpen && <Choosing id={id} person={person} close={() => setOpen(false)} />}
+    </Group>
+  );
+}
+
+function useChange(id: string, done: () => void = () => undefined) {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (body: Parameters<typeof changePair>[1]) => changePair(id, body),
+    onSuccess: async (proposal) => {
+      showProposal(queryClient, proposal);
+      done();
+      await Promise.all(
+        ['people', 'places'].map((part) => queryClient.invalidateQueries({ queryKey: ['proposals', part, id] })),
+      );
+    },
+  });
+}
+
+function Choosing({ id, person: { user, name, place }, close }: Props & { close: () => void }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState(place?.id);
+  const change = useChange(id, close);
+  return (
+    <Dialog opened onClose={close} title={name}>
+      <Stack gap="md">
+        <PlaceSelect label={t`Colegio`} value={chosen} onChange={setChosen} size="md" hasNeeds />
+        <Text size="sm" c="dimmed">
+          <Trans>Queda fijada: si propones de nuevo, no se mueve de ahí.</Trans>
+        </Text>
+        <Group gap="sm">
+          <Button
+            loading={change.isPending}
+            disabled={chosen === undefined || chosen === place?.id}
+            onClick={() => change.mutate({ user, place: chosen ?? null })}
+          >
+            <Trans>Poner en este colegio</Trans>
+          </Button>
+          {place && (
+            <Button variant="default" disabled={change.isPending} onClick={() => change.mutate({ user, place: null })}>
+              <Trans>Dejar sin colegio</Trans>
+            </Button>
+          )}
+          <Button variant="default" onClick={close}>
+            <Trans>Cancelar</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { callsOf, openApp } from '#web/testing/open-app.tsx';
+import { idOf } from '#web/testing/people.ts';
+
+test('a person of a proposal is fixed where they are, taken out, or put into another place', async () => {
+  await openApp(`/proposals/${idOf(900)}/people`);
+  await page.getByRole('button', { name: 'Fijar donde está: Nombre1 Faro001' }).click();
+  await page.getByRole('button', { name: 'Cambiar: Nombre2 Faro002' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nombre2 Faro002' });
+  await expect.element(dialog.getByRole('button', { name: 'Poner en este colegio' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Dejar sin colegio' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = (await callsOf('PATCH elections/proposals/:id/people/')).map(({ body }) => body);
+  expect(sent).toEqual([
+    { user: idOf(1), is_locked: true },
+    { user: idOf(2), place: null },
+  ]);
+});
