@@ -1,5 +1,6 @@
 import { credentialExportQuery, credentialFilters } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
 import { noun } from './noun.ts';
 import { placeExportQuery, placeFilters } from './place-filters.ts';
 import { exportQuery, userFilters } from './user-filters.ts';
@@ -14,7 +15,9 @@ const narrowing = [
 
 export const exports = noun({
   log: {
-    actions: { export: ['users_exported', 'places_exported', 'credentials_exported', 'changes_exported'] },
+    actions: {
+      export: ['users_exported', 'places_exported', 'credentials_exported', 'proposal_exported', 'changes_exported'],
+    },
     fields: ['format', 'count', 'filters', ...narrowing],
   },
   endpoints: {
@@ -49,6 +52,24 @@ export const exports = noun({
       access: 'places.list',
       summary: 'All places of a list with these filters, as a workbook; at most 200,000',
       query: placeExportQuery,
+      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      isLogged: true,
+      errors: ['too_many_rows'],
+      rate: { address: [30, 600] },
+    }),
+    'GET elections/proposals/:id/export/csv/': endpoint({
+      access: 'places.list',
+      summary: 'All people of a proposal, where each would go or why nowhere, as CSV',
+      params: idParams('proposal'),
+      reply: 'text/csv',
+      isLogged: true,
+      errors: ['too_many_rows'],
+      rate: { address: [30, 600] },
+    }),
+    'GET elections/proposals/:id/export/xlsx/': endpoint({
+      access: 'places.list',
+      summary: 'All people of a proposal, where each would go or why nowhere, as a workbook',
+      params: idParams('proposal'),
       reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       isLogged: true,
       errors: ['too_many_rows'],

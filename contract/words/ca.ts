@@ -85,6 +85,7 @@ export const ca: Words = {
     located: 'Se’n va localitzar l’adreça',
     respelled: 'Se’n va escriure l’adreça com al nomenclàtor',
     users_exported: 'Es va exportar la llista de persones',
+    proposal_exported: 'Es va exportar una proposta',
     places_exported: 'Es va exportar la llista de col·legis',
     credentials_exported: 'Es va exportar la llista de credencials',
     credentials_downloaded: 'Es van baixar credencials',

@@ -84,6 +84,7 @@ export const es: Words = {
     located: 'Se localizó su dirección',
     respelled: 'Se escribió su dirección como en el callejero',
     users_exported: 'Se exportó la lista de personas',
+    proposal_exported: 'Se exportó una propuesta',
     places_exported: 'Se exportó la lista de colegios',
     credentials_exported: 'Se exportó la lista de credenciales',
     credentials_downloaded: 'Se descargaron credenciales',

@@ -84,6 +84,7 @@ export const eu: Words = {
     located: 'Helbidea kokatu zen',
     respelled: 'Helbidea kale-zerrendan bezala idatzi zen',
     users_exported: 'Pertsonen zerrenda esportatu zen',
+    proposal_exported: 'Proposamen bat esportatu zen',
     places_exported: 'Hauteslekuen zerrenda esportatu zen',
     credentials_exported: 'Kredentzialen zerrenda esportatu zen',
     credentials_downloaded: 'Kredentzialak deskargatu ziren',

@@ -84,6 +84,7 @@ export const gl: Words = {
     located: 'Localizouse o seu enderezo',
     respelled: 'Escribiuse o seu enderezo como no rueiro',
     users_exported: 'Exportouse a lista de persoas',
+    proposal_exported: 'Exportouse unha proposta',
     places_exported: 'Exportouse a lista de colexios',
     credentials_exported: 'Exportouse a lista de credenciais',
     credentials_downloaded: 'Descargáronse credenciais',

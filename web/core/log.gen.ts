@@ -77,6 +77,7 @@ export const log = {
       "users_exported",
       "places_exported",
       "credentials_exported",
+      "proposal_exported",
       "changes_exported",
       "credentials_downloaded"
     ],

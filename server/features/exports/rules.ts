@@ -9,15 +9,17 @@ import type { MemberScope, SignedIn } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { found, Refusal } from '../../core/refusal.ts';
 import type { Sheet } from '../../core/sheets.ts';
 import { listCredentialIds, listCredentialsByIds, readCredentialFilters } from '../credentials/index.ts';
 import { listPlaceIds, listPlacesByIds, readPlaceFilters } from '../places/index.ts';
+import { describeProposed, findProposal, listProposedByIds, listProposedIds } from '../proposals/index.ts';
 import { listUserIds, listUsersByIds, readFilters } from '../users/index.ts';
 import { userSheet } from './columns.ts';
 import { credentialSheet } from './credential-columns.ts';
 import { writeCsv } from './csv.ts';
 import { placeSheet } from './place-columns.ts';
+import { proposalSheet } from './proposal-columns.ts';
 
 type Format = 'csv' | 'xlsx';
 type PlaceQuery = z.output<(typeof exports)['endpoints']['GET elections/places/export/csv/']['query']>;
@@ -32,7 +34,7 @@ type Scope = MemberScope & { database: Database };
 type List<Row> = {
   asked: { search?: string | undefined };
   format: Format;
-  logged: 'users_exported' | 'places_exported' | 'credentials_exported';
+  logged: 'users_exported' | 'places_exported' | 'credentials_exported' | 'proposal_exported';
   /** must still be allowed while the file is read */
   access: Action;
   sheet: Sheet<Row>;
@@ -81,6 +83,21 @@ export async function exportCredentials(
     sheet: credentialSheet(language),
     ids: await listCredentialIds(tx, actor, filters, { ...order, limit: mostRows + 1 }),
     read: listCredentialsByIds,
+  });
+}
+
+/** Exports all people of a proposal, by name. */
+export async function exportProposal(scope: Scope, id: string, format: Format): Promise<Readable> {
+  const { tx, actor, language } = scope;
+  const { rules } = found(await findProposal(tx, actor, id));
+  return exportList(scope, {
+    ...{ asked: {}, format, logged: 'proposal_exported', access: 'places.list' },
+    sheet: proposalSheet(language),
+    ids: await listProposedIds(tx, actor, id, mostRows + 1),
+    read: async (again, reader, some) => {
+      const rows = await listProposedByIds(again, reader, id, some);
+      return rows.map((row) => describeProposed({ language }, rules, row));
+    },
   });
 }
 

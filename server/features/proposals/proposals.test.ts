@@ -89,6 +89,13 @@ describe('proposing', () => {
     expect(of(far).detail).toBe(
       'El colegio más cercano que necesita a alguien está a 4,4 km, y va a 1,2 km como mucho.',
     );
+    const file = await browser.get(`${path}${id}/export/csv/`);
+    expect(
+      file.raw
+        .toString()
+        .split('\r\n')
+        .filter((line: string) => line.includes('Brais')),
+    ).toEqual([expect.stringContaining('Colegios a su alcance (1,2 km): 1, y otras personas ya los cubren.')]);
     expect(await live()).toEqual([]);
     const { body } = await browser.get(`${path}${id}/places/?state=none`);
     expect(body.results).toMatchObject([{ name: 'Escola Llunyana', wanted: 2, before: 0, after: 0 }]);

@@ -164,15 +164,33 @@ export async function listProposed(
     ...(place ? [sql`r.place_id = ${place}`] : []),
   ];
   return listPage<ProposedRow>(tx, {
-    columns: sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
-      r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.is_locked,
-      r.reason, r.places, u.mobility`,
-    from: sql`proposal_people r
-      join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
-      left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`,
+    ...{ columns: proposedColumns, from: proposedFrom, limit, offset },
     where: sql.join(conditions, sql` and `),
     order: sql`${orders[sort]} ${direction} nulls last, u.id ${direction}`,
-    ...{ limit, offset },
   });
+}
+
+const proposedColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
+  r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.is_locked,
+  r.reason, r.places, u.mobility`;
+const proposedFrom = sql`proposal_people r
+  join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+  left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`;
+
+/** Lists the people of a proposal within reach, by name. */
+export async function listProposedIds(tx: Tx, actor: SignedIn, id: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user: string }>`
+    select u.id as "user" from ${proposedFrom}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}
+    order by u.sort_name, u.id limit ${limit}`.execute(tx);
+  return rows.map(({ user }) => user);
+}
+
+export async function listProposedByIds(tx: Tx, actor: SignedIn, id: string, users: string[]): Promise<ProposedRow[]> {
+  const { rows } = await sql<ProposedRow>`
+    select ${proposedColumns} from ${proposedFrom}
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = any(${users}::uuid[]) and ${isReached(actor)}
+    order by array_position(${users}::uuid[], u.id)`.execute(tx);
+  return rows;
 }

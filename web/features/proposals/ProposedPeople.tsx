@@ -7,12 +7,13 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Distance } from '../../people/Distance.tsx';
+import { ExportMenu } from '../../people/list/ExportMenu.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { proposedQuery } from './api.ts';
+import { exportProposal, proposedQuery } from './api.ts';
 import { Deciding } from './Deciding.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposedSearch } from './search.ts';
@@ -22,7 +23,7 @@ const route = getRouteApi('/proposals/$proposalid/people');
 /** Lists the people of a proposal: where each would go, or why nowhere. */
 export const ProposedPeople = () => <ProposalFrame>{(proposal) => <People proposal={proposal} />}</ProposalFrame>;
 
-function People({ proposal: { id, state, is_own } }: { proposal: Proposal }) {
+function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(proposedQuery(id, search));
@@ -55,9 +56,16 @@ function People({ proposal: { id, state, is_own } }: { proposal: Proposal }) {
           }
         />
       </search>
-      <Text size="sm" fw={600} role="status">
-        {query.data && <Plural value={query.data.count} one={`${count} persona`} other={`${count} personas`} />}
-      </Text>
+      <Group justify="space-between">
+        <Text size="sm" fw={600} role="status">
+          {query.data && <Plural value={query.data.count} one={`${count} persona`} other={`${count} personas`} />}
+        </Text>
+        <ExportMenu
+          label={<Trans>Descargar la propuesta entera</Trans>}
+          name={name}
+          load={(format) => exportProposal(id, format)}
+        />
+      </Group>
       <ResultList
         query={query}
         caption={t`Personas de la propuesta`}

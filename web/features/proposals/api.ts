@@ -40,6 +40,12 @@ export const proposalPlacesQuery = (id: string, search: ProposalPlacesSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** Exports all people of a proposal as a file. */
+export const exportProposal = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  format === 'csv'
+    ? api('GET elections/proposals/:id/export/csv/', { params: { id } })
+    : api('GET elections/proposals/:id/export/xlsx/', { params: { id } });
+
 export const acceptProposal = (id: string, is_rest_wanted: boolean) =>
   api('POST elections/proposals/:id/accept/', { params: { id }, body: { is_rest_wanted } });
 export const undoProposal = (id: string) => api('POST elections/proposals/:id/undo/', { params: { id }, body: {} });

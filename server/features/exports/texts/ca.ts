@@ -34,6 +34,11 @@ export const ca: Record<ExportText, string> = {
   delivered_at: 'Lliurada el',
   signed_at: 'Signada el',
 
+  proposal_sheet: 'Proposta',
+  person_name: 'Nom',
+  reason: 'Per què no té col·legi',
+  is_locked_there: 'Fixada',
+
   yes: 'sí',
   no: 'no',
   pending: 'pendent',

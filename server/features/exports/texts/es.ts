@@ -36,6 +36,11 @@ export const es = {
   delivered_at: 'Entregada el',
   signed_at: 'Firmada el',
 
+  proposal_sheet: 'Propuesta',
+  person_name: 'Nombre',
+  reason: 'Por qué no tiene colegio',
+  is_locked_there: 'Fijada',
+
   yes: 'sí',
   no: 'no',
   pending: 'pendiente',

@@ -34,6 +34,11 @@ export const eu: Record<ExportText, string> = {
   delivered_at: 'Entrega-data',
   signed_at: 'Sinadura-data',
 
+  proposal_sheet: 'Proposamena',
+  person_name: 'Izena',
+  reason: 'Zergatik ez duen hauteslekurik',
+  is_locked_there: 'Finkatuta',
+
   yes: 'bai',
   no: 'ez',
   pending: 'zain',

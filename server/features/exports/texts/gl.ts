@@ -34,6 +34,11 @@ export const gl: Record<ExportText, string> = {
   delivered_at: 'Entregada o',
   signed_at: 'Asinada o',
 
+  proposal_sheet: 'Proposta',
+  person_name: 'Nome',
+  reason: 'Por que non ten colexio',
+  is_locked_there: 'Fixada',
+
   yes: 'si',
   no: 'non',
   pending: 'pendente',

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/languages.ts';
+import type { Proposed } from '#contract/proposals.ts';
+import type { Sheet } from '../../core/sheets.ts';
+import { profileTexts } from '../../people/profile-texts.ts';
+import { columnsIn, texts } from './columns.ts';
+
+/** Describes an export of a proposal in readable words: who goes where, or why nowhere. */
+export function proposalSheet(language: Language): Sheet<Proposed> {
+  const words = texts[language];
+  const times = profileTexts[language].availability;
+  const column = columnsIn<Proposed>(words);
+  return {
+    name: words.proposal_sheet,
+    columns: [
+      column('person_name', 32, ({ name }) => name),
+      column('place_name', 32, ({ place }) => place?.name ?? null),
+      column('slots', 24, ({ slots }) => slots.map((slot) => times[slot]).join(', ')),
+      column('distance', 12, ({ place, metres }) => (place ? metres : null), 'number'),
+      column('reason', 48, ({ detail }) => detail),
+      column('is_locked_there', 10, ({ is_locked }) => words[is_locked ? 'yes' : 'no']),
+    ],
+  };
+}

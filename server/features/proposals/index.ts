@@ -1,0 +1,2 @@
+export { findProposal, listProposedByIds, listProposedIds } from './queries.ts';
+export { describeProposed } from './rules.ts';
