@@ -8,15 +8,14 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import type { BoardsSearch } from '../../people/board-search.ts';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { boardsQuery, boardTypesQuery } from './api.ts';
-import classes from './Boards.module.css';
 import { BoardLink, boardColumns, Generation } from './columns.tsx';
 import { StartBoards } from './StartBoards.tsx';
 import { throughBoards } from './through.ts';
@@ -60,7 +59,7 @@ export function BoardList() {
           </Trans>
         </Text>
         {(isFiltered || query.data?.count !== 0) && (
-          <search className={`${dense.dense} ${classes.filters}`}>
+          <FilterBar>
             <SearchField
               label={t`Buscar`}
               placeholder={t`Nombre, dirección o secretaría`}
@@ -85,7 +84,7 @@ export function BoardList() {
               no={t`No permitida`}
               onChange={(can_generate) => change({ can_generate })}
             />
-          </search>
+          </FilterBar>
         )}
         <Group gap="xs" mih={26}>
           <Text size="sm" fw={600} role="status">

@@ -7,14 +7,13 @@ import type { ChatGroup } from '#contract/chatgroups.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { chatGroupsQuery } from './api.ts';
-import classes from './ChatGroups.module.css';
 import { ChatGroupLink, chatGroupColumns } from './columns.tsx';
 import type { ChatGroupsSearch } from './search.ts';
 
@@ -47,7 +46,7 @@ export function ChatGroupList() {
           </Trans>
         </Text>
         {(isFiltered || query.data?.count !== 0) && (
-          <search className={`${dense.dense} ${classes.filters}`}>
+          <FilterBar>
             <SearchField
               label={t`Buscar`}
               placeholder={t`Nombre del grupo`}
@@ -65,7 +64,7 @@ export function ChatGroupList() {
               ]}
               onChange={({ currentTarget: { value } }) => change({ platform: value || undefined })}
             />
-          </search>
+          </FilterBar>
         )}
         <Text size="sm" fw={600} role="status" mih={22}>
           {query.data && <Plural value={query.data.count} one={`${count} grupo`} other={`${count} grupos`} />}

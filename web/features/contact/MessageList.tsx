@@ -9,8 +9,8 @@ import { fromMessages } from '../../people/carry.ts';
 import type { ContactSearch } from '../../people/contact-search.ts';
 import { useNewWalk } from '../../people/through/use-walk.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -40,10 +40,7 @@ export function MessageList() {
           <Trans>Lo que escriben desde la página de contacto. Llega también a la dirección de la organización.</Trans>
         </Text>
         {(isFiltered || query.data?.count !== 0) && (
-          <search
-            className={dense.dense}
-            style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
-          >
+          <FilterBar>
             <SearchField
               label={t`Buscar`}
               placeholder={t`Nombre, correo o asunto`}
@@ -60,7 +57,7 @@ export function MessageList() {
               ]}
               onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
             />
-          </search>
+          </FilterBar>
         )}
         <Group gap="xs" mih={26}>
           <Text size="sm" fw={600} role="status">

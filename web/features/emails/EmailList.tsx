@@ -15,8 +15,8 @@ import { useNewWalk } from '../../people/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayField } from '../../ui/DayField.tsx';
-import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -66,10 +66,7 @@ export function EmailList() {
       />
       <Stack gap="sm">
         <MailDown />
-        <search
-          className={dense.dense}
-          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
-        >
+        <FilterBar>
           <SearchField
             label={t`Buscar`}
             placeholder={t`Asunto o dirección`}
@@ -105,7 +102,7 @@ export function EmailList() {
               />
             </>
           )}
-        </search>
+        </FilterBar>
         <Group gap="xs" mih={26}>
           <Text size="sm" fw={600} role="status">
             {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}

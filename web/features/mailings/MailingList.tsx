@@ -7,8 +7,8 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
-import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -47,10 +47,7 @@ export function MailingList() {
           </Trans>
         </Text>
         {(isFiltered || query.data?.count !== 0) && (
-          <search
-            className={dense.dense}
-            style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
-          >
+          <FilterBar>
             <SearchField
               label={t`Buscar`}
               placeholder={t`Palabras del mensaje`}
@@ -67,7 +64,7 @@ export function MailingList() {
               ]}
               onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
             />
-          </search>
+          </FilterBar>
         )}
         <Text size="sm" fw={600} role="status" mih={22}>
           {query.data && <Plural value={query.data.count} one={`${count} envío`} other={`${count} envíos`} />}

@@ -9,7 +9,7 @@ import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Distance } from '../../people/Distance.tsx';
 import { ExportMenu } from '../../people/list/ExportMenu.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
-import dense from '../../ui/dense.module.css';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -32,10 +32,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
   const decide = is_own && state === 'ready' ? (person: Proposed) => <Deciding id={id} person={person} /> : undefined;
   return (
     <Stack gap="sm">
-      <search
-        className={dense.dense}
-        style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
-      >
+      <FilterBar>
         <SearchField
           label={t`Buscar`}
           placeholder={t`Nombre o apellidos`}
@@ -55,7 +52,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
             change({ is_placed: value === '' ? undefined : value === 'true' })
           }
         />
-      </search>
+      </FilterBar>
       <Group justify="space-between">
         <Text size="sm" fw={600} role="status">
           {query.data && <Plural value={query.data.count} one={`${count} persona`} other={`${count} personas`} />}

@@ -8,7 +8,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import dense from '../../ui/dense.module.css';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -30,10 +30,7 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
   const names = { none: t`Sin nadie`, partial: t`En parte`, full: t`Completos` };
   return (
     <Stack gap="sm">
-      <search
-        className={dense.dense}
-        style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 8 }}
-      >
+      <FilterBar>
         <SearchField
           label={t`Buscar`}
           placeholder={t`Nombre o dirección`}
@@ -50,7 +47,7 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
           ]}
           onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
         />
-      </search>
+      </FilterBar>
       <Text size="sm" fw={600} role="status">
         {query.data && <Plural value={query.data.count} one={`${count} colegio`} other={`${count} colegios`} />}
       </Text>
