@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Proposal, Proposed } from '#contract/proposals.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
@@ -67,12 +68,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
         query={query}
         caption={t`Personas de la propuesta`}
         columns={decide ? [...columns, { id: 'decide', header: <Trans>A mano</Trans>, cell: decide }] : columns}
-        card={(person) => (
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Card person={person} />
-            {decide?.(person)}
-          </Group>
-        )}
+        card={(person) => <Card person={person} decide={decide} />}
         rowKey={({ user }) => user}
         sortBy={search.sortBy ?? 'name'}
         onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
@@ -120,9 +116,12 @@ const Place = ({ person: { place, detail } }: Row) =>
     </Text>
   );
 
-const Card = ({ person }: Row) => (
+const Card = ({ person, decide }: Row & { decide: ((person: Proposed) => ReactNode) | undefined }) => (
   <Stack gap={4}>
-    <Name person={person} />
+    <Group justify="space-between" wrap="nowrap">
+      <Name person={person} />
+      {decide?.(person)}
+    </Group>
     <Place person={person} />
     {person.slots.length > 0 && <OwnSlots taken={person.slots} />}
   </Stack>
