@@ -16,7 +16,7 @@ const token = z.string().min(1).max(200);
 const refusals = ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'] as const;
 
 /** The least that tells somebody what they are asked about. */
-const askedShift = z.object({
+export const askedShift = z.object({
   first_name: z.string(),
   place: z.string(),
   /** '' where it lies in none */

@@ -8,6 +8,7 @@ import { noun } from './noun.ts';
 import { askedPriorities } from './place-filters.ts';
 import { slotCoverage } from './places.ts';
 import { ownQuickLink } from './quick-links.ts';
+import { gap, ownAsk } from './replacements.ts';
 import { setupState } from './universe.ts';
 
 /** Things left to do for oneself; the guide and a new place are noted by the browser. */
@@ -53,6 +54,8 @@ const work = z.object({
   areas: z.array(z.object({ id: id('area').nullable(), name: z.string().nullable(), ...sums })),
   /** the most urgent places with free people around */
   urgent: z.array(pendingPlace),
+  /** the most urgent places that lost somebody in the last days, whose slots need somebody still */
+  gaps: z.array(gap),
   /** things that a coordinator does first: done once, or not */
   first_steps: z.object({ validated: z.boolean(), place_assigned: z.boolean(), credential_issued: z.boolean() }),
 });
@@ -63,6 +66,8 @@ export const homeView = z.object({
   tasks: z.partialRecord(z.enum(ownTasks), z.number()),
   /** null for who neither coordinates nor administers */
   work: work.nullable(),
+  /** places where one is asked to stand in for somebody, and can */
+  asks: z.array(ownAsk),
   chat_groups: z.array(ownChatGroup),
   /** first names of the others at one's polling place, where the organisation shows them */
   companions: z.array(z.string()),

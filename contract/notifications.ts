@@ -27,6 +27,7 @@ export const userEvents = [
   'mailing_failed',
   'place_emptied',
   'attendance_declined',
+  'replacement_accepted',
   'signing_key_revoked',
 ] as const;
 

@@ -37,6 +37,7 @@ import { placeRecords } from './place-records.ts';
 import { places } from './places.ts';
 import { proposals } from './proposals.ts';
 import { quickLinks } from './quick-links.ts';
+import { replacements } from './replacements.ts';
 import { results } from './results.ts';
 import { tenantSettings } from './settings.ts';
 import { stats } from './stats.ts';
@@ -74,6 +75,7 @@ export const nouns = [
   palette,
   placeRecords,
   proposals,
+  replacements,
   elections,
   boardTypes,
   boards,

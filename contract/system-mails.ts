@@ -2,7 +2,8 @@
 const always = ['organization', 'contact_email'] as const;
 const owner = [...always, 'first_name', 'link'] as const;
 const place = [...owner, 'place', 'municipality'] as const;
-const shift = ['place_address', 'directions', 'election', 'election_date', 'slots', 'hour', 'station'] as const;
+const hours = ['place_address', 'directions', 'election', 'election_date', 'slots', 'hour'] as const;
+const shift = [...hours, 'station'] as const;
 const attending = [...shift, 'attendance_link'] as const;
 const coordinator = ['coordinator', 'coordinator_contact'] as const;
 const credential = [...owner, 'code'] as const;
@@ -29,6 +30,11 @@ export const systemMails = {
     essential: ['place', 'election_date', 'attendance_link'],
   },
   attendance_declined: { placeholders: [...place, 'attendance_link', ...coordinator], essential: ['place'] },
+  replacement_asked: {
+    placeholders: [...place, ...hours, 'attendance_link', ...coordinator],
+    essential: ['place', 'election_date', 'slots', 'attendance_link'],
+  },
+  replacement_taken: { placeholders: place, essential: ['place'] },
   place_withdrawn: { placeholders: place, essential: ['place'] },
   area_moved: { placeholders: [...owner, 'area', ...coordinator], essential: ['area'] },
   credential_issued: { placeholders: credential, essential: ['link'] },

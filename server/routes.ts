@@ -35,6 +35,7 @@ import { placeRecordsRoutes } from './features/places/record/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { proposalsRoutes } from './features/proposals/routes.ts';
 import { quickLinksRoutes } from './features/quick-links/routes.ts';
+import { replacementsRoutes } from './features/replacements/routes.ts';
 import { resultsRoutes } from './features/results/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -91,6 +92,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...faqsRoutes,
   ...chatgroupsRoutes,
   ...proposalsRoutes,
+  ...replacementsRoutes,
   ...quickLinksRoutes,
   ...statsRoutes,
   ...guidesRoutes,

@@ -19,6 +19,7 @@ import { beginReminders, sendAsked, sendAttendanceReminder, sendDeclined } from 
 import { keepRemindersScheduled } from './features/places/index.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { makeProposalLater } from './features/proposals/jobs.ts';
+import { sendTaken } from './features/replacements/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
@@ -43,6 +44,7 @@ const tasks = {
   'tell-emptied': sendEmptied,
   'tell-declined': sendDeclined,
   'ask-attendance': sendAsked,
+  'tell-taken': sendTaken,
   'begin-reminders': beginReminders,
   'remind-attendance': sendAttendanceReminder,
   'tell-moved': sendMoved,

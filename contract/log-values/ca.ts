@@ -106,6 +106,8 @@ export const ca: LogValues = {
     place_changed: 'col·legi, torn o mesa canviats',
     place_withdrawn: 'col·legi retirat',
     attendance_reminder: 'recordatori d’assistència',
+    replacement_asked: 'petició de cobrir un buit',
+    replacement_taken: 'avís de buit ja cobert',
     attendance_declined: 'resposta que no hi anirà',
     area_moved: 'zona canviada',
     registration_pending: 'inscripcions per admetre',

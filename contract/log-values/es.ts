@@ -151,6 +151,8 @@ export const es: LogValues = {
     place_changed: 'colegio, turno o mesa cambiados',
     place_withdrawn: 'colegio retirado',
     attendance_reminder: 'recordatorio de asistencia',
+    replacement_asked: 'petición de cubrir un hueco',
+    replacement_taken: 'aviso de hueco ya cubierto',
     attendance_declined: 'respuesta de que no irá',
     area_moved: 'zona cambiada',
     registration_pending: 'inscripciones por admitir',

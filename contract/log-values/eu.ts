@@ -106,6 +106,8 @@ export const eu: LogValues = {
     place_changed: 'hauteslekua, txanda edo mahaia aldatuta',
     place_withdrawn: 'hauteslekua kenduta',
     attendance_reminder: 'bertaratzeko gogorarazpena',
+    replacement_asked: 'hutsune bat betetzeko eskaera',
+    replacement_taken: 'hutsunea beteta dagoelako abisua',
     attendance_declined: 'joango ez dela dioen erantzuna',
     area_moved: 'eremua aldatuta',
     registration_pending: 'izen-emateak onartzeko',

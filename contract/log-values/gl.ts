@@ -106,6 +106,8 @@ export const gl: LogValues = {
     place_changed: 'colexio, quenda ou mesa cambiados',
     place_withdrawn: 'colexio retirado',
     attendance_reminder: 'recordatorio de asistencia',
+    replacement_asked: 'petición de cubrir un oco',
+    replacement_taken: 'aviso de oco xa cuberto',
     attendance_declined: 'resposta de que non irá',
     area_moved: 'zona cambiada',
     registration_pending: 'inscricións por admitir',

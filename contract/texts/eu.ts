@@ -83,6 +83,10 @@ export const eu: Record<TextKey, string> = {
   attendance_withdrawn: 'Hautesleku hori jada ez dago esleituta: ez da erantzun beharrik.',
   attendance_taken:
     'Txanda hori beste pertsona batek betetzen du jada. Eremua koordinatzen duenak beste bat eslei dezake.',
+  replacement_placed: 'Baduzu hautesleku bat esleituta: ez da erantzun beharrik.',
+  replacement_withdrawn: 'Hutsune hori jada ez da bete behar: ez da erantzun beharrik.',
+  replacement_no_time: 'Ezin du ordu horietan joan: {name}.',
+  no_gap: 'Hutsune hori beteta dago jada, edo astebete baino gehiago da geratu zela. Hauteslekua: {place}.',
   nothing_to_ask: 'Ez du erantzuteke dagoen hauteslekurik.',
   no_mail_to_ask: 'Ezin zaio idatzi: helbide elektronikoa berretsi gabe dago, edo mezuak itzuli egiten dira.',
   asked_already: 'Azken 24 orduetan galdetu zaio jada.',

@@ -646,6 +646,19 @@ export interface RefreshTokens {
   used_at: string | null;
 }
 
+export interface ReplacementAsks {
+  answered_at: string | null;
+  asked_at: Generated<string>;
+  asked_by: string | null;
+  election_id: string;
+  id: string;
+  place_id: string;
+  slots: string[];
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Results {
   area_id: string | null;
   blank: number;
@@ -952,6 +965,7 @@ export interface DB {
   quick_links: QuickLinks;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  replacement_asks: ReplacementAsks;
   result_votes: ResultVotes;
   results: Results;
   second_factors: SecondFactors;

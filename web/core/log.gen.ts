@@ -62,6 +62,10 @@ export const log = {
       "attendance_asked",
       "station_given",
       "station_taken",
+      "replacement_asked",
+      "replacement_accepted",
+      "replacement_declined",
+      "replacement_late",
       "credential_issued",
       "credential_withdrawn",
       "credential_marked",
@@ -111,6 +115,9 @@ export const log = {
       "deleted",
       "station_given",
       "station_taken",
+      "replacement_asked",
+      "replacement_accepted",
+      "replacement_declined",
       "priority_proposed"
     ],
     "addressrun": [

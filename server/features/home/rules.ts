@@ -17,6 +17,7 @@ import { listPairs } from '../duplicates/index.ts';
 import { countedWaiting } from '../imports/index.ts';
 import { listPending, readSums, type SummedRow } from '../places/index.ts';
 import { listOwnLinks } from '../quick-links/index.ts';
+import { listGaps, listOwnAsks } from '../replacements/index.ts';
 import { countUsers, readFilters, readUser } from '../users/index.ts';
 import {
   countedApproximate,
@@ -33,13 +34,16 @@ import {
 const fewAreas = 4;
 const mostGroups = 100;
 const mostUrgent = 5;
+const mostGaps = 3;
+const mostAsks = 5;
 const mostCompanions = 50;
 
 /** Reads all that the start page shows. */
 export async function readHome(scope: MemberScope): Promise<HomeView> {
   const { tx, actor } = scope;
   const isAdministrator = canEver(actor, 'setup.see');
-  const [chat_groups, companions, quick_links, work, setup, mail_server] = await Promise.all([
+  const [asks, chat_groups, companions, quick_links, work, setup, mail_server] = await Promise.all([
+    isAdministrator ? [] : listOwnAsks(tx, actor.id, mostAsks),
     isAdministrator ? [] : listOwnChatGroups(tx, actor, mostGroups),
     isAdministrator ? [] : readCompanions(scope),
     listOwnLinks(scope),
@@ -48,7 +52,7 @@ export async function readHome(scope: MemberScope): Promise<HomeView> {
     isAdministrator ? findMailServerState(tx) : null,
   ]);
   const tasks = isAdministrator ? {} : await countOwnTasks(scope, chat_groups);
-  return { tasks, work, chat_groups, companions, quick_links, setup, mail_server };
+  return { tasks, work, asks, chat_groups, companions, quick_links, setup, mail_server };
 }
 
 // One's own ---------------------------------------------------------------------------------------
@@ -88,7 +92,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   const failed_from = dayBefore(failedDays - 1);
   const managed = actor.is_superuser ? [] : await listManaged(tx, actor.id, fewAreas + 1);
   const own = managed.length <= fewAreas ? managed : [];
-  const [people, counted, pairs, sums, urgent] = await Promise.all([
+  const [people, counted, pairs, sums, urgent, gaps] = await Promise.all([
     countPeople(scope),
     findCounts(tx, {
       outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
@@ -106,6 +110,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
     canEver(actor, 'users.merge') ? listPairs(tx, { descending: false, limit: 1, offset: 0 }) : undefined,
     sumPlaces(tx, actor, own),
     listPending(tx, actor, mostUrgent),
+    listGaps(tx, actor, mostGaps),
   ]);
   const { validated, place_assigned, credential_issued, ...others } = counted;
   const total = readSums(sumOf(sums));
@@ -119,6 +124,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
     failed_from,
     areas: areas.length > 0 ? areas : [{ id: null, name: null, ...total }],
     urgent,
+    gaps,
     first_steps: {
       validated: Boolean(validated),
       place_assigned: Boolean(place_assigned),

@@ -36,7 +36,7 @@ export async function previewMail(
 }
 
 const isExample = (template: SystemMail, { place, credential, election }: ToldOf) =>
-  (/^(place|attendance)/.test(template) && !(place && election)) ||
+  (/^(place|attendance|replacement)/.test(template) && !(place && election)) ||
   (template.startsWith('credential') && !credential) ||
   template.startsWith('contact');
 
@@ -69,6 +69,8 @@ async function valuesFor(
     place_assigned: shift,
     place_changed: { ...shift, changes: ['slots'] },
     attendance_reminder: shift,
+    replacement_asked: { ...shift, station: null },
+    replacement_taken: { ...owner, ...place },
     attendance_declined: {
       ...{ ...owner, ...place, attendance_link: owner.link },
       ...{ manager: shift.manager, isManagerLater: shift.isManagerLater },

@@ -1,6 +1,8 @@
 export { askAttendance } from './attendance/asking.ts';
+export { lockPerson, lockPlaceRow } from './attendance/queries.ts';
 export { answerFor } from './attendance/rules.ts';
 export { keepRemindersScheduled, scheduleReminders } from './attendance/schedule.ts';
+export { takePlace } from './attendance/taking.ts';
 export { coverageSums, readSums, type SummedRow, sumByPriority, sumCoverage } from './coverage/queries.ts';
 export {
   listPlaceIds,
@@ -12,6 +14,7 @@ export {
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
 export { listPending } from './nearby-users/queries.ts';
+export { listNeighbours } from './nearby-users/rules.ts';
 export {
   counts,
   distanceTo,

@@ -32,6 +32,8 @@ const values: TemplateValues = {
   place_assigned: shift,
   place_changed: { ...shift, changes: ['place', 'slots'] },
   attendance_reminder: shift,
+  replacement_asked: shift,
+  replacement_taken: { first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', link },
   attendance_declined: {
     ...{ first_name: 'Ana', place: 'Escola del Far', municipality: 'Barcelona', manager, isManagerLater: false },
     ...{ link, attendance_link: link },

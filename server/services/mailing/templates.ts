@@ -58,6 +58,10 @@ export type TemplateValues = {
     link: string;
     attendance_link: string;
   } & Coordination;
+  /** `station` is null: nobody is asked for a table */
+  replacement_asked: Shift;
+  /** somebody else accepted first: nobody is named */
+  replacement_taken: { first_name: string; place: string; municipality: string; link: string };
   place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
   area_moved: { first_name: string; area: string; link: string } & Coordination;
   credential_issued: { first_name: string; code: string; link: string };

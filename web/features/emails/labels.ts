@@ -31,6 +31,8 @@ const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   place_withdrawn: msg`Colegio retirado`,
   attendance_reminder: msg`Recordatorio de asistencia`,
   attendance_declined: msg`Respuesta de que no irá`,
+  replacement_asked: msg`Petición de cubrir un hueco`,
+  replacement_taken: msg`Aviso de hueco ya cubierto`,
   area_moved: msg`Zona cambiada`,
   registration_pending: msg`Inscripciones por admitir`,
   credential_issued: msg`Credencial emitida`,

@@ -111,6 +111,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`No puede ir a su colegio`,
     description: msg`Su turno ha quedado libre. Mira quién puede ir, o asígnale otro.`,
   },
+  replacement_accepted: {
+    title: msg`Ha aceptado cubrir un hueco`,
+    description: msg`Ya tiene el colegio que le pediste cubrir. A las demás personas se lo decimos por correo.`,
+  },
   signing_key_revoked: {
     title: msg`Se ha anulado una clave de firma`,
     description: msg`Las credenciales que firmó hay que emitirlas de nuevo: elígelas todas en la lista.`,

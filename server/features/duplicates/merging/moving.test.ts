@@ -180,6 +180,8 @@ it('everything that refers to people is known to merging', async () => {
     // end with the account
     'proposal_people.user_id',
     'proposals.user_id',
+    'replacement_asks.asked_by',
+    'replacement_asks.user_id',
     'second_factors.user_id',
     'sessions.user_id',
     // of administrators, who aren't merged

@@ -1,5 +1,6 @@
 import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
+import { replacementTexts } from './replacement-texts.ts';
 
 export const ca: MailTexts = {
   verify: {
@@ -141,6 +142,7 @@ Si te n’assignem un altre, t’escriurem.
 [Mostra la meva situació]({{link}})`,
   },
   ...attendanceTexts.ca,
+  ...replacementTexts.ca,
   area_moved: {
     subject: 'La teva zona ha canviat: {{area}}',
     body: `

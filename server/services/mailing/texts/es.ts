@@ -1,4 +1,5 @@
 import { attendanceTexts } from './attendance-texts.ts';
+import { replacementTexts } from './replacement-texts.ts';
 
 /**
  * Texts of messages, in Markdown; `{{name}}` is replaced by a value.
@@ -144,6 +145,7 @@ Si te asignamos otro, te escribiremos.
 [Ver mi situación]({{link}})`,
   },
   ...attendanceTexts.es,
+  ...replacementTexts.es,
   area_moved: {
     subject: 'Tu zona ha cambiado: {{area}}',
     body: `

@@ -1,5 +1,6 @@
 import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
+import { replacementTexts } from './replacement-texts.ts';
 
 // Values carry no case endings: they stand alone, after a colon or between commas.
 export const eu: MailTexts = {
@@ -142,6 +143,7 @@ Beste bat esleitzen badizugu, idatziko dizugu.
 [Ikusi nire egoera]({{link}})`,
   },
   ...attendanceTexts.eu,
+  ...replacementTexts.eu,
   area_moved: {
     subject: 'Zure eremua aldatu da: {{area}}',
     body: `

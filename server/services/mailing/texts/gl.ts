@@ -1,5 +1,6 @@
 import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
+import { replacementTexts } from './replacement-texts.ts';
 
 export const gl: MailTexts = {
   verify: {
@@ -141,6 +142,7 @@ Se che asignamos outro, escribirémosche.
 [Ver a miña situación]({{link}})`,
   },
   ...attendanceTexts.gl,
+  ...replacementTexts.gl,
   area_moved: {
     subject: 'A túa zona cambiou: {{area}}',
     body: `

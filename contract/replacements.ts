@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { askedShift } from './attendance.ts';
+import { slots } from './coverage.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant } from './fields.ts';
+import { noun } from './noun.ts';
+import { mostReplacements, replacementAnswers, replacementObstacles, replacementStates } from './replacing.ts';
+
+const slotList = z.array(z.enum(slots));
+
+/** Somebody who could stand in; says how far they live, and never where. */
+const candidate = z.object({
+  id: id('user'),
+  name: z.string(),
+  /** great-circle metres from home to the place */
+  distance: z.number(),
+  /** only their municipality is known: the distance is from its centre */
+  is_approximate: z.boolean(),
+  is_experiencied: z.boolean(),
+  is_validated: z.boolean(),
+  /** of the slots that were lost, those that their availability covers */
+  slots: slotList,
+  /** when they were asked, where they haven't answered; null: they weren't */
+  asked_at: instant.nullable(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+const suggested = z.object({
+  /** slots that somebody left in the last days and that need somebody still; none: nothing to do */
+  slots: slotList,
+  /** the best, the best first */
+  results: z.array(candidate),
+  /** people within reach who were asked, and what became of it; the last first */
+  asked: z.array(
+    z.object({
+      id: id('user'),
+      name: z.string(),
+      state: z.enum(replacementStates),
+      asked_at: instant,
+    }),
+  ),
+});
+export type Replacements = z.infer<typeof suggested>;
+
+/** A place that lost somebody, and needs somebody in their slots still. */
+export const gap = z.object({
+  id: id('place'),
+  name: z.string(),
+  /** with postal code and town */
+  address: z.string(),
+  slots: slotList,
+});
+export type Gap = z.infer<typeof gap>;
+
+/** A place that somebody is asked to stand in at, on their own page. */
+export const ownAsk = z.object({ place: id('place'), shift: askedShift });
+export type OwnAsk = z.infer<typeof ownAsk>;
+
+const ask = z.object({
+  state: z.enum(replacementStates),
+  /** why it can't be accepted; null: it can */
+  obstacle: z.enum(replacementObstacles).nullable(),
+  /** with the slots that need somebody still, or were accepted; null: nothing to answer */
+  shift: askedShift.nullable(),
+});
+export type Ask = z.infer<typeof ask>;
+
+/** Of a message; who has it may answer for its reader. */
+const token = z.string().min(1).max(200);
+const answer = z.enum(replacementAnswers);
+const refusals = ['attendance_over', 'attendance_taken', 'replacement_placed', 'replacement_withdrawn'] as const;
+const badLinks = ['attendance_bad_link', 'attendance_of_other'] as const;
+
+export const replacements = noun({
+  log: {
+    actions: {
+      user: ['replacement_asked', 'replacement_accepted', 'replacement_declined', 'replacement_late'],
+      place: ['replacement_asked', 'replacement_accepted', 'replacement_declined'],
+    },
+  },
+  endpoints: {
+    'GET elections/places/:id/replacements/': endpoint({
+      access: 'users.list',
+      summary:
+        'The best three to stand in where a polling place lost somebody: free at those hours and within their range; the experienced first where the place has none of them, then the nearest',
+      params: idParams('place'),
+      reply: suggested,
+    }),
+    'POST elections/places/:id/replacements/': endpoint({
+      access: 'places.assign',
+      summary: 'Ask people by mail to stand in; the first to accept gets the place. Does all it can',
+      params: idParams('place'),
+      body: z.strictObject({
+        users: z.array(id('user')).min(1).max(mostReplacements),
+        /** each is asked for those of them that their availability covers */
+        slots: slotList.min(1).max(slots.length),
+      }),
+      reply: z.object({
+        done: z.number(),
+        failed: z.number(),
+        errors: z.array(z.object({ id: z.uuid(), detail: z.string() })),
+      }),
+      status: 201,
+      errors: ['no_election', 'no_gap'],
+    }),
+    'POST elections/places/:id/replacements/answer/': endpoint({
+      access: 'places.see_own',
+      summary: 'Accept or decline to stand in at a place, as one was asked; the same again changes nothing',
+      params: idParams('place'),
+      body: z.strictObject({ answer }),
+      reply: ask,
+      errors: refusals,
+    }),
+    'POST elections/replacements/look/': endpoint({
+      access: { public: 'the link of a message is the proof' },
+      summary: 'Show what the link of a message asks for; changes nothing',
+      body: z.strictObject({ token }),
+      reply: ask,
+      errors: badLinks,
+      rate: { address: [60, 600] },
+    }),
+    'POST elections/replacements/': endpoint({
+      access: { public: 'the link of a message is the proof' },
+      summary: 'Accept or decline to stand in by the link of a message; the same again changes nothing',
+      body: z.strictObject({ token, answer }),
+      reply: ask,
+      errors: [...badLinks, ...refusals],
+      rate: { address: [60, 600] },
+    }),
+  },
+});

@@ -1,0 +1,19 @@
+import type { Scope } from '../../../core/context.ts';
+import { newId } from '../../../core/ids.ts';
+import { type Assignment, insertAssignment } from '../queries.ts';
+import { tellLater } from '../rules.ts';
+import { updateAnswer } from './queries.ts';
+
+type Taker = Pick<Scope, 'tx' | 'origin'> & { actor: { id: string } };
+type Taken = Pick<Assignment, 'place' | 'slots'> & { electionId: string };
+
+/**
+ * Gives a person a place that they said yes to: nobody asks them again whether they will come.
+ * The person and the place are held, and its slots were found to need somebody.
+ */
+export async function takePlace({ tx, actor, origin }: Taker, taken: Taken): Promise<void> {
+  const id = newId();
+  await insertAssignment(tx, { ...taken, id, user: actor.id, station: null, by: actor.id });
+  await updateAnswer(tx, id, { answer: 'confirmed', note: undefined, by: actor.id });
+  await tellLater({ tx, origin }, actor.id);
+}

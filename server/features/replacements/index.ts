@@ -1,0 +1,1 @@
+export { listGaps, listOwnAsks } from './queries.ts';

@@ -1,0 +1,269 @@
+import { type Expression, sql } from 'kysely';
+import { type Slot, slots } from '#contract/coverage.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Gap, OwnAsk } from '#contract/replacements.ts';
+import { lossDays, type ReplacementState } from '#contract/replacing.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { newId } from '../../core/ids.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
+import { addressWithTown, townName } from '../../people/towns/queries.ts';
+import { counts, neededIn, pauseSeconds, priorityRank } from '../places/index.ts';
+
+const today = sql`(now() at time zone 'Europe/Madrid')::date`;
+/** The current election, until its day is over. */
+const election = (tx: Tx) => sql`(
+  select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
+const live = sql`('assigned', 'confirmed')`;
+
+// Gaps --------------------------------------------------------------------------------------------
+
+const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
+
+/**
+ * Slots of places that somebody left in the last days.
+ * A place that was taken back before its person heard of it, or a moment ago, is no loss.
+ * Of people who have been deleted only the log knows.
+ */
+const losses = (tx: Tx, at: Expression<unknown>, withdrawnAt: Expression<unknown>) => sql`
+  select a.place_id, a.user_id, a.slots, a.changed_at as at from assignments a
+  where a.tenant_id = ${tx.tenantId} and a.state in ('declined', 'ended') and a.changed_at > ${since}
+    and a.election_id = ${election(tx)} and ${at}
+    and (a.state = 'declined' or (a.told_at is not null or a.answered_at is not null)
+      and a.changed_at < now() - make_interval(secs => ${sql.lit(pauseSeconds)}))
+  union all
+  select c.entity_id, null, array(select jsonb_array_elements_text(c.fields->'slots'->0)), c.at from changes c
+  where c.tenant_id = ${tx.tenantId} and c.entity = 'place' and c.action = 'watcher_withdrawn' and c.at > ${since}
+    and jsonb_typeof(c.fields->'slots'->0) = 'array' and ${withdrawnAt} and not exists (
+      select from users u where u.tenant_id = c.tenant_id and u.id = (c.fields->'user'->>0)::uuid)`;
+
+const lossesAt = (tx: Tx, place: string) => losses(tx, sql`a.place_id = ${place}`, sql`c.entity_id = ${place}`);
+
+/**
+ * The slots of a place that need somebody and were left since by more people than came.
+ * Joins `lost` to a place `p` with its counts.
+ */
+const leftSlots = (tx: Tx) => sql`array(
+  select seat.slot from (values ${sql.join(
+    slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
+  )}) seat (at, slot, needed)
+  where seat.needed > 0 and exists (
+    select from lost l where l.place_id = p.id and seat.slot = any(l.slots) and (
+      select count(*) from lost k where k.place_id = p.id and seat.slot = any(k.slots) and k.at >= l.at) > (
+      select count(*) from assignments s where s.tenant_id = p.tenant_id and s.place_id = p.id
+        and s.election_id = ${election(tx)} and s.state in ${live} and seat.slot = any(s.slots) and s.created_at > l.at))
+  order by seat.at)`;
+
+/** A place within reach, as far as people left it. */
+export type LeftPlace = {
+  left: Slot[];
+  /** people who left it, and aren't asked to come back */
+  gone: string[];
+  /** somebody experienced is there */
+  has_experience: boolean;
+};
+
+export async function findLeft(tx: Tx, actor: SignedIn, id: string): Promise<LeftPlace | undefined> {
+  const { rows } = await sql<LeftPlace>`
+    with lost as materialized (${lossesAt(tx, id)})
+    select ${leftSlots(tx)} as left, array(select l.user_id from lost l where l.user_id is not null) as gone, exists (
+      select from assignments s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_experiencied
+      where s.tenant_id = p.tenant_id and s.place_id = p.id and s.election_id = ${election(tx)} and s.state in ${live})
+      as has_experience
+    from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Losses that home looks at, the last first: many at once are no work for one evening. */
+const mostLosses = 500;
+
+/** Lists the most urgent places within reach that lost somebody; so many at most. */
+export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<Gap[]> {
+  const { rows } = await sql<Gap>`
+    with lost as materialized (
+      select l.* from (${losses(tx, sql`true`, sql`true`)}) l
+      join places p on p.tenant_id = ${tx.tenantId} and p.id = l.place_id and ${isPlaceReached(actor)}
+      order by l.at desc limit ${sql.lit(mostLosses)}),
+    gaps as (
+      select p.id, ${leftSlots(tx)} as left, ${priorityRank} as rank, (select max(l.at) from lost l where l.place_id = p.id) as at
+      from places p ${counts}
+      where p.tenant_id = ${tx.tenantId} and p.id = any(array(select place_id from lost)))
+    select p.id, p.name, ${addressWithTown('p')} as address, g.left as slots
+    from (select * from gaps where cardinality(gaps.left) > 0 order by rank nulls last, at desc, id limit ${limit}) g
+    join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
+    order by g.rank nulls last, g.at desc, g.id`.execute(replanned(tx));
+  return rows;
+}
+
+// Asking ------------------------------------------------------------------------------------------
+
+/** Somebody within reach who was asked to stand in at a place. */
+export type AskedPerson = {
+  id: string;
+  name: string;
+  state: ReplacementState;
+  asked_at: string;
+  /** a day ago or more */
+  is_old: boolean;
+};
+
+const mostAsked = 20;
+
+export async function listAsked(tx: Tx, actor: SignedIn, place: string): Promise<AskedPerson[]> {
+  const { rows } = await sql<AskedPerson>`
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, r.state, r.asked_at, ${isOld} as is_old
+    from replacement_asks r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${election(tx)} and ${isReached(actor)}
+    order by r.asked_at desc, u.id limit ${sql.lit(mostAsked)}`.execute(tx);
+  return rows;
+}
+
+const isOld = sql<boolean>`(r.asked_at <= now() - interval '24 hours')`;
+
+/** Obstacles to asking somebody, beside those that their own record tells. */
+export type Askable = { id: string; has_mail: boolean; was_asked: boolean };
+
+export async function listAskable(tx: Tx, place: string, users: string[]): Promise<Askable[]> {
+  const { rows } = await sql<Askable>`
+    select u.id, u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced' as has_mail,
+      coalesce(r.state in ('asked', 'declined') and not ${isOld}, false) as was_asked
+    from users u left join replacement_asks r on r.tenant_id = u.tenant_id and r.user_id = u.id and r.place_id = ${place}
+      and r.election_id = ${election(tx)}
+    where u.tenant_id = ${tx.tenantId} and u.id = any(${users}::uuid[])`.execute(tx);
+  return rows;
+}
+
+type NewAsk = { user: string; place: string; slots: Slot[]; electionId: string; by: string };
+
+/** Writes down that somebody is asked, anew where they were before; gives its id. */
+export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId, by }: NewAsk): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into replacement_asks (tenant_id, id, election_id, place_id, user_id, slots, asked_by)
+    values (${tx.tenantId}, ${newId()}, ${electionId}, ${place}, ${user}, ${asked}::text[], ${by})
+    on conflict (tenant_id, election_id, place_id, user_id) do update
+      set slots = excluded.slots, asked_by = excluded.asked_by, state = 'asked', asked_at = now(), answered_at = null
+    returning id`.execute(tx);
+  return (rows[0] as (typeof rows)[0]).id;
+}
+
+// Answering ---------------------------------------------------------------------------------------
+
+/** An ask, as far as an answer and a message need it. */
+export type AskRow = {
+  id: string;
+  user: string;
+  place: string;
+  election_id: string;
+  asked_by: string | null;
+  state: ReplacementState;
+  slots: Slot[];
+  /** of these, those that need somebody still */
+  open: Slot[];
+  isOver: boolean;
+  /** slots of theirs at this very place; null: they aren't there */
+  held: Slot[] | null;
+  hasPlace: boolean;
+  is_active: boolean;
+  is_superuser: boolean;
+  is_verified: boolean | null;
+  name: string;
+  first_name: string;
+  email: string;
+  language: Language;
+  area_path: string;
+  area_since: string;
+  is_validated: boolean;
+  place_name: string;
+  place_address: string;
+  town: string;
+  election: string;
+  election_date: string;
+};
+
+const openOf = sql`array(
+  select seat.slot from (values ${sql.join(
+    slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
+  )}) seat (at, slot, needed)
+  where seat.needed > 0 and seat.slot = any(r.slots) order by seat.at)`;
+
+const asks = sql`replacement_asks r
+  join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+  join elections e on e.tenant_id = r.tenant_id and e.id = r.election_id
+  join places p on p.tenant_id = r.tenant_id and p.id = r.place_id ${counts}
+  left join assignments s on s.tenant_id = r.tenant_id and s.user_id = r.user_id and s.election_id = r.election_id
+    and s.state in ${live}`;
+
+const findOne = async (tx: Tx, which: Expression<unknown>): Promise<AskRow | undefined> => {
+  const { rows } = await sql<AskRow>`
+    select r.id, r.user_id as "user", r.place_id as place, r.election_id, r.asked_by, r.state, r.slots, ${openOf} as open,
+      not e.is_current or e.date < ${today} as "isOver", case when s.place_id = r.place_id then s.slots end as held,
+      s.id is not null as "hasPlace", u.is_active, u.is_superuser, u.is_verified, u.first_name || ' ' || u.last_name_1 as name,
+      u.first_name, u.email, u.language, u.area_path, u.area_since, u.is_validated, p.name as place_name,
+      ${addressWithTown('p')} as place_address, coalesce(${townName('p')}, '') as town, e.name as election, e.date as election_date
+    from ${asks} where r.tenant_id = ${tx.tenantId} and ${which}`.execute(tx);
+  return rows[0];
+};
+
+export const findAsk = (tx: Tx, id: string) => findOne(tx, sql`r.id = ${id}`);
+
+/** Finds what a person is asked for a place in the current election. */
+export const findAskOf = (tx: Tx, user: string, place: string) =>
+  findOne(tx, sql`r.user_id = ${user} and r.place_id = ${place} and e.is_current`);
+
+/** Lists what somebody is asked and can accept still, the last first. */
+export async function listOwnAsks(tx: Tx, userId: string, limit: number): Promise<OwnAsk[]> {
+  const { rows } = await sql<OwnAsk>`
+    select o.place, json_build_object('first_name', o.first_name, 'place', o.name, 'town', coalesce(o.town, ''),
+      'slots', o.open, 'election', o.election, 'election_date', o.election_date) as shift
+    from (
+      select p.id as place, p.name, ${townName('p')} as town, ${openOf} as open, u.first_name, e.name as election,
+        e.date as election_date, r.asked_at
+      from ${asks}
+      where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId} and r.state = 'asked' and s.id is null
+        and e.is_current and e.date >= ${today} and u.is_verified and not u.is_superuser) o
+    where cardinality(o.open) > 0 order by o.asked_at desc, o.place limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Promise<void> {
+  await sql`
+    update replacement_asks set state = ${state}, answered_at = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Leaves to others who were asked at a place the slots that people left and nobody came for yet.
+ * Ends what is asked for none of them; gives those who were too late.
+ */
+export async function markLate(tx: Tx, place: string, electionId: string): Promise<{ id: string; user: string }[]> {
+  const { rows } = await sql<{ id: string; user: string; state: ReplacementState }>`
+    with lost as materialized (${lossesAt(tx, place)}),
+    gap as (select ${leftSlots(tx)} as left from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = ${place})
+    update replacement_asks r set state = case when r.slots && gap.left then 'asked' else 'late' end,
+      slots = case when r.slots && gap.left then array(select unnest(r.slots) intersect select unnest(gap.left)) else r.slots end
+    from gap
+    where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${electionId} and r.state = 'asked'
+    returning r.id, r.user_id as "user", r.state`.execute(tx);
+  return rows.filter(({ state }) => state === 'late');
+}
+
+/** Ends all that somebody is asked still. */
+export async function withdrawAsks(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update replacement_asks set state = 'withdrawn'
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'asked'`.execute(tx);
+}
+
+/** Moves what a person was asked, and asked, to who they become. */
+export async function moveAsks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update replacement_asks o set user_id = ${to}
+    where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and not exists (
+      select from replacement_asks k where k.tenant_id = o.tenant_id and k.user_id = ${to}
+        and k.election_id = o.election_id and k.place_id = o.place_id)`.execute(tx);
+  await sql`
+    update replacement_asks set asked_by = ${to} where tenant_id = ${tx.tenantId} and asked_by = ${from}`.execute(tx);
+}

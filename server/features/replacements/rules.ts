@@ -1,0 +1,188 @@
+import { assignmentObstacle } from '#contract/assigning.ts';
+import { type Slot, slotsOf } from '#contract/coverage.ts';
+import type { Ask } from '#contract/replacements.ts';
+import { type ReplacementAnswer, replacementObstacle } from '#contract/replacing.ts';
+import { recordChange, recordChanges } from '../../core/changes.ts';
+import type { Config } from '../../core/config.ts';
+import type { MemberScope, Scope } from '../../core/context.ts';
+import { enqueueAll } from '../../core/queries.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { holdPeople } from '../../people/hold.ts';
+import type { UserRecord } from '../../people/queries.ts';
+import { findCurrentElection } from '../../services/elections/queries.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { findPlace, lockPerson, lockPlaceRow, takePlace } from '../places/index.ts';
+import { askIn, isLinkOf } from './links.ts';
+import {
+  type Askable,
+  type AskRow,
+  findAsk,
+  findAskOf,
+  findLeft,
+  insertAsk,
+  listAskable,
+  markLate,
+  updateAsk,
+} from './queries.ts';
+import { tellAsked } from './telling.ts';
+
+type Keys = Pick<Config, 'secret'>;
+
+// Asking ------------------------------------------------------------------------------------------
+
+type Asking = { place: string; users: string[]; slots: Slot[] };
+type Asked = { done: number; failed: number; errors: { id: string; detail: string }[] };
+
+/** Asks people by mail to stand in at a place; does all it can. */
+export async function askReplacements(
+  scope: MemberScope,
+  keys: Keys,
+  { place: id, ...wanted }: Asking,
+): Promise<Asked> {
+  const { tx, actor, language } = scope;
+  const place = found(await findPlace(tx, actor, id));
+  const election = await findCurrentElection(tx);
+  if (!election) throw new Refusal('no_election');
+  const users = [...new Set(wanted.users)];
+  // People before the place, as those who answer.
+  const people = await holdPeople(scope, users, 'places.assign');
+  await lockPlaceRow(tx, id);
+  const { left } = found(await findLeft(tx, actor, id));
+  const slots = left.filter((slot) => wanted.slots.includes(slot));
+  if (slots.length === 0) throw new Refusal('no_gap', { place: place.name });
+  const askable = new Map((await listAskable(tx, id, users)).map((one) => [one.id, one]));
+  const errors: Asked['errors'] = [];
+  for (const [user, held] of people) {
+    const person = held instanceof Refusal ? held : askedFor(held, askable.get(user), slots);
+    if (person instanceof Refusal) {
+      errors.push({ id: user, detail: person.body(language).detail });
+      continue;
+    }
+    const ask = await insertAsk(tx, { user, place: id, slots: person, electionId: election.id, by: actor.id });
+    await tellAsked({ ...scope, ...keys }, found(await findAsk(tx, ask)));
+    const after = { assigned_polling_place_name: place.name, slots: person };
+    await recordChanges(scope, [
+      { entity: 'user', entityId: user, action: 'replacement_asked', after },
+      { entity: 'place', entityId: id, action: 'replacement_asked', after: { user, slots: person } },
+    ]);
+  }
+  return { done: users.length - errors.length, failed: errors.length, errors };
+}
+
+/** Decides for which of the slots a person is asked, or why they aren't. */
+function askedFor(person: UserRecord, askable: Askable | undefined, slots: Slot[]): Slot[] | Refusal {
+  const name = `${person.first_name} ${person.last_name_1}`;
+  const obstacle = assignmentObstacle(person);
+  if (obstacle) {
+    return new Refusal('not_assignable', { name, reason: { texts: [`unassignable_${obstacle}` as const] } });
+  }
+  if (person.assignment_id)
+    return new Refusal('already_assigned', { name, place: person.assigned_polling_place_name ?? '—' });
+  const covered = slotsOf(person.availability);
+  const asked = slots.filter((slot) => covered.includes(slot));
+  if (asked.length === 0) return new Refusal('replacement_no_time', { name });
+  if (!askable?.has_mail) return new Refusal('no_mail_to_ask');
+  return askable.was_asked ? new Refusal('asked_already') : asked;
+}
+
+// Answering ---------------------------------------------------------------------------------------
+
+/** Shows what a link asks for. */
+export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<Ask> {
+  return shown(await readLink(scope, keys, token));
+}
+
+/** Takes the answer of whoever has the link: it is its person's own. */
+export async function answerByLink(scope: Scope, keys: Keys, token: string, given: ReplacementAnswer): Promise<Ask> {
+  const { id, user } = await readLink(scope, keys, token);
+  await lockPerson(scope.tx, user);
+  return takeAnswer({ ...scope, actor: { id: user } }, id, given);
+}
+
+/** Takes the answer of the person signed in, for a place that they were asked to stand in at. */
+export async function answerOwn(scope: MemberScope, place: string, given: ReplacementAnswer): Promise<Ask> {
+  const { tx, actor } = scope;
+  const { id } = found(await findAskOf(tx, actor.id, place));
+  await lockPerson(tx, actor.id);
+  return takeAnswer(scope, id, given);
+}
+
+/**
+ * Finds what a link was written for.
+ * A forged one tells nothing; nor does one of somebody else than is signed in change anything.
+ */
+async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<AskRow> {
+  const askId = askIn(token);
+  const ask = askId === undefined ? undefined : await findAsk(tx, askId);
+  const isBound = askId && ask && isLinkOf(keys, token, { tenantId: tx.tenantId, askId, userId: ask.user });
+  if (!isBound || !ask.is_active) throw new Refusal('attendance_bad_link');
+  if (actor && actor.id !== ask.user) throw new Refusal('attendance_of_other');
+  return ask;
+}
+
+const obstacleTo = (ask: AskRow, answer: ReplacementAnswer) =>
+  replacementObstacle({ ...ask, isAssignable: assignmentObstacle(ask) === null, isOpen: ask.open.length > 0 }, answer);
+
+function shown(ask: AskRow): Ask {
+  const obstacle = obstacleTo(ask, 'accepted');
+  const { state, held, first_name, place_name, town, election, election_date } = ask;
+  const isSilent = obstacle !== null && obstacle !== 'taken';
+  const slots = state === 'accepted' && held ? held : ask.open;
+  const shift = { first_name, place: place_name, town, slots, election, election_date };
+  return { state, obstacle, shift: isSilent ? null : shift };
+}
+
+type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: string } };
+
+/** Writes down an answer of a person who is held; the same again changes nothing. */
+async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswer): Promise<Ask> {
+  const { tx } = scope;
+  const { place } = found(await findAsk(tx, id));
+  // Person first, then place: of two who accept at once one waits, and then sees that it is taken.
+  await lockPlaceRow(tx, place);
+  const ask = found(await findAsk(tx, id));
+  const obstacle = obstacleTo(ask, answer);
+  if (obstacle === 'over' || obstacle === 'taken') throw new Refusal(`attendance_${obstacle}`);
+  if (obstacle) throw new Refusal(`replacement_${obstacle}`);
+  if (ask.state === answer) return shown(ask);
+  await updateAsk(tx, id, answer);
+  if (answer === 'accepted') await give(scope, ask);
+  else await record(scope, ask, 'replacement_declined');
+  return shown(found(await findAsk(tx, id)));
+}
+
+/** Gives the place to who accepted first, and tells the others and who asked. */
+async function give(scope: Answering, ask: AskRow): Promise<void> {
+  const { tx, origin } = scope;
+  await takePlace(scope, { place: ask.place, slots: ask.open, electionId: ask.election_id });
+  await record(scope, ask, 'replacement_accepted');
+  const late = await markLate(tx, ask.place, ask.election_id);
+  // Not as of who accepted: the others are told nobody's name, in the data that they download too.
+  for (const { user } of late) {
+    const before = { assigned_polling_place_name: ask.place_name };
+    const entry = { entity: 'user', entityId: user, action: 'replacement_late', before } as const;
+    await recordChange({ tx, actor: null, address: '' }, entry);
+  }
+  await enqueueAll(
+    tx,
+    'tell-taken',
+    late.map((one) => ({ askId: one.id, origin })),
+    { mailsEach: 1, from: 'now' },
+  );
+  if (ask.asked_by) {
+    const person = { 'user-name': ask.name, 'user-email': ask.email, link: `/user/${ask.user}/place` };
+    await insertUserEvents(tx, [ask.asked_by], { detail: 'replacement_accepted', ...person }, { about: ask.user });
+  }
+}
+
+async function record(
+  scope: Answering,
+  { user, place, place_name, open: slots }: AskRow,
+  action: 'replacement_accepted' | 'replacement_declined',
+) {
+  const after = { assigned_polling_place_name: place_name, slots };
+  await recordChanges(scope, [
+    { entity: 'user', entityId: user, action, after },
+    { entity: 'place', entityId: place, action, after: { user, slots } },
+  ]);
+}
