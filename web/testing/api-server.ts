@@ -10,6 +10,7 @@ import { emailHandlers } from './emails.ts';
 import { faq } from './faqs.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
+import { replacementHandlers } from './replacements.ts';
 import { termsHandlers } from './terms.ts';
 
 /**
@@ -31,6 +32,8 @@ const start = () => ({
   isRushed: false,
   /** files of credentials that are there to be fetched */
   downloads: 0,
+  /** people who were asked to stand in */
+  asked: [] as string[],
   calls: [] as Call[],
   network: 'up' as Network,
   acts: startActs(),
@@ -118,6 +121,7 @@ type Asked = { params: Record<string, string>; query: URLSearchParams; body: unk
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
   ...emailHandlers,
+  ...replacementHandlers,
   ...termsHandlers,
   'GET universe/': () => ({
     body: {

@@ -7,15 +7,14 @@ import type { AnswerObstacle } from '#contract/attending.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
-import { useDates } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { Answers } from './Answers.tsx';
+import { AskedShift } from './AskedShift.tsx';
 import type { Given } from './api.ts';
 
 const route = getRouteApi('/attendance/$token');
@@ -88,26 +87,6 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
         />
       )}
     </>
-  );
-}
-
-function AskedShift({ shift }: { shift: NonNullable<Asked['shift']> }) {
-  const date = useDates();
-  const { first_name, place, town, slots, election, election_date } = shift;
-  return (
-    <Stack gap={4}>
-      <Text>
-        <Trans>Hola, {first_name}:</Trans>
-      </Text>
-      <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
-        {place}
-        {town && !place.includes(town) && ` (${town})`}
-      </Text>
-      <Text>
-        {election} · {date(election_date, 'long')}
-      </Text>
-      <OwnSlots taken={slots} />
-    </Stack>
   );
 }
 

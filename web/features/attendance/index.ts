@@ -1,2 +1,3 @@
+export { AskedShift } from './AskedShift.tsx';
 export { AttendanceOf } from './AttendanceOf.tsx';
 export { OwnAttendance } from './OwnAttendance.tsx';

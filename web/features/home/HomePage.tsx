@@ -16,9 +16,11 @@ import { homeQuery } from './api.ts';
 import { CoverageOfAreas } from './CoverageOfAreas.tsx';
 import { ElectionDay } from './ElectionDay.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
+import { Gaps } from './Gaps.tsx';
 import { type PartOfDay, partOfDay } from './greeting.ts';
 import classes from './HomePage.module.css';
 import { Managers } from './Managers.tsx';
+import { OwnAsks } from './OwnAsks.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 import { Pending } from './Pending.tsx';
@@ -65,7 +67,7 @@ export function HomePage() {
 }
 
 function Known({ self, home }: { self: Self; home: HomeView }) {
-  const { work, chat_groups, companions, quick_links, setup, mail_server } = home;
+  const { work, asks, chat_groups, companions, quick_links, setup, mail_server } = home;
   return (
     <>
       {mail_server && <MailServerDown server={mail_server} />}
@@ -77,11 +79,13 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
           <Work self={self} work={work} isSetUp={!setup || setup.missing.length === 0} />
         </div>
       )}
+      {work && <Gaps places={work.gaps} />}
       {work && <Pending places={work.urgent} />}
       {self.is_superuser && <OwnQuickLinks links={quick_links} />}
       {!self.is_superuser && (
         <div className={classes.columns}>
           <Stack gap="xl">
+            <OwnAsks asks={asks} />
             <OwnTasks self={self} home={home} />
             <OwnPlace self={self} companions={companions} />
             {!self.is_staff && <WhatNext self={self} />}

@@ -35,6 +35,7 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
       const shown = [
         ['places', 'one'],
         ['places', 'nearby-users'],
+        ['places', 'replacements'],
         ['places', 'pending'],
         ['places', 'map'],
       ];

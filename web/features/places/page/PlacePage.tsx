@@ -15,6 +15,7 @@ import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { WriteToPlace } from '../../mailings/index.ts';
+import { ReplacementsOf } from '../../replacements/index.ts';
 import { PlaceResults } from '../../results/index.ts';
 import { AreaOf } from '../AreaOf.tsx';
 import { neededIn } from '../labels.ts';
@@ -104,6 +105,7 @@ function Contents({ place }: { place: Place }) {
         </Section>
         <Asignees place={place} />
         <Stack gap="lg" className={print.noPrint}>
+          <ReplacementsOf place={place} />
           <NearbyUsers
             place={place}
             search={route.useSearch()}

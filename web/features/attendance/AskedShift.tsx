@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Stack, Text } from '@mantine/core';
+import type { Asked } from '#contract/attendance.ts';
+import { useDates } from '../../core/formats.ts';
+import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
+
+/** Greets who is asked, and says where and when it would be. */
+export function AskedShift({ shift }: { shift: NonNullable<Asked['shift']> }) {
+  const date = useDates();
+  const { first_name, place, town, slots, election, election_date } = shift;
+  return (
+    <Stack gap={4}>
+      <Text>
+        <Trans>Hola, {first_name}:</Trans>
+      </Text>
+      <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
+        {place}
+        {town && !place.includes(town) && ` (${town})`}
+      </Text>
+      <Text>
+        {election} · {date(election_date, 'long')}
+      </Text>
+      <OwnSlots taken={slots} />
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import type { ReplacementAnswer } from '#contract/replacing.ts';
+
+type Props = {
+  /** the answer that is on its way */
+  sent: ReplacementAnswer | undefined;
+  answer: (given: ReplacementAnswer) => void;
+};
+
+/** Lets somebody who is asked to stand in say yes or no in one tap. */
+export function AnswerAsk({ sent, answer }: Props) {
+  const button = (given: ReplacementAnswer) => ({
+    ...{ size: 'lg', disabled: sent !== undefined, loading: sent === given },
+    onClick: () => answer(given),
+  });
+  return (
+    <Group gap="sm" mt="xs">
+      <Button {...button('accepted')}>
+        <Trans>Sí, puedo ir</Trans>
+      </Button>
+      <Button {...button('declined')} variant="default">
+        <Trans>No puedo</Trans>
+      </Button>
+    </Group>
+  );
+}

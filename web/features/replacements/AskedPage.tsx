@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Ask } from '#contract/replacements.ts';
+import type { ReplacementAnswer, ReplacementObstacle } from '#contract/replacing.ts';
+import { api } from '../../core/api.ts';
+import { ApiError } from '../../core/api-error.ts';
+import { errorText } from '../../core/error-text.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { Warning } from '../../ui/Warning.tsx';
+import { AskedShift } from '../attendance/index.ts';
+import { AnswerAsk } from './AnswerAsk.tsx';
+
+const route = getRouteApi('/replacement/$token');
+
+const askQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['replacements', token],
+    queryFn: ({ signal }) => api('POST elections/replacements/look/', { body: { token }, signal }),
+  });
+
+/** Asks whoever has the link of a message to stand in at a place. Opening it answers nothing. */
+export function AskedPage() {
+  const { t } = useLingui();
+  const { token } = route.useParams();
+  const { data, error, refetch } = useQuery(askQuery(token));
+  return (
+    <>
+      <PageHeader title={t`¿Puedes cubrir un hueco?`} />
+      <Stack maw={560} align="flex-start" gap="lg">
+        {data ? (
+          <Question token={token} ask={data} />
+        ) : error instanceof ApiError && error.status < 500 ? (
+          <>
+            <Warning role="alert">{errorText(error)}</Warning>
+            <ToAccount />
+          </>
+        ) : error ? (
+          <QueryError error={error} retry={refetch} />
+        ) : (
+          <Loader />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Question({ token, ask: { state, obstacle, shift } }: { token: string; ask: Ask }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = askQuery(token);
+  const { mutate, isPending, variables } = useAct({
+    subject: 'replacement',
+    mutationFn: (answer: ReplacementAnswer) => api('POST elections/replacements/', { body: { token, answer } }),
+    onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
+    // A refusal says that something has changed since the page was opened.
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });
+      return false;
+    },
+  });
+  if (obstacle || !shift) {
+    return (
+      <>
+        <Text role="status">
+          <Why obstacle={obstacle} />
+        </Text>
+        <ToAccount />
+      </>
+    );
+  }
+  return (
+    <>
+      <AskedShift shift={shift} />
+      {state === 'accepted' ? (
+        <>
+          <Text fw={600} role="status">
+            <Trans>El hueco es tuyo. ¡Gracias! Te llegará un mensaje con todo lo que hay que saber.</Trans>
+          </Text>
+          <ToAccount />
+        </>
+      ) : state === 'declined' ? (
+        <>
+          <Text fw={600} role="status">
+            <Trans>Has dicho que no puedes. Gracias por avisar.</Trans>
+          </Text>
+          <Button size="sm" variant="default" loading={isPending} onClick={() => mutate('accepted')}>
+            <Trans>Al final sí puedo</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <AnswerAsk sent={isPending ? variables : undefined} answer={mutate} />
+          <Text size="sm" c="dimmed">
+            <Trans>Se lo hemos pedido a varias personas: es para la primera que acepte.</Trans>
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+function Why({ obstacle }: { obstacle: ReplacementObstacle | null }) {
+  if (obstacle === 'taken')
+    return <Trans>Ya lo cubre otra persona: no hace falta que vayas. Gracias, seguimos contando contigo.</Trans>;
+  if (obstacle === 'placed') return <Trans>Ya tienes un colegio asignado: no hace falta que respondas.</Trans>;
+  if (obstacle === 'over') return <Trans>Esas elecciones ya han pasado: no hace falta que respondas.</Trans>;
+  return <Trans>Ya no hace falta cubrir ese hueco: no hace falta que respondas.</Trans>;
+}
+
+const ToAccount = () => (
+  <ButtonLink to="/" variant="default">
+    <Trans>Ir a tu página de inicio</Trans>
+  </ButtonLink>
+);

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { PlaceRow } from '#contract/places.ts';
+import { Section } from '../../ui/Section.tsx';
+import { replacementsQuery } from './api.tsx';
+import { Replacements } from './Replacements.tsx';
+
+/** Shows on a place's page who could stand in, where it lost somebody in the last days. */
+export function ReplacementsOf({ place }: { place: Pick<PlaceRow, 'id' | 'is_approximate'> }) {
+  const { data } = useQuery(replacementsQuery(place.id));
+  if (!data || data.slots.length === 0) return null;
+  return (
+    <Section id="replacements" title={<Trans>Ha quedado un hueco</Trans>}>
+      <Replacements place={place} />
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ReplacementAnswer } from '#contract/replacing.ts';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import { useAct } from '../../ui/use-act.ts';
+
+/** Asked anew each time that it is shown: who answers by mail is to be seen. */
+export const replacementsQuery = (place: string) =>
+  queryOptions({
+    queryKey: ['places', 'replacements', place],
+    queryFn: ({ signal }) => api('GET elections/places/:id/replacements/', { params: { id: place }, signal }),
+    staleTime: 0,
+  });
+
+/**
+ * Answers for a place that the person signed in is asked to stand in at.
+ * Shown once the server has it: somebody else may have been faster.
+ */
+export function useAnsweringOwn(place: string) {
+  const queryClient = useQueryClient();
+  return useAct({
+    subject: `replacement ${place}`,
+    mutationFn: (answer: ReplacementAnswer) =>
+      api('POST elections/places/:id/replacements/answer/', { params: { id: place }, body: { answer } }),
+    onSuccess: (_, answer) =>
+      toastDone(
+        answer === 'accepted' ? (
+          <Trans>El hueco es tuyo. ¡Gracias!</Trans>
+        ) : (
+          <Trans>Anotado. Gracias por avisar.</Trans>
+        ),
+      ),
+    onSettled: async () => {
+      await Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['home'] })]);
+    },
+  });
+}
