@@ -182,7 +182,7 @@ export const proposals = noun({
       }),
       reply: pageOf(proposed),
     }),
-    'PATCH elections/proposals/:id/people/': endpoint({
+    'POST elections/proposals/:id/people/': endpoint({
       access: 'places.assign',
       summary:
         'Change by hand where one person of one’s own proposal goes, which locks them there; or lock them, or no more',

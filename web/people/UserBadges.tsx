@@ -8,8 +8,19 @@ import {
   IconUserOff,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { UserRow } from '#contract/users.ts';
 import { StateBadge } from '../ui/StateBadge.tsx';
+import classes from './UserBadges.module.css';
+
+type StateProps = { color: string; icon: ReactNode; children: ReactNode };
+
+/** In a narrow table the sign alone is seen. */
+const State = ({ children, ...look }: StateProps) => (
+  <StateBadge {...look}>
+    <span className={classes.word}>{children}</span>
+  </StateBadge>
+);
 
 type States = Pick<UserRow, 'is_active' | 'is_locked' | 'is_verified' | 'is_staff' | 'is_superuser'>;
 
@@ -19,34 +30,34 @@ export function UserBadges({ is_active, is_locked, is_verified, is_staff, is_sup
   return (
     <Group gap={4} component="span" display="inline-flex">
       {is_superuser && (
-        <StateBadge color="grape" icon={<IconShieldStar size={12} />}>
+        <State color="grape" icon={<IconShieldStar size={12} />}>
           <Trans>administra</Trans>
-        </StateBadge>
+        </State>
       )}
       {is_staff && (
-        <StateBadge color="blue" icon={<IconUsersGroup size={12} />}>
+        <State color="blue" icon={<IconUsersGroup size={12} />}>
           <Trans>coordina</Trans>
-        </StateBadge>
+        </State>
       )}
       {!is_active && (
-        <StateBadge color="red" icon={<IconUserOff size={12} />}>
+        <State color="red" icon={<IconUserOff size={12} />}>
           <Trans>inactiva</Trans>
-        </StateBadge>
+        </State>
       )}
       {is_verified === null && (
-        <StateBadge color="orange" icon={<IconClock size={12} />}>
+        <State color="orange" icon={<IconClock size={12} />}>
           <Trans>pendiente</Trans>
-        </StateBadge>
+        </State>
       )}
       {is_verified === false && (
-        <StateBadge color="orange" icon={<IconMailQuestion size={12} />}>
+        <State color="orange" icon={<IconMailQuestion size={12} />}>
           <Trans>sin confirmar</Trans>
-        </StateBadge>
+        </State>
       )}
       {is_locked && (
-        <StateBadge color="gray" icon={<IconLock size={12} />}>
+        <State color="gray" icon={<IconLock size={12} />}>
           <Trans>perfil cerrado</Trans>
-        </StateBadge>
+        </State>
       )}
     </Group>
   );

@@ -36,7 +36,7 @@ type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
 export const proposalHandlers = {
   'GET elections/proposals/:id/': ({ state }: Asked) => ({ body: state.acts.proposal }),
   'GET elections/proposals/:id/people/': () => ({ body: { results: two, count: 2, page: 1, page_size: 25 } }),
-  'PATCH elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
+  'POST elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
   // Something has changed: nothing is done unless the rest is asked for.
   'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {
     const { is_rest_wanted } = body as { is_rest_wanted: boolean };

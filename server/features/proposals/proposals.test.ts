@@ -149,7 +149,7 @@ describe('proposing', () => {
 });
 
 describe('deciding by hand', () => {
-  const change = (id: string, body: object, by = browser) => by.send('PATCH', `${path}${id}/people/`, body);
+  const change = (id: string, body: object, by = browser) => by.post(`${path}${id}/people/`, body);
 
   it('is refused to others, of strangers and places elsewhere, at hours that they don’t have, and once accepted', async () => {
     const place = await createPlace(app, tenant, { tables: 1 });

@@ -35,7 +35,7 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
     return pageOf(query, { results: results.map((row) => describeProposed(scope, rules, row)), count });
   },
 
-  'PATCH elections/proposals/:id/people/': async ({ params, body, ...scope }) => changePair(scope, params.id, body),
+  'POST elections/proposals/:id/people/': async ({ params, body, ...scope }) => changePair(scope, params.id, body),
 
   'GET elections/proposals/:id/places/': async ({ params, query, tx, actor }) => {
     const { id, rules, area } = found(await findProposal(tx, actor, params.id));

@@ -54,7 +54,7 @@ export const changeProposal = (id: string, body: { name?: string; is_shared?: bo
   api('PATCH elections/proposals/:id/', { params: { id }, body });
 
 export const changePair = (id: string, body: { user: string; place?: string | null; is_locked?: boolean }) =>
-  api('PATCH elections/proposals/:id/people/', { params: { id }, body });
+  api('POST elections/proposals/:id/people/', { params: { id }, body });
 
 /** Shows a proposal as the server gave it, before asking it again. */
 export function showProposal(queryClient: QueryClient, proposal: Proposal): void {

@@ -11,7 +11,7 @@ test('a person of a proposal is fixed where they are, taken out, or put into ano
   await expect.element(dialog.getByRole('button', { name: 'Poner en este colegio' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Dejar sin colegio' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const sent = (await callsOf('PATCH elections/proposals/:id/people/')).map(({ body }) => body);
+  const sent = (await callsOf('POST elections/proposals/:id/people/')).map(({ body }) => body);
   expect(sent).toEqual([
     { user: idOf(1), is_locked: true },
     { user: idOf(2), place: null },
