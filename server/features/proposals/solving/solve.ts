@@ -18,7 +18,7 @@ export type Solved = {
 };
 
 /** From so many people on, fewer orders are solved, and each once: that is near enough. */
-const many = 2_000;
+const many = 500;
 /** Rounds over the orders; another one must bring a share of the worth. */
 const mostRounds = 4;
 const leastGain = 5e-4;
