@@ -4,6 +4,7 @@ import { build, type Given, kinds } from '../server/features/proposals/making/bu
 import type { Made } from '../server/features/proposals/making/making.ts';
 import type { PersonRow, PlaceRow } from '../server/features/proposals/making/queries.ts';
 import { makeInThread } from '../server/features/proposals/making/thread.ts';
+import { drawing } from '../server/features/proposals/solving/drawing.ts';
 import { seatKinds } from '../server/features/proposals/solving/problem.ts';
 import { squareTo } from '../server/features/proposals/solving/tree.ts';
 import { onSphere, pointAt, squareOfMetres } from '../server/features/proposals/solving/ways.ts';
@@ -125,11 +126,7 @@ function compare(given: Given, made: Made): Row[] {
 
 /** Makes towns of all sizes with their places and people; always the same ones. */
 function country(peopleCount: number, placeCount: number): Given {
-  let state = 7;
-  const draw = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
+  const draw = drawing(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
   // A province is about 100 km wide; more places are more land.
   const width = Math.sqrt(placeCount / 1_570);

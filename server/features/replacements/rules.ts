@@ -2,7 +2,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Slot, slotsOf } from '#contract/coverage.ts';
 import type { Ask } from '#contract/replacements.ts';
 import { type ReplacementAnswer, replacementObstacle } from '#contract/replacing.ts';
-import { recordChange, recordChanges } from '../../core/changes.ts';
+import { recordChanges } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { enqueueAll } from '../../core/queries.ts';
@@ -158,11 +158,11 @@ async function give(scope: Answering, ask: AskRow): Promise<void> {
   await record(scope, ask, 'replacement_accepted');
   const late = await markLate(tx, ask.place, ask.election_id);
   // Not as of who accepted: the others are told nobody's name, in the data that they download too.
-  for (const { user } of late) {
-    const before = { assigned_polling_place_name: ask.place_name };
-    const entry = { entity: 'user', entityId: user, action: 'replacement_late', before } as const;
-    await recordChange({ tx, actor: null, address: '' }, entry);
-  }
+  const before = { assigned_polling_place_name: ask.place_name };
+  await recordChanges(
+    { tx, actor: null, address: '' },
+    late.map(({ user }) => ({ entity: 'user', entityId: user, action: 'replacement_late', before })),
+  );
   await enqueueAll(
     tx,
     'tell-taken',

@@ -17,7 +17,7 @@ const middle = proposable.indexOf('medium');
 export const kinds = ['man', 'tar', 'esc'] as const;
 
 /** People wanted in a slot of a place, by the rules. */
-export const wantedAt = ({ per, wanted }: Rules, { tables }: PlaceRow, kind: number): number =>
+const wantedAt = ({ per, wanted }: Rules, { tables }: PlaceRow, kind: number): number =>
   wanted[kinds[kind] as (typeof kinds)[number]] * (per === 'table' ? tables : 1);
 
 /** Writes people who can go somewhere, and places, as numbers. */

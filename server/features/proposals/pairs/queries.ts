@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
-import type { Mobility } from '#contract/mobility.ts';
-import type { Rules } from '#contract/proposals.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { counts, distanceTo } from '../../places/index.ts';
-import { wantedIn } from '../covering/queries.ts';
+import { type Covering, wantedIn } from '../covering/queries.ts';
 
-export type Pair = {
-  name: string;
-  place: string | null;
-  place_name: string | null;
-  availability: ('man' | 'tar' | 'tod' | 'esc')[];
-  mobility: Mobility | null;
-  is_locked: boolean;
-};
+export type Pair = { place_name: string | null; availability: ('man' | 'tar' | 'tod' | 'esc')[] };
 
 /** Finds a person of a proposal whom the actor coordinates. */
 export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
-    select u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, u.availability, u.mobility,
-      r.is_locked
+    select p.name as place_name, u.availability
     from proposal_people r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id
@@ -37,7 +27,7 @@ export type Offered = { name: string; metres: number | null } & Record<Slot | `f
 export async function findOffered(
   tx: Tx,
   actor: SignedIn,
-  { id, rules, paths }: { id: string; rules: Rules; paths: string[] },
+  { id, rules, paths }: Covering,
   { user, place }: { user: string; place: string },
 ): Promise<Offered | undefined> {
   const wanted = slots.map((slot) => sql`${wantedIn(rules, slot)} as ${sql.ref(slot)}`);

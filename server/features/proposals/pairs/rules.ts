@@ -1,4 +1,4 @@
-import { type Slot, slots, slotsOf } from '#contract/coverage.ts';
+import { type Slot, slotsOf } from '#contract/coverage.ts';
 import type { Proposal } from '#contract/proposals.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
@@ -50,8 +50,8 @@ async function put(
 }
 
 /** Chooses slots that somebody has time for: those that want someone still, else any wanted. */
-export function chooseSlots({ availability }: Pick<Pair, 'availability'>, offered: Offered): Slot[] {
-  const able = slots.filter((slot) => slotsOf(availability).includes(slot) && offered[slot] > 0);
+function chooseSlots({ availability }: Pick<Pair, 'availability'>, offered: Offered): Slot[] {
+  const able = slotsOf(availability).filter((slot) => offered[slot] > 0);
   const free = able.filter((slot) => offered[`free_${slot}`] > 0);
   return free.length > 0 ? free : able;
 }

@@ -1,5 +1,6 @@
 import { solveChains } from './chain-flow.ts';
 import { type Country, survey } from './country.ts';
+import { drawing } from './drawing.ts';
 import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
 
 /** Where each person goes: a place, and the slots they take there, a bit each. */
@@ -77,7 +78,7 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
  */
 function tryOtherwise(country: Country, plan: Plan, orders: number[][], reached: number): void {
   const { places, people } = country.problem;
-  const draw = drawing();
+  const draw = drawing(1);
   let worth = reached;
   for (let tries = Math.min(mostTries, Math.floor(triedPeople / people.count)); tries > 0; tries -= 1) {
     const other = { place: plan.place.slice(), slots: plan.slots.slice(), cost: plan.cost.slice() };
@@ -103,15 +104,6 @@ function tryOtherwise(country: Country, plan: Plan, orders: number[][], reached:
 
 const mostTries = 120;
 const triedPeople = 16_000;
-
-/** Draws numbers from 0 to 1, always the same ones: a problem has one answer. */
-function drawing(): () => number {
-  let state = 1;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Lists the orders in which people can take slots, but those that are the beginning of another.
