@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
 import { Replacements } from '../replacements/index.ts';
 import classes from './Gaps.module.css';
+import toPlace from './place-link.module.css';
 
 /** Names the places that lost somebody in the last days, each with who could stand in. */
 export function Gaps({ places }: { places: HomeWork['gaps'] }) {
@@ -16,8 +17,8 @@ export function Gaps({ places }: { places: HomeWork['gaps'] }) {
       <ul className={classes.list}>
         {places.map((place) => (
           <li key={place.id}>
-            <Link to="/place/$placeid" params={{ placeid: place.id }} className={classes.link}>
-              <span className={classes.name}>{place.name}</span>
+            <Link to="/place/$placeid" params={{ placeid: place.id }} className={toPlace.link}>
+              <span className={toPlace.name}>{place.name}</span>
               <Text span size="sm" c="dimmed">
                 {place.address}
               </Text>

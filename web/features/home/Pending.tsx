@@ -6,6 +6,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './Pending.module.css';
+import toPlace from './place-link.module.css';
 
 /** Names the most urgent places that free people live near, each leading to those people. */
 export function Pending({ places }: { places: HomeWork['urgent'] }) {
@@ -20,8 +21,8 @@ export function Pending({ places }: { places: HomeWork['urgent'] }) {
           const people = formatNumber(free);
           return (
             <li key={id} className={classes.row}>
-              <Link to="/place/$placeid" params={{ placeid: id }} hash="nearby-users" className={classes.link}>
-                <span className={classes.name}>{name}</span>
+              <Link to="/place/$placeid" params={{ placeid: id }} hash="nearby-users" className={toPlace.link}>
+                <span className={toPlace.name}>{name}</span>
                 <Text span size="sm" c="dimmed">
                   {address}
                 </Text>
