@@ -76,11 +76,14 @@ const takenBy = (kept: KeptRow[]) => {
 
 /** Orders people by what decides where they go, so that nobody comes first by their id. */
 function byNature(one: PersonRow, other: PersonRow): number {
-  const natureOf = ({ lon, lat, mobility, availability, is_experiencied, household }: PersonRow) =>
-    [lon, lat, mobility, slotsOf(availability).join(), is_experiencied, household].join('|');
+  const apart = (one.lon ?? 0) - (other.lon ?? 0) || (one.lat ?? 0) - (other.lat ?? 0);
+  if (apart !== 0) return apart;
   const [a, b] = [natureOf(one), natureOf(other)];
   return a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
 }
+
+const natureOf = ({ mobility, availability, is_experiencied, household }: PersonRow): string =>
+  [mobility, slotsOf(availability).join(), is_experiencied, household].join('|');
 
 const bitsOf = (slots: readonly string[]): number =>
   kinds.reduce((bits, kind, at) => (slots.includes(kind) ? bits | (1 << at) : bits), 0);

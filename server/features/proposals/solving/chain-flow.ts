@@ -1,7 +1,8 @@
 import type { Country } from './country.ts';
+import { inRounds } from './drawing.ts';
 import { Heap } from './heap.ts';
 import { Standing } from './standing.ts';
-import { WaysSeen } from './ways-seen.ts';
+import { blockEnd, blockLength, WaysSeen, wayLength } from './ways-seen.ts';
 
 /**
  * A flow of least cost, by successive shortest paths.
@@ -24,8 +25,11 @@ export type Flow = {
   /** cost that each person pays for their way there */
   cost: Int32Array;
   /** dual price of entering at each node: what is paid on from there, less what is gained */
-  price: Float64Array;
+  price: Int32Array;
 };
+
+/** Price of a seat that isn't there: more than anything is worth. */
+export const unaffordable = 1_000_000_000;
 
 /** How a node was reached: by the newcomer, from a level beside it, or by who moves on. */
 const newcomer = -1;
@@ -33,14 +37,14 @@ const fromAbove = -2;
 const fromBelow = -3;
 
 /**
- * Finds the flow of most worth less cost; with integers it is exact.
+ * Finds the flow of most worth less cost; exact, as all numbers are integers.
  * `tell` hears how many people have been placed or passed over, and may throw to stop.
  */
 export function solveChains(country: Country, chains: Chains, tell: (done: number) => void): Flow {
   const run = new Run(country, chains);
   const people = country.problem.people.count;
-  for (let person = 0; person < people; person += 1) {
-    if (person % 256 === 0) tell(person);
+  for (const [at, person] of inRounds(people).entries()) {
+    if (at % 256 === 0) tell(at);
     if (chains.reach[person]) run.admit(person);
   }
   tell(people);
@@ -50,7 +54,7 @@ export function solveChains(country: Country, chains: Chains, tell: (done: numbe
 class Run {
   readonly nodeOf: Int32Array;
   readonly costOf: Int32Array;
-  readonly price: Float64Array;
+  readonly price: Int32Array;
   readonly #levels: number;
   readonly #chains: Chains;
   readonly #ways: WaysSeen;
@@ -58,7 +62,7 @@ class Run {
   readonly #standing: Standing;
   // The search for the shortest path.
   readonly #heap: Heap;
-  readonly #distance: Float64Array;
+  readonly #distance: Int32Array;
   readonly #seen: Int32Array;
   readonly #done: Int32Array;
   readonly #by: Int32Array;
@@ -66,10 +70,12 @@ class Run {
   readonly #from: Int32Array;
   readonly #visited: Int32Array;
   // Whose ways are looked at: what the path is without them, and whence they come.
-  readonly #base: Float64Array;
+  readonly #base: Int32Array;
   readonly #origin: Int32Array;
-  /** of each person: no way but the one they have is worth more than this */
-  readonly #others: Float64Array;
+  // The cheapest that somebody has come to each place who can take each level, and which places.
+  readonly #arrival: Int32Array;
+  readonly #arrived: Int32Array;
+  #arrivals = 0;
   #turn = 0;
   #best = 0;
   #end = -1;
@@ -80,25 +86,26 @@ class Run {
     const nodes = chains.seats.length;
     this.#chains = chains;
     this.#levels = chains.levels;
-    this.price = new Float64Array(nodes);
+    this.price = new Int32Array(nodes);
     this.#taken = new Int32Array(nodes);
     this.#standing = new Standing(people, nodes);
     this.nodeOf = this.#standing.nodeOf;
     this.costOf = this.#standing.costOf;
     this.#heap = new Heap(nodes);
-    this.#distance = new Float64Array(nodes);
+    this.#distance = new Int32Array(nodes);
     this.#seen = new Int32Array(nodes);
     this.#done = new Int32Array(nodes);
     this.#by = new Int32Array(nodes);
     this.#byCost = new Int32Array(nodes);
     this.#from = new Int32Array(nodes);
     this.#visited = new Int32Array(nodes);
-    this.#base = new Float64Array(people);
+    this.#base = new Int32Array(people);
     this.#origin = new Int32Array(people);
-    this.#others = new Float64Array(people).fill(Infinity);
+    this.#arrival = new Int32Array(nodes).fill(unaffordable);
+    this.#arrived = new Int32Array(nodes / chains.levels);
     for (let node = 0; node < nodes; node += 1) {
       const below = node % this.#levels === 0 ? 0 : (this.price[node - 1] as number);
-      this.price[node] = below - this.#worth(node, 0);
+      this.price[node] = Math.min(unaffordable, below - this.#worth(node, 0));
     }
     const { price } = this;
     const { levels } = chains;
@@ -109,10 +116,10 @@ class Run {
     });
   }
 
-  /** Worth of a seat where `at` are taken; minus infinity where there is none. */
+  /** Worth of a seat where `at` are taken. */
   #worth(node: number, at: number): number {
     const { seats, first, further } = this.#chains;
-    if (at >= (seats[node] as number)) return -Infinity;
+    if (at >= (seats[node] as number)) return -unaffordable;
     return (at === 0 ? first[node] : further[node]) as number;
   }
 
@@ -130,6 +137,10 @@ class Run {
       const node = this.#visited[at] as number;
       const short = this.#best - (this.#distance[node] as number);
       if (short > 0) this.price[node] = (this.price[node] as number) + short;
+    }
+    for (; this.#arrivals > 0; this.#arrivals -= 1) {
+      const first = (this.#arrived[this.#arrivals - 1] as number) * this.#levels;
+      for (let level = 0; level < this.#levels; level += 1) this.#arrival[first + level] = unaffordable;
     }
     if (this.#end >= 0) this.#moveAlong(person);
   }
@@ -182,52 +193,54 @@ class Run {
    * Those not seen yet get their turn when the path is as long as it would be by the best of them.
    */
   #offerWays(person: number, base: number, from: number): void {
-    if (base - (this.#others[person] as number) >= this.#best) return;
     this.#base[person] = base;
     this.#origin[person] = from;
-    this.#others[person] = this.#offerBlocks(person, this.#ways.first[person] as number);
+    this.#offerBlocks(person, person);
     this.#awaitUnseen(person);
   }
 
-  /** Gives the most that one of these ways is worth, but for the one they have. */
-  #offerBlocks(person: number, first: number): number {
-    const { size, next, unseen } = this.#ways;
-    let most = unseen[person] as number;
-    for (let block = first; block >= 0; block = next[block] as number) {
-      const best = this.#offerBlock(person, block * size, (block + 1) * size);
-      if (best > most) most = best;
-    }
-    return most;
+  #offerBlocks(person: number, first: number): void {
+    for (let block = first; block >= 0; block = this.#ways.ways[block * blockLength] as number)
+      this.#offerBlock(person, block * blockLength + 1, block * blockLength + blockEnd);
   }
 
-  #offerBlock(person: number, begin: number, end: number): number {
-    const { place, cost, worth } = this.#ways;
+  #offerBlock(person: number, begin: number, end: number): void {
     const { price } = this;
+    const { ways } = this.#ways;
     const levels = this.#levels;
+    const arrival = this.#arrival;
     const base = this.#base[person] as number;
-    const from = this.#origin[person] as number;
-    const by = from < 0 ? newcomer : person;
     const open = this.#chains.reach[person] as number;
-    let most = 0;
-    for (let at = begin; at < end; at += 1) {
-      const to = place[at] as number;
-      if (to < 0) break;
-      const known = worth[at] as number;
-      // Prices only rise: no way of the block from here on is worth more.
-      if (base - known >= this.#best) return Math.max(known, most);
-      const paid = cost[at] as number;
-      let now = -Infinity;
-      for (let node = to * levels; node < to * levels + open; node += 1) {
+    for (let at = begin; at < end; at += wayLength) {
+      const to = ways[at] as number;
+      // Prices only rise: no way of the block from here on is worth more than this one was.
+      if (to < 0 || base - (ways[at + 2] as number) >= this.#best) return;
+      const paid = ways[at + 1] as number;
+      const begun = to * levels;
+      if (base + paid >= (arrival[begun + open - 1] as number)) continue;
+      if (arrival[begun] === unaffordable) this.#note(to);
+      let least = unaffordable;
+      for (let node = begun; node < begun + open; node += 1) {
+        if (base + paid < (arrival[node] as number)) arrival[node] = base + paid;
         const rest = paid + (price[node] as number);
-        if (-rest > now) now = -rest;
-        if (-rest > most && node !== from) most = -rest;
-        if (base + rest < this.#best) this.#relax(node, base + rest, by, paid, from);
+        if (rest < least) least = rest;
+        if (base + rest < this.#best) this.#enter(node, base + rest, person, paid);
       }
-      if (now < known) this.#ways.sink(at, end, now);
+      if (-least >= (ways[at + 2] as number)) continue;
+      this.#ways.sink(at, end, -least);
       // Another way has come here, looked at or not.
-      if (place[at] !== to) at -= 1;
+      if (ways[at] !== to) at -= wayLength;
     }
-    return most;
+  }
+
+  #note(place: number): void {
+    this.#arrived[this.#arrivals] = place;
+    this.#arrivals += 1;
+  }
+
+  #enter(node: number, length: number, person: number, paid: number): void {
+    const from = this.#origin[person] as number;
+    this.#relax(node, length, from < 0 ? newcomer : person, paid, from);
   }
 
   #awaitUnseen(person: number): void {
@@ -238,10 +251,7 @@ class Run {
 
   #lookFurther(person: number): void {
     const block = this.#ways.find(person, this.#chains.reach[person] as number);
-    if (block >= 0) {
-      const most = this.#offerBlocks(person, block);
-      if (most > (this.#others[person] as number)) this.#others[person] = most;
-    }
+    if (block >= 0) this.#offerBlocks(person, block);
     this.#awaitUnseen(person);
   }
 
@@ -264,7 +274,7 @@ class Run {
   /** Moves each on the path one step, from its end to its beginning. */
   #moveAlong(person: number): void {
     const taken = this.#taken;
-    if (this.#dropped >= 0) this.#drop(this.#dropped);
+    if (this.#dropped >= 0) this.#standing.leave(this.#dropped);
     else taken[this.#end] = (taken[this.#end] as number) + 1;
     let node = this.#end;
     for (;;) {
@@ -277,15 +287,10 @@ class Run {
       if (by === fromAbove) taken[origin] = (taken[origin] as number) + 1;
       else if (by === fromBelow) taken[node] = (taken[node] as number) - 1;
       else {
-        this.#drop(by);
+        this.#standing.leave(by);
         this.#standing.enter(by, node, this.#byCost[node] as number);
       }
       node = origin;
     }
-  }
-
-  #drop(person: number): void {
-    this.#standing.leave(person);
-    this.#others[person] = Infinity;
   }
 }

@@ -8,6 +8,8 @@ export type Country = {
   homes: Float64Array;
   sites: Float64Array;
   tree: Tree;
+  /** over places: 1: one of the tree */
+  isWanting: Uint8Array;
 };
 
 export function survey(problem: Problem): Country {
@@ -28,6 +30,7 @@ export function survey(problem: Problem): Country {
     problem,
     homes,
     sites,
+    isWanting: Uint8Array.from(worth, (one) => (one > 0 ? 1 : 0)),
     tree: buildTree(
       sites,
       worth.map((one) => one / radius),

@@ -1,14 +1,14 @@
 /** A binary heap of numbered things by length, the shortest first; equal ones by number. */
 export class Heap {
   #things: Int32Array;
-  #lengths: Float64Array;
+  #lengths: Int32Array;
   #count = 0;
   /** of the one taken out last */
   length = 0;
 
   constructor(room: number) {
     this.#things = new Int32Array(Math.max(16, room));
-    this.#lengths = new Float64Array(Math.max(16, room));
+    this.#lengths = new Int32Array(Math.max(16, room));
   }
 
   clear(): void {
@@ -66,7 +66,7 @@ export class Heap {
 
   #grow(): void {
     const things = new Int32Array(2 * this.#things.length);
-    const lengths = new Float64Array(2 * this.#lengths.length);
+    const lengths = new Int32Array(2 * this.#lengths.length);
     things.set(this.#things);
     lengths.set(this.#lengths);
     [this.#things, this.#lengths] = [things, lengths];

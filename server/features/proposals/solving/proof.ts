@@ -1,9 +1,9 @@
+import { BestWays } from './best-ways.ts';
 import { type Country, survey } from './country.ts';
 import { kindsOf, type Problem, reserveSeat, seatKinds } from './problem.ts';
 import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
-import { WaysSeen } from './ways-seen.ts';
 
 /** The worth of a plan, and a bound that no plan exceeds. */
 export type Proof = { worth: number; bound: number };
@@ -63,11 +63,14 @@ function gainedByPeople(country: Country, gains: Float64Array): number {
     for (const kind of kindsOf(slots)) sum += gains[place * seatKinds + kind] as number;
     return sum;
   };
-  const ways = new WaysSeen(country, (1 << reserveSeat) - 1, offer);
+  const best = new BestWays(country, (1 << reserveSeat) - 1, 1, offer);
   let gained = 0;
   for (let person = 0; person < people.count; person += 1) {
-    ways.find(person, people.slots[person] as number);
-    gained += ways.most[person] as number;
+    const slots = people.slots[person] as number;
+    best.search(person, slots, 1);
+    if (best.count === 0) continue;
+    const reserve = people.reserve[person] as number;
+    gained += Math.max(best.worth[0] as number, reserve < 0 ? 0 : offer(reserve, slots));
   }
   return gained;
 }

@@ -1,4 +1,4 @@
-import { solveChains } from './chain-flow.ts';
+import { solveChains, unaffordable } from './chain-flow.ts';
 import { type Country, survey } from './country.ts';
 import { drawing } from './drawing.ts';
 import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
@@ -61,7 +61,7 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
     }
     if (worth - before <= worth * leastGain) break;
   }
-  if (orders.length > 1)
+  if (orders.length > 1 && !isLarge)
     tryOtherwise(
       country,
       plan,
@@ -145,7 +145,7 @@ function offered(
   { isReserve }: Places,
   known: Float64Array,
   order: number[],
-  prices: Float64Array,
+  prices: Int32Array,
   levels: number,
 ): Float64Array {
   const gains = known.slice();
@@ -157,13 +157,13 @@ function offered(
     const kind = isReserve[place] ? reserveSeat : (order[level] as number);
     const price = prices[node] as number;
     // A slot without a seat has no price.
-    gains[place * seatKinds + kind] = price < Infinity ? Math.max(0, below - price) : 0;
+    gains[place * seatKinds + kind] = price < unaffordable ? Math.max(0, below - price) : 0;
   }
   return gains;
 }
 
 /** Solves one order of slots exactly, and writes it into the plan; gives its prices. */
-function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void): Float64Array {
+function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void): Int32Array {
   const { places, people } = country.problem;
   const levels = order.length;
   const beginnings = order.map((_, at) => order.slice(0, at + 1).reduce((bits, kind) => bits | (1 << kind), 0));

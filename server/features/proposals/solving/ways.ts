@@ -36,7 +36,7 @@ export function squareOfMetres(metres: number): number {
 }
 
 /** A way counts less to one's own section's place, and within one's neighbourhood. */
-export const ownShare = 0.5;
+const ownShare = 0.5;
 const neighbourhoodShare = 0.75;
 
 /** Worth of having a place to whoever has one already: nobody loses theirs to another. */
@@ -53,6 +53,10 @@ export function costOf({ people, places, wishes }: Problem, person: number, plac
 /** The least that a way of no length can cost somebody; a cost is rounded. */
 export const leastCostOf = ({ people }: Problem, person: number): number =>
   (people.held[person] as number) < 0 ? -1 : -1 - settled;
+
+/** The least that a metre can cost somebody on the way to another place than their own. */
+export const leastShareOf = ({ people }: Problem, person: number): number =>
+  (people.neighbourhood[person] as number) < 0 ? 1 : neighbourhoodShare;
 
 function shareOf(homes: Int32Array, sites: Int32Array, own: Int32Array, person: number, place: number): number {
   if (own[person] === place) return ownShare;
