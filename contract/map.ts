@@ -41,7 +41,11 @@ const boxed = <F extends z.ZodRawShape>(filters: F, most = widestBox) =>
 const { shape, ...placesOnly } = placeFilters;
 const filters = { search: line(100).optional(), ...placesOnly };
 
+/** Coverage as a proposal would leave it, of those that the reader sees. */
+const proposal = { proposal: id('proposal').optional() };
+
 const peopleFilters = {
+  ...proposal,
   area: id('area').optional(),
   /** free: those who can be given a place and have none */
   people: z.enum(['free', 'all']).default('free'),
@@ -136,7 +140,7 @@ export const map = noun({
     'GET map/places/': endpoint({
       access: 'map.see',
       summary: 'Places within reach in a box: one by one where they are few, else as dots',
-      query: boxed(filters),
+      query: boxed({ ...filters, ...proposal }),
       reply: z.object({ count: z.number(), places: z.array(mapPlace), dots: dots.nullable() }),
     }),
     'GET map/areas/': endpoint({
@@ -145,6 +149,7 @@ export const map = noun({
         'Areas that touch a box, of the levels of its zoom or of one asked for, with the coverage of their places within reach',
       query: boxed({
         ...filters,
+        ...proposal,
         /** comarcas, or zones of electoral boards; else those of the zoom */
         level: z.enum(groupLevels).optional(),
       }),
@@ -167,6 +172,7 @@ export const map = noun({
       summary: 'Places within reach inside a shape',
       query: z.strictObject({
         ...filters,
+        ...proposal,
         shape: shape.unwrap(),
       }),
       reply: z.object({

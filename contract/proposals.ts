@@ -126,7 +126,16 @@ export const proposals = noun({
   ids: ['proposal'],
   log: {
     actions: {
-      proposal: ['created', 'updated', 'deleted', 'proposal_accepted', 'proposal_undone', 'pair_changed'],
+      proposal: [
+        'created',
+        'updated',
+        'deleted',
+        'proposal_accepted',
+        'proposal_undone',
+        'pair_changed',
+        'pair_locked',
+        'pair_freed',
+      ],
     },
     fields: ['name', 'area', 'rules', 'is_shared', 'count'],
   },

@@ -61,6 +61,8 @@ export const ca: Words = {
     proposal_accepted: 'S’ha acceptat una proposta',
     proposal_undone: 'S’ha desfet una proposta',
     pair_changed: 'S’ha canviat a mà una persona d’una proposta',
+    pair_locked: 'S’ha fixat una persona d’una proposta',
+    pair_freed: 'S’ha deixat de fixar una persona d’una proposta',
     watcher_assigned: 'S’hi va assignar una persona',
     watcher_withdrawn: 'Se’n va retirar una persona',
     attendance_confirmed: 'Va confirmar que hi anirà',

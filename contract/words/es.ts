@@ -60,6 +60,8 @@ export const es: Words = {
     proposal_accepted: 'Se aceptó una propuesta',
     proposal_undone: 'Se deshizo una propuesta',
     pair_changed: 'Se cambió a mano a una persona de una propuesta',
+    pair_locked: 'Se fijó a una persona de una propuesta',
+    pair_freed: 'Se dejó de fijar a una persona de una propuesta',
     watcher_assigned: 'Se asignó a una persona',
     watcher_withdrawn: 'Se retiró a una persona',
     attendance_confirmed: 'Confirmó que irá',

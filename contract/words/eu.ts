@@ -60,6 +60,8 @@ export const eu: Words = {
     proposal_accepted: 'Proposamen bat onartu da',
     proposal_undone: 'Proposamen bat desegin da',
     pair_changed: 'Proposamen bateko pertsona bat eskuz aldatu da',
+    pair_locked: 'Proposamen bateko pertsona bat finkatu da',
+    pair_freed: 'Proposamen bateko pertsona bat finkatzeari utzi zaio',
     watcher_assigned: 'Pertsona bat esleitu zen',
     watcher_withdrawn: 'Pertsona bat kendu zen',
     attendance_confirmed: 'Joango dela berretsi zuen',

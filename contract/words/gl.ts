@@ -60,6 +60,8 @@ export const gl: Words = {
     proposal_accepted: 'Aceptouse unha proposta',
     proposal_undone: 'Desfíxose unha proposta',
     pair_changed: 'Cambiouse á man unha persoa dunha proposta',
+    pair_locked: 'Fixouse unha persoa dunha proposta',
+    pair_freed: 'Deixouse de fixar unha persoa dunha proposta',
     watcher_assigned: 'Asignouse unha persoa',
     watcher_withdrawn: 'Retirouse unha persoa',
     attendance_confirmed: 'Confirmou que irá',

@@ -136,7 +136,9 @@ export const log = {
       "deleted",
       "proposal_accepted",
       "proposal_undone",
-      "pair_changed"
+      "pair_changed",
+      "pair_locked",
+      "pair_freed"
     ],
     "election": [
       "created",

@@ -6,9 +6,14 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isAreaReached, isPlaceReached, isUnder } from '../../people/reach/queries.ts';
 import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
+import { countsWith } from '../proposals/index.ts';
 import type { Box } from './box.ts';
 
-type Filters = PlaceFilters & { box?: Box };
+/** `proposal`: places as it would leave them. */
+export type MapFilters = PlaceFilters & { proposal?: string | undefined };
+type Filters = MapFilters & { box?: Box };
+
+const countsOf = (tx: Tx, { proposal }: Pick<MapFilters, 'proposal'>) => (proposal ? countsWith(tx, proposal) : counts);
 
 /** Holds of places `p` within reach, in the box, that the filters let through. */
 const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
@@ -27,7 +32,9 @@ type Extent = { bbox: [west: number, south: number, east: number, north: number]
 export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Promise<Extent['bbox'] | undefined> {
   const { rows } = await sql<Extent>`
     select json_build_array(min(p.lon), min(p.lat), max(p.lon), max(p.lat)) as bbox
-    from places p ${counts} where ${isWanted(tx, actor, filters)} having count(*) > 0`.execute(replanned(tx));
+    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)} having count(*) > 0`.execute(
+    replanned(tx),
+  );
   return rows[0]?.bbox;
 }
 
@@ -46,7 +53,9 @@ export async function findAreasExtent(
 
 export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from places p ${counts} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
+    select count(*)::int as count from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`.execute(
+    replanned(tx),
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -59,7 +68,7 @@ export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Prom
     select count(*)::int as count, (count(*) filter (where ${lacking(filters)} > 0))::int as needing,
       coalesce(sum(st.stations), 0)::int as wanted,
       json_build_array(${hadOf('man')}, ${hadOf('tar')}, ${hadOf('esc')}) as had
-    from places p ${counts} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
+    from places p ${countsOf(tx, filters)} where ${isWanted(tx, actor, filters)}`.execute(replanned(tx));
   return rows[0] ?? { count: 0, needing: 0, wanted: 0, had: [0, 0, 0] };
 }
 
@@ -75,7 +84,7 @@ export async function listPlacesInBox(
       (select case a.level when 'adm7' then up.name else a.name end from areas a
         left join areas up on up.tenant_id = a.tenant_id and up.id = a.parent_id
         where a.tenant_id = p.tenant_id and a.id = p.area_id) as area_name
-    from places p ${counts}
+    from places p ${countsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     order by ${isByNeed ? sql`${lacking(filters)} desc, ` : sql``} p.name collate names, p.id
     limit ${limit ?? null}`.execute(replanned(tx));
@@ -97,7 +106,7 @@ export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: 
   const { rows } = await sql<DotRow>`
     select round(avg(p.lon) * 100000)::int as lon, round(avg(p.lat) * 100000)::int as lat, count(*)::int as places,
       sum(st.stations * ${sql.lit(askedSlots(filters).length)})::int as wanted, sum(${lacking(filters)})::int as needed, min(${rank})::int - 1 as priority
-    from places p ${counts}
+    from places p ${countsOf(tx, filters)}
     where ${isWanted(tx, actor, filters)}
     group by floor(p.lat / ${step}::float8), floor(p.lon / ${step}::float8)
     order by floor(avg(p.lat) / ${step}::float8), 1`.execute(replanned(tx));
@@ -128,7 +137,7 @@ export async function sumAreas(
   tx: Tx,
   actor: SignedIn,
   box: Box,
-  { levels, limit, ...filters }: PlaceFilters & { levels: string[]; limit: number },
+  { levels, limit, ...filters }: MapFilters & { levels: string[]; limit: number },
 ): Promise<AreaCounts[]> {
   const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;
   const { rows } = await sql<AreaCounts>`
@@ -147,7 +156,7 @@ export async function sumAreas(
         sum(st.stations)::int as wanted,
         sum(least(st.stations, ${had('man')}))::int as man, sum(least(st.stations, ${had('tar')}))::int as tar,
         sum(least(st.stations, ${had('esc')}))::int as esc
-      from places p ${counts}
+      from places p ${countsOf(tx, filters)}
       where ${isWanted(tx, actor, filters)} group by p.area_path),
     placed as materialized (
       select distinct on (c.path) c.path, s.id from counted c cross join depths d

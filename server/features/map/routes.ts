@@ -1,9 +1,23 @@
 import type { map } from '#contract/map.ts';
-import type { Handlers } from '../../core/context.ts';
+import type { Handlers, MemberScope } from '../../core/context.ts';
+import { found } from '../../core/refusal.ts';
 import { readArea, readPlaceFilters } from '../places/index.ts';
-import { findAreasExtent, findExtent } from './queries.ts';
+import { findProposal } from '../proposals/index.ts';
+import { findAreasExtent, findExtent, type MapFilters } from './queries.ts';
 import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';
 import { drawStreets } from './streets/rules.ts';
+
+type Reader = Pick<MemberScope, 'tx' | 'actor'>;
+type Query = Parameters<typeof readPlaceFilters>[1] & { proposal?: string | undefined };
+
+/** Translates what is asked of places; refuses a proposal that the actor doesn't see. */
+const readFilters = async ({ tx, actor }: Reader, { proposal, ...asked }: Query): Promise<MapFilters> => ({
+  ...(await readPlaceFilters(tx, asked)),
+  ...(await readProposal({ tx, actor }, proposal)),
+});
+
+const readProposal = async ({ tx, actor }: Reader, proposal: string | undefined) =>
+  proposal ? { proposal: found(await findProposal(tx, actor, proposal)).id } : {};
 
 export const mapRoutes: Handlers<typeof map> = {
   'GET map/extent/': async ({ tx, actor, query }) => {
@@ -12,21 +26,24 @@ export const mapRoutes: Handlers<typeof map> = {
   },
 
   'GET map/places/': async ({ tx, actor, query: { west, south, east, north, zoom, ...asked } }) =>
-    showPlaces(tx, actor, { west, south, east, north, zoom }, await readPlaceFilters(tx, asked)),
+    showPlaces(tx, actor, { west, south, east, north, zoom }, await readFilters({ tx, actor }, asked)),
 
   'GET map/areas/': async ({ tx, actor, query: { west, south, east, north, zoom, level, ...asked } }) => ({
     areas: await showAreas(
       tx,
       actor,
       { ...{ west, south, east, north, zoom }, ...(level && { level }) },
-      await readPlaceFilters(tx, asked),
+      await readFilters({ tx, actor }, asked),
     ),
   }),
 
-  'GET map/people/': async ({ tx, actor, query: { area, people, needs, ...view } }) =>
-    showPeople(tx, actor, view, { areaPaths: await readArea(tx, area), people, slots: needs }),
+  'GET map/people/': async ({ tx, actor, query: { area, people, needs, proposal, ...view } }) =>
+    showPeople(tx, actor, view, {
+      ...{ areaPaths: await readArea(tx, area), people, slots: needs },
+      ...(await readProposal({ tx, actor }, proposal)),
+    }),
 
-  'GET map/selection/': async ({ tx, actor, query }) => pickPlaces(tx, actor, await readPlaceFilters(tx, query)),
+  'GET map/selection/': async ({ tx, actor, query }) => pickPlaces(tx, actor, await readFilters({ tx, actor }, query)),
 
   'GET map/streets/': async ({ tx, query }) => ({ streets: await drawStreets(tx, query) }),
 };

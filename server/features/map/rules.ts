@@ -2,7 +2,6 @@ import type { Dots, MapPlace, PersonPoint } from '#contract/map.ts';
 import { streetZoom } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import type { PlaceFilters } from '../places/index.ts';
 import { type Box, degreesOf } from './box.ts';
 import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type DotRow,
   listDots,
   listPlacesInBox,
+  type MapFilters,
   sumAreas,
   sumPlaces,
 } from './queries.ts';
@@ -35,7 +35,7 @@ export async function showPlaces(
   tx: Tx,
   actor: SignedIn,
   { zoom, ...box }: View,
-  filters: PlaceFilters,
+  filters: MapFilters,
 ): Promise<{ count: number; places: MapPlace[]; dots: Dots | null }> {
   const wanted = { ...filters, box };
   const most = await countPlaces(tx, actor, wanted);
@@ -85,7 +85,7 @@ export async function showAreas(
   tx: Tx,
   actor: SignedIn,
   { zoom, level, ...box }: View & { level?: AreaCounts['level'] },
-  filters: PlaceFilters,
+  filters: MapFilters,
 ): Promise<AreaCounts[]> {
   const sumBy = (levels: string[]) => sumAreas(tx, actor, box, { ...filters, levels, limit: mostAreas });
   if (level) return sumBy([level]);
@@ -126,7 +126,7 @@ export async function showPeople(
 }
 
 /** Sums what the places that are selected have and need, and lists the first of them. */
-export async function pickPlaces(tx: Tx, actor: SignedIn, filters: PlaceFilters) {
+export async function pickPlaces(tx: Tx, actor: SignedIn, filters: MapFilters) {
   const [sums, places] = [
     await sumPlaces(tx, actor, filters),
     await listPlacesInBox(tx, actor, filters, { limit: mostListed, isByNeed: true }),

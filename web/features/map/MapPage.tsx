@@ -18,6 +18,7 @@ import classes from './MapPage.module.css';
 import { OpenPlace } from './OpenPlace.tsx';
 import { Selection } from './Selection.tsx';
 import { ShownList } from './ShownList.tsx';
+import { ShownProposal } from './ShownProposal.tsx';
 import { atOf, type MapSearch, viewOf } from './search.ts';
 import { Tools } from './Tools.tsx';
 import { useShown } from './use-shown.ts';
@@ -53,7 +54,14 @@ export function MapPage() {
   const { data: place } = opened;
   useLeaveOut(shown.error ?? opened.error);
   // Of the place itself: it shows at once who is assigned, and stands where places are dots too.
-  const open = useMemo(() => (search.place && place ? markedPlace(place) : undefined), [search.place, place]);
+  const isProposed = search.proposal !== undefined && search.as !== 'now';
+  const open = useMemo(
+    () =>
+      search.place && place
+        ? (isProposed && shown.places.find(({ id }) => id === place.id)) || markedPlace(place)
+        : undefined,
+    [search.place, place, isProposed, shown.places],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: View) => change({ at: atOf(to) }, { replace: true }), []);
   const openPlace = (place: string) => change({ place });
@@ -70,6 +78,7 @@ export function MapPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={<Trans>Mapa general</Trans>} />
+      {search.proposal && <ShownProposal proposal={search.proposal} search={search} change={change} />}
       <MapFilters search={search} change={change} />
       <div className={classes.columns} data-open={search.place ? true : undefined}>
         <div className={classes.map}>

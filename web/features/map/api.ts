@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, Box, Level } from '../../ui/map/ground.ts';
-import { filtersOf, groupLevels, type MapSearch, type PlacesFilters } from './search.ts';
+import { filtersOf, groupLevels, type MapSearch, type PlacesFilters, shownWith } from './search.ts';
 
 /** Box of degrees that the map shows, and its zoom. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
@@ -26,7 +26,7 @@ export const extentQuery = (search: MapSearch) => {
 };
 
 export const placesInQuery = (box: MapBox, search: MapSearch) => {
-  const query = { ...box, ...asked(filtersOf(search)) };
+  const query = { ...box, ...asked(filtersOf(search)), ...shownWith(search) };
   return queryOptions({
     queryKey: ['places', 'map', 'places', query],
     queryFn: ({ signal }) => api('GET map/places/', { query: query as never, signal }),
@@ -35,7 +35,12 @@ export const placesInQuery = (box: MapBox, search: MapSearch) => {
 };
 
 export const areasInQuery = (box: MapBox, search: MapSearch) => {
-  const query = { ...box, ...(search.level && { level: search.level }), ...asked(filtersOf(search)) };
+  const query = {
+    ...box,
+    ...(search.level && { level: search.level }),
+    ...asked(filtersOf(search)),
+    ...shownWith(search),
+  };
   return queryOptions({
     queryKey: ['places', 'map', 'areas', query],
     queryFn: ({ signal }) => api('GET map/areas/', { query: query as never, signal }),
@@ -57,8 +62,9 @@ export const groupLevelsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const peopleInQuery = (box: MapBox, { people, area, needs }: MapSearch) => {
-  const query = { ...box, people: people === 'all' ? people : 'free', area, needs };
+export const peopleInQuery = (box: MapBox, search: MapSearch) => {
+  const { people, area, needs } = search;
+  const query = { ...box, people: people === 'all' ? people : 'free', area, needs, ...shownWith(search) };
   return queryOptions({
     queryKey: ['users', 'map', query],
     queryFn: ({ signal }) => api('GET map/people/', { query: query as never, signal }),
@@ -81,7 +87,7 @@ export const boundariesQuery = (box: Box, level: Level, isGround: boolean) =>
   });
 
 export const selectionQuery = (shape: string, search: MapSearch) => {
-  const query = { shape, ...asked(filtersOf(search)) };
+  const query = { shape, ...asked(filtersOf(search)), ...shownWith(search) };
   return queryOptions({
     queryKey: ['places', 'map', 'selection', query],
     queryFn: ({ signal }) => api('GET map/selection/', { query: query as never, signal }),

@@ -17,7 +17,8 @@ export type GroupLevel = (typeof groupLevels)[number];
  * The map's search as its address says it: the filters of the places list beside what is looked at.
  * `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead of the areas of the zoom;
  * `place`: the one that is open; `people`: usually those who are free;
- * `shape`: corners of what is chosen, 'lon,lat lon,lat …'.
+ * `shape`: corners of what is chosen, 'lon,lat lon,lat …';
+ * `proposal`: coverage as it would be with it; `as`: 'now': as it is, the proposal at hand.
  */
 export type MapSearch = PlacesFilters & {
   at?: string;
@@ -26,6 +27,8 @@ export type MapSearch = PlacesFilters & {
   people?: 'all' | 'none';
   place?: string;
   shape?: string;
+  proposal?: string;
+  as?: 'now';
 };
 
 export const mapSearch = (search: Search): MapSearch => {
@@ -38,6 +41,8 @@ export const mapSearch = (search: Search): MapSearch => {
     by: optionOf(search.by, ['priority']),
     people: optionOf(search.people, ['all', 'none']),
     place: idOf(search.place),
+    proposal: idOf(search.proposal),
+    as: optionOf(search.as, ['now']),
   });
 };
 
@@ -60,5 +65,11 @@ export const filtersOf = ({
   people: ___,
   place: ____,
   shape: _____,
+  proposal: _______,
+  as: ________,
   ...filters
 }: MapSearch): PlacesFilters => filters;
+
+/** The proposal that coverage is shown with. */
+export const shownWith = ({ proposal, as }: MapSearch): { proposal?: string } =>
+  proposal && as !== 'now' ? { proposal } : {};

@@ -47,6 +47,9 @@ export function ProposalFrame({ children }: { children: (proposal: Proposal) => 
               <Link to="/proposals/$proposalid/places" params={params}>
                 {t`Colegios`}
               </Link>
+              <Link to="/map" search={{ proposal: proposal.id, area: proposal.area.id }}>
+                {t`Mapa`}
+              </Link>
             </TabLinks>
           )}
           {children(proposal)}

@@ -3,12 +3,15 @@ import type { PersonPoint } from '#contract/map.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
+import { isPlacedBy } from '../../proposals/index.ts';
 import type { Box } from '../box.ts';
 
 export type PeopleFilters = {
   areaPaths?: readonly string[] | undefined;
   people: 'free' | 'all';
   slots?: readonly ('man' | 'tar' | 'esc')[] | undefined;
+  /** those whom it gives a place aren't free */
+  proposal?: string | undefined;
 };
 
 const isAssigned = (tx: Tx) => sql<boolean>`exists (
@@ -17,7 +20,8 @@ const isAssigned = (tx: Tx) => sql<boolean>`exists (
 
 /** Holds of people `u` whom the actor coordinates, who take part, and who live in the box. */
 function isWanted(tx: Tx, actor: SignedIn, box: Box, filters: PeopleFilters): Expression<SqlBool> {
-  const isFree = sql`u.is_verified and not ${isAssigned(tx)}`;
+  const isLeft = filters.proposal ? sql`not ${isPlacedBy(tx, filters.proposal)}` : sql`true`;
+  const isFree = sql`u.is_verified and not ${isAssigned(tx)} and ${isLeft}`;
   return sql<SqlBool>`(${sql.join(
     [
       sql`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)}`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { CoveredPlace, Rules } from '#contract/proposals.ts';
 import type { placeStates } from '#contract/proposing.ts';
@@ -17,27 +17,47 @@ export type Covering = { id: string; rules: Rules; paths: string[] };
 export const wantedIn = ({ per, wanted }: Rules, slot: Slot) =>
   sql`${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`}`;
 
+/** Lists whom the rest of a proposal would bring to places, 1 each, and take away, -1 each. */
+const movedBy = (tx: Tx, id: string) => sql`(
+  select r.place_id as place, r.slots, 1 as people from ${leftOf(tx, id)}
+  union all
+  select a.place_id, a.slots, -1 from ${leftOf(tx, id)}
+  join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces and a.state in ('assigned', 'confirmed')) moved`;
+const leftOf = (tx: Tx, id: string) => sql`(
+  select * from proposal_people
+  where tenant_id = ${tx.tenantId} and proposal_id = ${id} and place_id is not null and assignment_id is null) r`;
+
+/** Joins the counts of places `p` as `counts` does, but as a proposal would leave them. */
+export function countsWith(tx: Tx, id: string) {
+  const each = (of: (slot: Slot) => ReturnType<typeof sql>) => sql.join(slots.map(of));
+  return sql`
+    join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
+    left join (
+      select place, sum(people)::int as total,
+        ${each((slot) => sql`(sum(people) filter (where slots @> array[${sql.lit(slot)}]))::int as ${sql.ref(slot)}`)}
+      from ${movedBy(tx, id)} group by 1) coming on coming.place = p.id
+    cross join lateral (
+      select st.total + coalesce(coming.total, 0) as total, st.confirmed,
+        ${each((slot) => sql`${sql.ref(`st.${slot}`)} + coalesce(${sql.ref(`coming.${slot}`)}, 0) as ${sql.ref(slot)}`)}) asg`;
+}
+
+/** Holds of people `u` to whom the rest of a proposal gives a place. */
+export const isPlacedBy = (tx: Tx, id: string) =>
+  sql<SqlBool>`exists (select from ${leftOf(tx, id)} where r.user_id = u.id)`;
+
 /** Slots of the area's places that want somebody: whom they have, and would have. */
 function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: Covering) {
-  const isLeft = sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is not null and r.assignment_id is null`;
   const rows = slots.map(
     (slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot)}, ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
   );
   return sql`(
     with coming as (
-      select r.place_id as place, s.slot, count(*)::int as people
-      from proposal_people r cross join unnest(r.slots) as s (slot) where ${isLeft} group by 1, 2),
-    leaving as (
-      select a.place_id as place, s.slot, count(*)::int as people
-      from proposal_people r
-      join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces and a.state in ('assigned', 'confirmed')
-      cross join unnest(a.slots) as s (slot) where ${isLeft} group by 1, 2)
+      select place, slot, sum(people)::int as people from ${movedBy(tx, id)} cross join unnest(slots) as s (slot) group by 1, 2)
     select p.id, p.priority, ${priorityRank} as rank, seat.slot, seat.wanted, seat.had,
-      seat.had + coalesce(coming.people, 0) - coalesce(leaving.people, 0) as has
+      seat.had + coalesce(coming.people, 0) as has
     from places p ${counts}
     cross join lateral (values ${sql.join(rows)}) as seat (slot, wanted, had)
     left join coming on coming.place = p.id and coming.slot = seat.slot
-    left join leaving on leaving.place = p.id and leaving.slot = seat.slot
     where p.tenant_id = ${tx.tenantId} and p.area_path ^@ any(${paths}::text[]) and ${isPlaceReached(actor)}
       and seat.wanted > 0)`;
 }

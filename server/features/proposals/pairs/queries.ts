@@ -6,12 +6,12 @@ import { isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/qu
 import { counts, distanceTo } from '../../places/index.ts';
 import { type Covering, wantedIn } from '../covering/queries.ts';
 
-export type Pair = { place_name: string | null; availability: ('man' | 'tar' | 'tod' | 'esc')[] };
+export type Pair = { place_name: string | null; is_locked: boolean; availability: ('man' | 'tar' | 'tod' | 'esc')[] };
 
 /** Finds a person of a proposal whom the actor coordinates. */
 export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<Pair | undefined> {
   const { rows } = await sql<Pair>`
-    select p.name as place_name, u.availability
+    select p.name as place_name, r.is_locked, u.availability
     from proposal_people r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id

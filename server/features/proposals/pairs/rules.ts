@@ -22,8 +22,19 @@ export async function changePair(
   if (proposal.state !== 'ready') throw new Refusal('proposal_not_ready');
   const pair = found(await findPair(tx, actor, id, user));
   if (place !== undefined) await put(scope, proposal, { user, pair, place });
-  if (is_locked !== undefined) await lockPair(tx, id, user, is_locked);
+  if (is_locked !== undefined && is_locked !== (pair.is_locked || place !== undefined))
+    await lock(scope, id, user, is_locked);
   return describeProposal(scope, found(await findProposal(tx, actor, id)));
+}
+
+async function lock(scope: MemberScope, id: string, user: string, is_locked: boolean): Promise<void> {
+  await lockPair(scope.tx, id, user, is_locked);
+  await recordChange(scope, {
+    entity: 'proposal',
+    entityId: id,
+    action: is_locked ? 'pair_locked' : 'pair_freed',
+    after: { user },
+  });
 }
 
 async function put(

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
+import { makeProposalLater } from '../proposals/jobs.ts';
+
+const attempt = {
+  isLastAttempt: true,
+  report: (error: unknown) => {
+    throw error;
+  },
+};
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let proposal: string;
+let place: string;
+let person: string;
+
+const box = { west: '1.9', south: '41.1', east: '2.3', north: '41.7' };
+const ask = async (what: string, filters: Record<string, string>, browser = admin) => {
+  const { status, body } = await browser.get(`map/${what}/?${new URLSearchParams({ ...box, zoom: '11', ...filters })}`);
+  return status === 200 ? body : status;
+};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'mapa-propuesto');
+  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  place = (await createPlace(app, tenant, { lon: 2.01, lat: 41.41, tables: 2 })).id;
+  person = (await createUser(app, tenant, { lon: 2.01, lat: 41.41, availability: ['tar'] })).id;
+  proposal = (await admin.post('elections/proposals/', { name: 'Primera', area: tenant.areas.north.id })).body.id;
+  await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: proposal }, attempt);
+});
+afterAll(() => app.close());
+
+it('a proposal that the reader doesn’t see answers nothing', async () => {
+  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
+  const other = await app.visit(tenant.host).signIn(email, password);
+  for (const what of ['places', 'areas', 'people']) expect(await ask(what, { proposal }, other)).toBe(404);
+});
+
+it('places and areas are covered as it would leave them, and whom it places aren’t free', async () => {
+  const shown = async (filters: Record<string, string>) => [
+    (await ask('places', filters)).places.map(({ id, had }: { id: string; had: number[] }) => [id, had]),
+    (await ask('areas', filters)).areas.map(({ had }: { had: number[] }) => had),
+    (
+      await ask('people', { ...filters, zoom: '17', west: '2.005', south: '41.405', east: '2.015', north: '41.415' })
+    ).points.map(({ id }: { id: string }) => id),
+  ];
+  expect(await shown({})).toEqual([[[place, [0, 0, 0]]], [[0, 0, 0]], [person]]);
+  expect(await shown({ proposal })).toEqual([[[place, [0, 1, 0]]], [[0, 1, 0]], []]);
+  expect((await ask('places', { proposal, coverage: 'partial' })).count).toBe(1);
+});

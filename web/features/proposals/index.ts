@@ -1,0 +1,1 @@
+export { proposalQuery } from './api.ts';
