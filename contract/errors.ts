@@ -168,6 +168,7 @@ export const fieldErrors = [
   'wrong_option',
   'unknown_field',
   'unknown_area',
+  'nobody_wanted',
   'area_has_board',
   'terms_required',
   'antibot',

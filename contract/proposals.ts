@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slots } from './coverage.ts';
 import { endpoint } from './endpoint.ts';
-import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
+import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { placeStates, proposalRules, reasons } from './proposing.ts';
@@ -13,7 +13,10 @@ const perSlot = z.int().min(0).max(20);
 export const rules = z.strictObject({
   /** people wanted in each slot, at each table or at each place */
   per: z.enum(['table', 'place']).default(proposalRules.per),
-  wanted: z.strictObject({ man: perSlot, tar: perSlot, esc: perSlot }).default(proposalRules.wanted),
+  wanted: z
+    .strictObject({ man: perSlot, tar: perSlot, esc: perSlot })
+    .check(rule('nobody_wanted', ({ man, tar, esc }) => man + tar + esc > 0))
+    .default(proposalRules.wanted),
   /** metres that people go at most, by how they get around */
   metres: z
     .strictObject({ foot: metres, 'public-transport': metres, 'small-vehicle': metres, vehicle: metres })
@@ -70,6 +73,8 @@ export const proposal = z.object({
       unplaced: z.number(),
       /** whose home is only known by its municipality */
       approximate: z.number(),
+      /** people without a place by why, the most first; those made before 0.14 don't say */
+      reasons: z.array(z.object({ reason: z.enum(reasons), count: z.number() })).optional(),
       /** places with somebody in each slot that is wanted */
       places: covered,
       slots: z.array(covered.extend({ slot: z.enum(slots) })),
@@ -119,6 +124,8 @@ export const coveredPlace = z.object({
   town: z.string().nullable(),
   priority: z.enum(priorities).nullable(),
   ...covered.shape,
+  /** where somebody is still wanted: those left without a place who live nearest and have time */
+  nearest: z.array(z.object({ id: id('user'), name: z.string(), metres: z.number() })),
 });
 export type CoveredPlace = z.infer<typeof coveredPlace>;
 

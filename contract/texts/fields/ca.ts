@@ -27,6 +27,7 @@ export const ca: Record<keyof typeof es, string> = {
   unknown_field: 'Aquesta dada no es coneix aquí. S’admeten: {options}.',
   area_has_board: '{area} ja té una junta d’aquest tipus: {board}. Treu-la d’allà abans, o tria una altra zona.',
   unknown_area: 'Aquest municipi no és entre els de l’organització.',
+  nobody_wanted: 'Demana almenys una persona en algun torn.',
   terms_required: 'Per inscriure’t has d’acceptar les condicions.',
   antibot: 'No s’ha superat la comprovació contra robots. Torna-ho a provar.',
   wrong_password: 'La contrasenya no és correcta.',

@@ -26,6 +26,7 @@ export const es = {
   unknown_field: 'Este dato no se conoce aquí. Se admiten: {options}.',
   area_has_board: '{area} ya tiene una junta de este tipo: {board}. Quítala de allí antes, o elige otra zona.',
   unknown_area: 'Este municipio no está entre los de la organización.',
+  nobody_wanted: 'Pide al menos a una persona en algún turno.',
   terms_required: 'Para inscribirte tienes que aceptar las condiciones.',
   antibot: 'No se ha superado la comprobación contra robots. Vuelve a intentarlo.',
   wrong_password: 'La contraseña no es correcta.',

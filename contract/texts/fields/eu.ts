@@ -28,6 +28,7 @@ export const eu: Record<keyof typeof es, string> = {
   area_has_board:
     '{area} eremuak badu mota honetako batzorde bat: {board}. Kendu lehenago hortik, edo aukeratu beste eremu bat.',
   unknown_area: 'Udalerri hori ez dago erakundearenen artean.',
+  nobody_wanted: 'Eskatu gutxienez pertsona bat txandaren batean.',
   terms_required: 'Izena emateko baldintzak onartu behar dituzu.',
   antibot: 'Roboten aurkako egiaztapena ez da gainditu. Saiatu berriro.',
   wrong_password: 'Pasahitza ez da zuzena.',

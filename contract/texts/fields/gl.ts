@@ -27,6 +27,7 @@ export const gl: Record<keyof typeof es, string> = {
   unknown_field: 'Este dato non se coñece aquí. Admítense: {options}.',
   area_has_board: '{area} xa ten unha xunta deste tipo: {board}. Quítaa de alí antes, ou elixe outra zona.',
   unknown_area: 'Este concello non está entre os da organización.',
+  nobody_wanted: 'Pide polo menos a unha persoa nalgunha quenda.',
   terms_required: 'Para inscribirte tes que aceptar as condicións.',
   antibot: 'Non se superou a comprobación contra robots. Volve tentalo.',
   wrong_password: 'O contrasinal non é correcto.',

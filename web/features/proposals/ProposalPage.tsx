@@ -15,6 +15,7 @@ import { changeProposal, showProposal } from './api.ts';
 import { Comparison } from './Comparison.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
+import { Unplaced } from './Unplaced.tsx';
 
 /** Shows what a proposal would do, before it is done. */
 export const ProposalPage = () => <ProposalFrame>{(proposal) => <Whole proposal={proposal} />}</ProposalFrame>;
@@ -34,6 +35,7 @@ const Whole = ({ proposal }: Props) => (
         <Accepting proposal={proposal} summary={proposal.summary} />
         <Numbers summary={proposal.summary} />
         <Covered summary={proposal.summary} />
+        <Unplaced proposal={proposal} summary={proposal.summary} />
         <Comparison proposal={proposal} summary={proposal.summary} />
       </>
     )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Proposal, Proposed } from '#contract/proposals.ts';
+import { reasons } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
@@ -18,6 +19,7 @@ import { exportProposal, proposedQuery } from './api.ts';
 import { Deciding } from './Deciding.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposedSearch } from './search.ts';
+import { reasonNames } from './Unplaced.tsx';
 
 const route = getRouteApi('/proposals/$proposalid/people');
 
@@ -43,15 +45,23 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
         <NativeSelect
           size="sm"
           label={t`Colegio`}
-          value={search.is_placed === undefined ? '' : String(search.is_placed)}
+          value={search.reason ?? (search.is_placed === undefined ? '' : String(search.is_placed))}
           data={[
             { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
             { value: 'true', label: t`Con colegio` },
             { value: 'false', label: t`Sin colegio` },
+            {
+              group: t`Por qué no lo tienen`,
+              items: reasons.map((reason) => ({ value: reason, label: t(reasonNames[reason]) })),
+            },
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ is_placed: value === '' ? undefined : value === 'true' })
-          }
+          onChange={({ currentTarget: { value } }) => {
+            const isReason = (reasons as readonly string[]).includes(value);
+            change({
+              is_placed: isReason || value === '' ? undefined : value === 'true',
+              reason: isReason ? value : undefined,
+            });
+          }}
         />
       </FilterBar>
       <Group justify="space-between">

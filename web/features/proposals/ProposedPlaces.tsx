@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CoveredPlace, Proposal } from '#contract/proposals.ts';
 import { placeStates } from '#contract/proposing.ts';
-import { formatNumber } from '../../core/formats.ts';
+import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
+import { ListLink, RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { proposalPlacesQuery } from './api.ts';
 import { ProposalFrame } from './ProposalFrame.tsx';
@@ -90,7 +90,24 @@ const columns: Column<CoveredPlace, 'priority' | 'name' | 'missing'>[] = [
     isDescendingFirst: true,
     cell: ({ wanted, after }) => formatNumber(wanted - after),
   },
+  { id: 'nearest', header: <Trans>Quién podría ir</Trans>, cell: (place) => <Nearest place={place} /> },
 ];
+
+/** Names those who are left without a place and live nearest. */
+const Nearest = ({ place: { nearest } }: Row) => (
+  <Stack gap={0}>
+    {nearest.map(({ id, name, metres }) => (
+      <span key={id}>
+        <ListLink to="/user/$userid/place" params={{ userid: id }} size="sm">
+          {name}
+        </ListLink>{' '}
+        <Text span size="xs" c="dimmed">
+          {formatDistance(metres)}
+        </Text>
+      </span>
+    ))}
+  </Stack>
+);
 
 const Name = ({ place: { id, name } }: Row) => (
   <RowLink to="/place/$placeid" params={{ placeid: id }}>
@@ -116,6 +133,7 @@ function Card({ place }: Row) {
           Con la propuesta: {after} de {wanted}
         </Trans>
       </Text>
+      <Nearest place={place} />
     </Stack>
   );
 }

@@ -70,6 +70,7 @@ export const bodyOf = ({ name, area, ...draft }: Draft) => ({
 
 /** Names the field of the form that an error of the server is about. */
 export const fieldOfError: Record<string, keyof Draft> = {
+  'rules.wanted': 'man',
   'rules.wanted.man': 'man',
   'rules.wanted.tar': 'tar',
   'rules.wanted.esc': 'esc',

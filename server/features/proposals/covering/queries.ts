@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { CoveredPlace, Rules } from '#contract/proposals.ts';
-import type { placeStates } from '#contract/proposing.ts';
+import type { placeStates, Reason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { listPage } from '../../../core/queries.ts';
-import { isPlaceReached } from '../../../people/reach/queries.ts';
+import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
-import { counts, priorityRank } from '../../places/index.ts';
+import { counts, distanceTo, priorityRank } from '../../places/index.ts';
 import type { Summary } from '../queries.ts';
 
 /** A proposal, and the paths of its area. */
@@ -98,8 +98,8 @@ export async function listCovered(
       : []),
   ];
   return listPage<CoveredPlace>(tx, {
-    columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after`,
-    from: sql`(select id, priority, rank, ${sums} from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
+    columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after, ${nearest(tx, actor, covering.id)} as nearest`,
+    from: sql`(select id, priority, rank, ${sums}, array_agg(slot) filter (where has < wanted) as lacking from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
       join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id`,
     where: sql.join(conditions, sql` and `),
     order: orders[sort],
@@ -107,13 +107,28 @@ export async function listCovered(
   });
 }
 
+/**
+ * Lists the three who live nearest to a place `p` that lacks somebody in some slots,
+ * of those within reach whom a proposal leaves without a place, and who have time in one of them.
+ */
+const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
+  select json_agg(json_build_object('id', n.id, 'name', n.name, 'metres', n.metres) order by n.metres, n.id) from (
+    select u.id, u.first_name || ' ' || u.last_name_1 as name, round(${distanceBetween})::int as metres
+    from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is null
+      and r.reason = any(${whoCouldGo}::text[]) and ${isReached(actor)}
+      and (u.availability = '{}' or u.availability && c.lacking or c.lacking && '{man,tar}' and u.availability && '{tod}')
+    order by u.near_pos <-> p.pos limit 3) n), '[]')`;
+const distanceBetween = distanceTo(sql.ref('u.near_pos'));
+const whoCouldGo: Reason[] = ['too_far', 'all_full', 'no_time', 'reserve'];
+
 /** Counts the people and seats of a proposal, and measures the ways. */
 export async function summarize(
   tx: Tx,
   actor: SignedIn,
   covering: Covering,
 ): Promise<Omit<Summary, 'worth' | 'bound'>> {
-  const { rows } = await sql<Pick<Summary, 'places' | 'slots' | 'priorities'> & { counted: Counted }>`
+  const { rows } = await sql<Pick<Summary, 'places' | 'slots' | 'priorities' | 'reasons'> & { counted: Counted }>`
     with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
     select
       (select to_json(n) from (
@@ -125,6 +140,10 @@ export async function summarize(
           (round(avg(metres) filter (where place_id is not null)))::int as average_metres,
           max(metres) filter (where place_id is not null) as worst_metres
         from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${covering.id}) n) as counted,
+      coalesce((select json_agg(n) from (
+        select reason, count(*)::int as count from proposal_people
+        where tenant_id = ${tx.tenantId} and proposal_id = ${covering.id} and reason is not null
+        group by 1 order by 2 desc, 1) n), '[]') as reasons,
       (select to_json(n) from (
         select count(*)::int as wanted, (count(*) filter (where had))::int as before, (count(*) filter (where has))::int as after
         from (select bool_and(had > 0) as had, bool_and(has > 0) as has from seats group by id) covered) n) as places,
@@ -138,4 +157,4 @@ export async function summarize(
   return { ...counted, ...covered };
 }
 
-type Counted = Omit<Summary, 'places' | 'slots' | 'priorities' | 'worth' | 'bound'>;
+type Counted = Omit<Summary, 'places' | 'slots' | 'priorities' | 'reasons' | 'worth' | 'bound'>;

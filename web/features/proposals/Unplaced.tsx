@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import type { Proposal } from '#contract/proposals.ts';
+import type { Reason } from '#contract/proposing.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { ListLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useRuleNames } from './rule-names.ts';
+
+export const reasonNames: Record<Reason, ReturnType<typeof msg>> = {
+  reserve: msg`Quedan en la reserva de su municipio`,
+  too_far: msg`Ningún colegio que necesite a alguien está a su alcance`,
+  all_full: msg`Otras personas ya cubren los colegios a su alcance`,
+  no_time: msg`A las horas que pueden no hace falta nadie a su alcance`,
+  not_validated: msg`No están validadas`,
+  no_point: msg`No se sabe dónde viven`,
+  by_hand: msg`Se decidió a mano`,
+};
+
+/** The rule that another choice of would change; none: it isn't the rules that stand in the way. */
+const rulesOf = {
+  reserve: 'reserve_percent',
+  too_far: 'foot',
+  all_full: 'per',
+  no_time: 'per',
+  not_validated: 'is_validated_only',
+} as const;
+
+type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
+
+/** Counts those who are left without a place by why, and names the rule that keeps them from one. */
+export function Unplaced({ proposal: { id }, summary: { people, placed, places, reasons = [] } }: Props) {
+  const { t } = useLingui();
+  const names = useRuleNames();
+  const ruleOf = (reason: Reason) => {
+    const rule = names.find(({ field }) => field === rulesOf[reason as keyof typeof rulesOf]);
+    return rule ? (rule.group ?? rule.name) : '–';
+  };
+  return (
+    <>
+      {placed === 0 && (
+        <Alert color="yellow" variant="light" title={<Trans>Con estas reglas no se cubre nada</Trans>}>
+          {places.wanted === 0 ? (
+            <Trans>Ningún colegio de la zona necesita a nadie.</Trans>
+          ) : people === 0 ? (
+            <Trans>En la zona no hay nadie a quien se pueda dar un colegio.</Trans>
+          ) : (
+            <Trans>Cambia la regla que lo impide y propón de nuevo: está en la tabla, junto a cada motivo.</Trans>
+          )}
+        </Alert>
+      )}
+      {reasons.length > 0 && (
+        <Section title={<Trans>Por qué hay personas sin colegio</Trans>}>
+          <PlainTable caption={t`Por qué hay personas sin colegio`}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Motivo`}</th>
+                <th scope="col">{t`Regla`}</th>
+                <th scope="col" data-number>{t`Personas`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reasons.map(({ reason, count }) => (
+                <tr key={reason}>
+                  <th scope="row">
+                    <ListLink
+                      to="/proposals/$proposalid/people"
+                      params={{ proposalid: id }}
+                      search={{ reason }}
+                      size="sm"
+                    >
+                      {t(reasonNames[reason])}
+                    </ListLink>
+                  </th>
+                  <td>{ruleOf(reason)}</td>
+                  <td data-number>{formatNumber(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        </Section>
+      )}
+    </>
+  );
+}
