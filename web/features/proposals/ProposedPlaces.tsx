@@ -27,6 +27,7 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
   const query = useQuery(proposalPlacesQuery(id, search));
   const change = useSearchChange<ProposalPlacesSearch>();
   const count = formatNumber(query.data?.count ?? 0);
+  const hasNearest = query.data?.results.some(({ nearest }) => nearest.length > 0);
   const names = { none: t`Sin nadie`, partial: t`En parte`, full: t`Completos` };
   return (
     <Stack gap="sm">
@@ -54,7 +55,7 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
       <ResultList
         query={query}
         caption={t`Colegios de la propuesta`}
-        columns={columns}
+        columns={hasNearest ? [...columns, nearestColumn] : columns}
         card={(place) => <Card place={place} />}
         rowKey={(place) => place.id}
         sortBy={search.sortBy ?? 'priority'}
@@ -80,9 +81,8 @@ const columns: Column<CoveredPlace, 'priority' | 'name' | 'missing'>[] = [
     sort: 'priority',
     cell: ({ priority }) => <PriorityName priority={priority} />,
   },
-  { id: 'wanted', header: <Trans>Hacen falta</Trans>, cell: ({ wanted }) => formatNumber(wanted) },
   { id: 'before', header: <Trans>Hay ahora</Trans>, cell: ({ before }) => formatNumber(before) },
-  { id: 'after', header: <Trans>Con la propuesta</Trans>, cell: ({ after }) => formatNumber(after) },
+  { id: 'after', header: <Trans>Con la propuesta</Trans>, cell: (place) => <After place={place} /> },
   {
     id: 'missing',
     header: <Trans>Faltarían</Trans>,
@@ -90,8 +90,22 @@ const columns: Column<CoveredPlace, 'priority' | 'name' | 'missing'>[] = [
     isDescendingFirst: true,
     cell: ({ wanted, after }) => formatNumber(wanted - after),
   },
-  { id: 'nearest', header: <Trans>Quién podría ir</Trans>, cell: (place) => <Nearest place={place} /> },
 ];
+
+const nearestColumn: (typeof columns)[number] = {
+  id: 'nearest',
+  header: <Trans>Quién podría ir</Trans>,
+  cell: (place) => <Nearest place={place} />,
+};
+
+function After({ place }: Row) {
+  const [after, wanted] = [formatNumber(place.after), formatNumber(place.wanted)];
+  return (
+    <Trans>
+      {after} de {wanted}
+    </Trans>
+  );
+}
 
 /** Names those who are left without a place and live nearest. */
 const Nearest = ({ place: { nearest } }: Row) => (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import type { Proposal } from '#contract/proposals.ts';
 import type { Reason } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -36,7 +36,7 @@ export function Unplaced({ proposal: { id }, summary: { people, placed, places, 
   const names = useRuleNames();
   const ruleOf = (reason: Reason) => {
     const rule = names.find(({ field }) => field === rulesOf[reason as keyof typeof rulesOf]);
-    return rule ? (rule.group ?? rule.name) : '–';
+    return rule?.group ?? rule?.name;
   };
   return (
     <>
@@ -57,7 +57,6 @@ export function Unplaced({ proposal: { id }, summary: { people, placed, places, 
             <thead>
               <tr>
                 <th scope="col">{t`Motivo`}</th>
-                <th scope="col">{t`Regla`}</th>
                 <th scope="col" data-number>{t`Personas`}</th>
               </tr>
             </thead>
@@ -73,8 +72,8 @@ export function Unplaced({ proposal: { id }, summary: { people, placed, places, 
                     >
                       {t(reasonNames[reason])}
                     </ListLink>
+                    <Rule name={ruleOf(reason)} />
                   </th>
-                  <td>{ruleOf(reason)}</td>
                   <td data-number>{formatNumber(count)}</td>
                 </tr>
               ))}
@@ -85,3 +84,10 @@ export function Unplaced({ proposal: { id }, summary: { people, placed, places, 
     </>
   );
 }
+
+const Rule = ({ name }: { name: string | undefined }) =>
+  name === undefined ? null : (
+    <Text size="xs" c="dimmed" fw={400}>
+      <Trans>Regla: {name}</Trans>
+    </Text>
+  );
