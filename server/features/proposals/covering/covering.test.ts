@@ -40,7 +40,12 @@ it('rules that want nobody are refused, with what to change', async () => {
 
 it('says why people have no place, and names the nearest of those who have time for what is missing', async () => {
   const place = await createPlace(app, tenant, { tables: 1 });
-  const near = await createUser(app, tenant, { lat: 41.55, availability: ['tod'], is_validated: true, first_name: 'Cerca' });
+  const near = await createUser(app, tenant, {
+    lat: 41.55,
+    availability: ['tod'],
+    is_validated: true,
+    first_name: 'Cerca',
+  });
   await createUser(app, tenant, { lat: 41.6, availability: ['man'], is_validated: true, first_name: 'Lejos' });
   await createUser(app, tenant, { lat: 41.54, availability: ['esc'], is_validated: true, first_name: 'Tarde' });
   await createUser(app, tenant, { is_validated: false });
