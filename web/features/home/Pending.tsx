@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { PriorityBadge } from '../places/index.ts';
+import { ProposeLink } from '../proposals/index.ts';
 import classes from './Pending.module.css';
 import toPlace from './place-link.module.css';
 
@@ -40,6 +41,9 @@ export function Pending({ places }: { places: HomeWork['urgent'] }) {
           );
         })}
       </ul>
+      <Group mt="sm">
+        <ProposeLink />
+      </Group>
     </section>
   );
 }

@@ -25,6 +25,7 @@ import {
   StartPlaces,
   throughPlaces,
 } from '../places/index.ts';
+import { ProposeLink } from '../proposals/index.ts';
 import { placeList } from './columns.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { NoPlaces } from './NoPlaces.tsx';
@@ -53,7 +54,12 @@ export function PlaceList() {
     <BatchedList
       kit={placeList}
       title={t`Colegios electorales`}
-      actions={<NewPlaceLink />}
+      actions={
+        <>
+          <ProposeLink />
+          <NewPlaceLink />
+        </>
+      }
       search={search}
       filters={placeFiltersOf(search)}
       query={query}

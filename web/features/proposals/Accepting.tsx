@@ -11,7 +11,7 @@ import { acceptProposal, refreshAll, undoProposal } from './api.ts';
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
 /** Gives the people of a proposal their places, or takes them back. */
-export function Accepting({ proposal, summary: { placed } }: Props) {
+export function Accepting({ proposal, summary: { placed, people, places } }: Props) {
   const queryClient = useQueryClient();
   const accept = useAct({
     mutationFn: (isRestWanted: boolean) => acceptProposal(proposal.id, isRestWanted),
@@ -55,7 +55,13 @@ export function Accepting({ proposal, summary: { placed } }: Props) {
   if (placed === 0)
     return (
       <Alert color="yellow" variant="light" title={<Trans>No se puede dar un colegio a nadie más</Trans>}>
-        <Trans>En la lista de personas se dice por qué, de cada una.</Trans>
+        {places.wanted === 0 ? (
+          <Trans>Ningún colegio de la zona necesita a nadie.</Trans>
+        ) : people === 0 ? (
+          <Trans>En la zona no hay nadie a quien se pueda dar un colegio.</Trans>
+        ) : (
+          <Trans>Más abajo está por qué, con la regla que lo impide. De cada persona se dice en la lista.</Trans>
+        )}
       </Alert>
     );
   return (

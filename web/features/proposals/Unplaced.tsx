@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Proposal } from '#contract/proposals.ts';
 import type { Reason } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -30,58 +30,39 @@ const rulesOf = {
 
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
-/** Counts those who are left without a place by why, and names the rule that keeps them from one. */
-export function Unplaced({ proposal: { id }, summary: { people, placed, places, reasons = [] } }: Props) {
+/** Counts those who are left without a place by why; names the rule that keeps them from one. */
+export function Unplaced({ proposal: { id }, summary: { reasons = [] } }: Props) {
   const { t } = useLingui();
   const names = useRuleNames();
   const ruleOf = (reason: Reason) => {
     const rule = names.find(({ field }) => field === rulesOf[reason as keyof typeof rulesOf]);
     return rule?.group ?? rule?.name;
   };
+  if (reasons.length === 0) return null;
   return (
-    <>
-      {placed === 0 && (
-        <Alert color="yellow" variant="light" title={<Trans>Con estas reglas no se cubre nada</Trans>}>
-          {places.wanted === 0 ? (
-            <Trans>Ningún colegio de la zona necesita a nadie.</Trans>
-          ) : people === 0 ? (
-            <Trans>En la zona no hay nadie a quien se pueda dar un colegio.</Trans>
-          ) : (
-            <Trans>Cambia la regla que lo impide y propón de nuevo: está en la tabla, junto a cada motivo.</Trans>
-          )}
-        </Alert>
-      )}
-      {reasons.length > 0 && (
-        <Section title={<Trans>Por qué hay personas sin colegio</Trans>}>
-          <PlainTable caption={t`Por qué hay personas sin colegio`}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Motivo`}</th>
-                <th scope="col" data-number>{t`Personas`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {reasons.map(({ reason, count }) => (
-                <tr key={reason}>
-                  <th scope="row">
-                    <ListLink
-                      to="/proposals/$proposalid/people"
-                      params={{ proposalid: id }}
-                      search={{ reason }}
-                      size="sm"
-                    >
-                      {t(reasonNames[reason])}
-                    </ListLink>
-                    <Rule name={ruleOf(reason)} />
-                  </th>
-                  <td data-number>{formatNumber(count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </PlainTable>
-        </Section>
-      )}
-    </>
+    <Section title={<Trans>Por qué hay personas sin colegio</Trans>}>
+      <PlainTable caption={t`Por qué hay personas sin colegio`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Motivo`}</th>
+            <th scope="col" data-number>{t`Personas`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ reason, count }) => (
+            <tr key={reason}>
+              <th scope="row">
+                <ListLink to="/proposals/$proposalid/people" params={{ proposalid: id }} search={{ reason }} size="sm">
+                  {t(reasonNames[reason])}
+                </ListLink>
+                <Rule name={ruleOf(reason)} />
+              </th>
+              <td data-number>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Section>
   );
 }
 

@@ -1,1 +1,2 @@
 export { proposalQuery } from './api.ts';
+export { ProposeLink } from './ProposeLink.tsx';
