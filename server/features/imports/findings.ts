@@ -9,6 +9,10 @@ export type FindingParams = Record<string, string | number | string[]>;
 /** A sentence of the texts; `problem`: a field's own, of the texts that all forms share. */
 export type Said = { code: ImportText; params?: FindingParams; problem?: TextKey };
 
+/** Says what a text was and is; none where there was none. */
+export const valueChanged = (before: string, after: string): Said[] =>
+  before === '' ? [] : [{ code: 'value_changed', params: { before, after } }];
+
 /** Something to tell of a file; `said`: in one or several sentences. */
 export type Finding = {
   sort: ImportItemSort;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { shapeOf } from '../../../services/areas/boundaries.ts';
 import { unite } from '../../../services/areas/union.ts';
-import type { Findings, Said } from '../findings.ts';
+import { type Findings, type Said, valueChanged } from '../findings.ts';
 import { columnOf, type Given, has } from '../given.ts';
 import { compareAreas } from '../layers/queries.ts';
 import { listTowns } from '../places/queries.ts';
@@ -105,11 +105,12 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
   for (const [code, inside] of groups) {
     const id = ids.get(code) ?? newId();
     const record = await toRecord(tx, { id, code, level: kind.level }, inside, staying);
-    const fields = ids.has(code) ? ((await compareAreas(tx, [record])).get(id)?.fields ?? []) : undefined;
+    const before = ids.has(code) ? (await compareAreas(tx, [record])).get(id) : undefined;
+    const fields = ids.has(code) ? (before?.fields ?? []) : undefined;
     const joining = inside.filter(({ group }) => group !== id);
     plan.changed += joining.length + (fields && fields.length > 0 ? 1 : 0);
     if (!fields) plan.created += 1;
-    tell({ record, inside, joining, fields }, findings, plan);
+    tell({ record, inside, joining, fields, before: before?.name ?? '' }, findings, plan);
     if (!fields || fields.length + joining.length > 0)
       plan.groups.push({ record, members: inside.map(({ id: one }) => one) });
   }
@@ -144,9 +145,15 @@ async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: 
   return withoutContradictions(rows, { municipality: column, name: nameColumn }, findings);
 }
 
-type Compared = { record: AreaRecord; inside: Member[]; joining: Member[]; fields: string[] | undefined };
+type Compared = {
+  record: AreaRecord;
+  inside: Member[];
+  joining: Member[];
+  fields: string[] | undefined;
+  before: string;
+};
 
-function tell({ record, inside, joining, fields }: Compared, findings: Findings, tally: Tally): void {
+function tell({ record, inside, joining, fields, before }: Compared, findings: Findings, tally: Tally): void {
   const [{ line }] = inside as [Member];
   const towns = (of: Member[]) => of.map(({ municipality }) => municipality);
   if (!fields) {
@@ -155,6 +162,7 @@ function tell({ record, inside, joining, fields }: Compared, findings: Findings,
   }
   const said: Said[] = [
     ...(fields.length > 0 ? [{ code: 'area_changed' as const, params: { fields } }] : []),
+    ...(fields.includes('name') ? valueChanged(before, record.name) : []),
     ...(joining.length > 0 ? [{ code: 'group_joined' as const, params: { towns: towns(joining) } }] : []),
   ];
   if (said.length > 0) findings.tell('changed', line, record.name, said);

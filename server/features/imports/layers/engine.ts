@@ -5,7 +5,7 @@ import { type Boundary, shapeOf } from '../../../services/areas/boundaries.ts';
 import { unite } from '../../../services/areas/union.ts';
 import { Cells } from '../cells.ts';
 import type { Engine, Task } from '../engine.ts';
-import { breathe, inTurns } from '../findings.ts';
+import { breathe, inTurns, valueChanged } from '../findings.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
@@ -113,10 +113,15 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
       some.filter(({ isNew }) => !isNew).map(({ record }) => record),
     );
     for (const { area, record, isNew } of some) {
-      const fields = fieldsChanged(differs.get(record.id), record);
+      const before = differs.get(record.id);
+      const fields = fieldsChanged(before, record);
+      if (area.boundary && !record.boundary) findings.warn(area.line, null, 'boundary_lost', {}, area.name);
       if (isNew) findings.tell('created', area.line, area.name, [{ code: 'area_created' }]);
       else if (fields.length > 0)
-        findings.tell('changed', area.line, area.name, [{ code: 'area_changed', params: { fields } }]);
+        findings.tell('changed', area.line, area.name, [
+          { code: 'area_changed', params: { fields } },
+          ...(before && fields.includes('name') ? valueChanged(before.name, area.name) : []),
+        ]);
       else unchanged += 1;
       if (isNew || fields.length > 0) differing.push(record);
     }

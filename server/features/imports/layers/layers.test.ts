@@ -124,6 +124,19 @@ describe('a layer of municipalities', () => {
   });
 });
 
+describe('a boundary of which nothing is left', () => {
+  it('tells where the area is all the same, once', async () => {
+    const town = layer([{ codi: '08902', nom: 'Vila Sud' }], { ring: at(2.3, 41.7, 0) });
+    await imports.select('update areas set lon = null, lat = null, boundary = null where tenant_id = $1');
+    const run = await imports.bringIn('areas', [town]);
+    expect(run.counts).toMatchObject({ changed: 1, warning: 1, error: 0 });
+    expect(await imports.select("select lon, boundary from areas where tenant_id = $1 and code = '08902'")).toEqual([
+      { lon: 2.3, boundary: null },
+    ]);
+    expect((await imports.bringIn('areas', [town])).counts).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+});
+
 describe('a layer in another projection', () => {
   it.each([
     ['its crs', { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25830' } } }, 'EPSG:25830'],

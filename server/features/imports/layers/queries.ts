@@ -20,24 +20,27 @@ export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   return rows;
 }
 
-/** A field of an area that a layer has otherwise; `known`: the boundary that is there. */
-export type Differing = { fields: string[]; known: Boundary | null };
+/**
+ * Fields of an area that a layer has otherwise.
+ * `name`, `known`: the name and boundary that are there.
+ */
+export type Differing = { fields: string[]; name: string; known: Boundary | null };
 
 /** Says of each area that is there which of its fields a layer has otherwise. */
 export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, Differing>> {
-  const given = areas.map(({ id, name, path, boundary }) => ({ id, name, path, boundary }));
+  const given = areas.map(({ id, name, path, boundary, lon }) => ({ id, name, path, boundary, lon }));
   const { rows } = await withoutLoops(tx, () =>
-    sql<{ id: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null }>`
-      select a.id, a.name <> r.name as name, a.path <> r.path as parent,
-        r.boundary is not null and a.boundary is distinct from r.boundary as boundary,
+    sql<{ id: string; before: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null }>`
+      select a.id, a.name as before, a.name <> r.name as name, a.path <> r.path as parent,
+        r.boundary is not null and a.boundary is distinct from r.boundary or r.lon is not null and a.lon is null as boundary,
         case when a.boundary is distinct from r.boundary then a.boundary end as known
-      from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb)
+      from json_to_recordset(${JSON.stringify(given)}::json) as r (id uuid, name text, path text, boundary jsonb, lon float8)
       join areas a on a.tenant_id = ${tx.tenantId} and a.id = r.id`.execute(replanned(tx)),
   );
   return new Map(
-    rows.map(({ id, known, ...differs }) => [
+    rows.map(({ id, before, known, ...differs }) => [
       id,
-      { fields: Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : [])), known },
+      { fields: Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : [])), name: before, known },
     ]),
   );
 }

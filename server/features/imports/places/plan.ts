@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Findings, inTurns, type Said } from '../findings.ts';
+import { type Findings, inTurns, type Said, valueChanged } from '../findings.ts';
 import type { PlaceLocation, PlaceLocator } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
 import { matchPlaces } from './match.ts';
@@ -83,10 +83,12 @@ function planPlace(
   if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
   const said: Said[] = [
     ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
+    ...(fields.includes('name') ? valueChanged(known.name, change.name) : []),
+    ...(fields.includes('address') ? valueChanged(known.address, change.address) : []),
     ...tables,
   ];
   if (said.length === 0) plan.unchanged += 1;
-  else findings.tell('changed', place.line, place.name, tables.length === 0 && said[0] ? sayOnce(said[0]) : said);
+  else findings.tell('changed', place.line, place.name, said.length === 1 && said[0] ? sayOnce(said[0]) : said);
 }
 
 const saidBefore = new Map<string, Said[]>();

@@ -196,7 +196,7 @@ describe('an import', () => {
     const checked = await check(id);
     expect(checked.counts).toMatchObject({ created: 0, changed: 1, vanished: 1 });
     expect(await itemsOf(id, '?sort=changed')).toMatchObject([
-      { label: "Escola Pia de l'Àngel", detail: 'Cambia: Nombre, Dirección; mesas nuevas: 01-001-C' },
+      { detail: expect.stringMatching(/Dirección; antes .* ahora «Carrer Nou, 3»; mesas nuevas: 01-001-C$/) },
     ]);
     expect(await itemsOf(id, '?sort=vanished')).toMatchObject([{ detail: expect.stringContaining('01-001-B') }]);
     await imports.admin.post(`imports/runs/${id}/apply/`, {});
@@ -224,7 +224,9 @@ describe('an import', () => {
     expect(await schoolOf()).toMatchObject({ ...spelled, lon: 2.06, is_approximate: true, is_on_street: true });
     const renamed = await bringIn(tables.replaceAll('ESCOLA PIA', 'ESCOLA NOVA'));
     expect(renamed.counts).toMatchObject({ created: 0, changed: 1 });
-    expect(await itemsOf(renamed.id, '?sort=changed')).toMatchObject([{ detail: 'Cambia: Nombre' }]);
+    expect(await itemsOf(renamed.id, '?sort=changed')).toMatchObject([
+      { detail: expect.stringContaining('«Escola Nova»') },
+    ]);
     const located = await bringIn(`Sección censal;Mesa;Colegio;Dirección;Longitud;Latitud
 0890101001;A;ESCOLA NOVA;C MAJOR 1;2.1;41.5
 `);

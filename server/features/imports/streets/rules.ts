@@ -2,7 +2,7 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { spellPlaces } from '../../../services/addresses/places/rules.ts';
-import type { Findings } from '../findings.ts';
+import { type Findings, valueChanged } from '../findings.ts';
 import { columnOf, has } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { fillPostalCodes } from '../places/queries.ts';
@@ -91,7 +91,16 @@ export const importStreets = (
   importTables(tx, streetsKind, [...(names ? [names] : []), addresses], { ...options, municipality });
 
 type Asked = { area: KnownArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
-type Change = { line: number; name: string; isNew: boolean; isRenamed: boolean; created: number; changed: number };
+type Change = {
+  line: number;
+  name: string;
+  isNew: boolean;
+  isRenamed: boolean;
+  /** its name until now; '' where there is none */
+  before: string;
+  created: number;
+  changed: number;
+};
 
 async function planTown(
   tx: Tx,
@@ -106,7 +115,7 @@ async function planTown(
   const changes = new Map<string, Change>();
   const changeOf = (code: string, line: number) => {
     const change = changes.get(code) ?? {
-      ...{ line, name: known.get(code)?.name ?? code },
+      ...{ line, name: known.get(code)?.name ?? code, before: known.get(code)?.name ?? '' },
       ...{ isNew: false, isRenamed: false, created: 0, changed: 0 },
     };
     changes.set(code, change);
@@ -201,13 +210,19 @@ const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
   one.zip !== other.zip || one.area_id !== other.area_id || one.lon !== other.lon || one.lat !== other.lat;
 
 /** Tells of a street with its numbers; records are counted one by one. */
-function tell({ line, name, isNew, isRenamed, created, changed }: Change, findings: Findings, tally: Tally): void {
+function tell(
+  { line, name, isNew, isRenamed, before, created, changed }: Change,
+  findings: Findings,
+  tally: Tally,
+): void {
   tally.created += created + (isNew ? 1 : 0);
   tally.changed += changed + (isRenamed ? 1 : 0);
   if (isNew) findings.tell('created', line, name, [{ code: 'street_created', params: { number: created } }]);
   else if (isRenamed || created + changed > 0)
     findings.tell('changed', line, name, [
-      ...(isRenamed ? [{ code: 'area_changed' as const, params: { fields: ['name'] } }] : []),
+      ...(isRenamed
+        ? [{ code: 'area_changed' as const, params: { fields: ['name'] } }, ...valueChanged(before, name)]
+        : []),
       ...(created + changed > 0 ? [{ code: 'street_changed' as const, params: { created, changed } }] : []),
     ]);
   else tally.unchanged += 1;

@@ -90,6 +90,7 @@ export const ca: Record<keyof typeof es, string> = {
   no_division: 'No és cap comunitat ni província ({code}): es deixa fora.',
   shared_land: 'Són terres compartides, no un municipi: es deixen fora.',
   self_crossing: 'Els seus límits es creuaven amb si mateixos a prop de {point}; s’han corregit.',
+  boundary_lost: 'Es dibuixa tan petita que dels seus límits no queda res: només se sap on és.',
   no_postal_code: 'Cap codi postal no comença així: es deixa fora ({code}).',
   unknown_parent: 'No es coneix la zona que la conté: {code}. Importa-la abans.',
   outside_parent: 'Cau fora de la zona que la conté: {code}.',
@@ -102,6 +103,7 @@ export const ca: Record<keyof typeof es, string> = {
   area_repeated: 'La zona {code} ja és a l’element {line}: deixa’n una.',
   area_created: 'Zona nova',
   area_changed: 'Canvia: {fields}',
+  value_changed: 'abans «{before}», ara «{after}»',
   short_row:
     'Columnes: {number}; a l’encapçalament: {width}. Hi falta un separador, o n’hi sobra un, o hi falten cometes.',
   row_repeated: 'Hi és dues vegades; en compta una.',

@@ -89,6 +89,7 @@ export const en: Record<keyof typeof es, string> = {
   no_division: 'is no community and no province ({code}): left out',
   shared_land: 'is shared land, no municipality: left out',
   self_crossing: 'its boundary crossed itself near {point}; mended',
+  boundary_lost: 'drawn so small that nothing of its boundary is left: only where it is is known',
   no_postal_code: 'no postal code begins so: left out ({code})',
   unknown_parent: "the area that contains it isn't known: {code}; import that one first",
   outside_parent: 'lies outside the area that contains it: {code}',
@@ -101,6 +102,7 @@ export const en: Record<keyof typeof es, string> = {
   area_repeated: 'area {code} is already feature {line}: keep one',
   area_created: 'new area',
   area_changed: 'changes: {fields}',
+  value_changed: 'was “{before}”, now “{after}”',
   short_row:
     'has {number} columns where the header has {width}: a separator is missing, too many, or needs quotes around it',
   row_repeated: 'is there twice: it counts once',

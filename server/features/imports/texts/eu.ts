@@ -91,6 +91,7 @@ export const eu: Record<keyof typeof es, string> = {
   no_division: 'Ez da erkidego edo probintzia bat ({code}): kanpoan uzten da.',
   shared_land: 'Lur partekatuak dira, ez udalerri bat: kanpoan uzten dira.',
   self_crossing: 'Mugek beren burua gurutzatzen zuten puntu honen ondoan: {point}. Zuzendu dira.',
+  boundary_lost: 'Hain txiki marraztuta dago, ez baita mugarik geratzen: non dagoen baino ez da jakiten.',
   no_postal_code: 'Ez dago horrela hasten den posta-koderik: kanpoan uzten da ({code}).',
   unknown_parent: 'Ez da ezagutzen barruan duen eremua: {code}. Inportatu lehenago.',
   outside_parent: 'Barruan hartu beharko lukeen eremutik kanpo dago: {code}.',
@@ -104,6 +105,7 @@ export const eu: Record<keyof typeof es, string> = {
   area_repeated: '{code} eremua {line}. elementuan dago jada: utzi bat.',
   area_created: 'Eremu berria',
   area_changed: 'Aldatzen da: {fields}',
+  value_changed: 'lehen: {before}; orain: {after}',
   short_row:
     'Zutabe kopurua: {number}; goiburuarena: {width}. Bereizle bat falta edo soberan dago, edo komatxoak falta dira.',
   row_repeated: 'Bi aldiz dago; behin kontatzen da.',
