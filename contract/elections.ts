@@ -52,8 +52,12 @@ export const elections = noun({
     }),
     'POST elections/elections/': endpoint({
       access: 'settings.manage',
-      summary: 'Add an election to come; the first one is the current one at once',
-      body: z.strictObject(fields),
+      summary: 'Add an election; the first one is to come, and the current one at once',
+      body: z.strictObject({
+        ...fields,
+        /** takes a day that is past too, for results of that election */
+        is_over: z.boolean().default(false),
+      }),
       reply: election,
       status: 201,
     }),

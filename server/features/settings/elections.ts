@@ -18,9 +18,12 @@ import {
 import { chooseElection, createElection, type NewElection } from '../../services/elections/rules.ts';
 import { forgetOnTime } from '../credentials/index.ts';
 
-/** Adds an election to come. */
-export async function addElection(scope: MemberScope, election: NewElection): Promise<Election> {
-  await refusePast(scope.tx, election.date);
+/** Adds an election; one that is over where it is said, and another is the current one. */
+export async function addElection(
+  scope: MemberScope,
+  { is_over: isOver, ...election }: NewElection & { is_over: boolean },
+): Promise<Election> {
+  if (!isOver || !(await findCurrentElection(scope.tx))) await refusePast(scope.tx, election.date);
   const { id } = await createElection(scope, election);
   return found(await findElection(scope.tx, id));
 }

@@ -158,6 +158,13 @@ describe('an election', () => {
     expect((await admin.get(elections)).body.count).toBe(1);
   });
 
+  it('that is over is added where it is said, and isn’t the current one', async () => {
+    const { status, body } = await add({ date: '2020-02-14', is_over: true });
+    expect([status, body]).toMatchObject([201, { is_current: false, fixed_day: 'past' }]);
+    await app.query(tenant.id, 'update elections set is_current = false where tenant_id = $1', [tenant.id]);
+    expect((await add({ date: '2020-02-14', is_over: true })).body).toHaveProperty('date');
+  });
+
   it('keeps its day once credentials name it, or it’s over; its name can still be mended', async () => {
     const ana = await createUser(app, tenant);
     await admin.post('credentials/credentials/', { user: ana.id });

@@ -63,10 +63,7 @@ function Election({ run, chosen, choose }: Omit<Props, 'chooseSheet'>) {
   if (run.elections.length === 0)
     return (
       <Text>
-        <Trans>
-          No hay ninguna elección: créala en la configuración. Las pasadas se crean con la orden «vixia election
-          create».
-        </Trans>
+        <Trans>No hay ninguna elección: créala antes en la configuración de elecciones.</Trans>
       </Text>
     );
   return (
@@ -78,6 +75,7 @@ function Election({ run, chosen, choose }: Omit<Props, 'chooseSheet'>) {
         ...(chosen.election_id ? [] : [{ value: '', label: t`Elige la elección` }]),
         ...run.elections.map(({ id, name, date: day }) => ({ value: id, label: `${name} · ${date(day, 'long')}` })),
       ]}
+      description={t`Si no está, añádela en la configuración de elecciones, también las pasadas.`}
       onChange={({ currentTarget: { value } }) => choose({ ...chosen, election_id: value || null })}
     />
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Election, type ElectionKind, electionKinds, elections } from '#contract/elections.ts';
@@ -18,7 +18,7 @@ type Props = {
   election?: Election;
   close: () => void;
 };
-type Draft = { name: string; kind: ElectionKind; date: string };
+type Draft = { name: string; kind: ElectionKind; date: string; is_over: boolean };
 
 /** Asks for an election; says why its day stays. */
 export function ElectionDialog({ election, close }: Props) {
@@ -27,11 +27,12 @@ export function ElectionDialog({ election, close }: Props) {
   const kinds = useKindNames();
   const check = validateWith(elections.endpoints['POST elections/elections/'].body, useTexts());
   const { name, kind, date } = election ?? { name: '', kind: 'municipal' as const, date: '' };
-  const start: Draft = { name, kind, date };
-  const form = useForm({ initialValues: start, validate: (draft: Draft) => check(draft) });
+  const start = { name, kind, date };
+  const form = useForm({ initialValues: { ...start, is_over: false }, validate: (draft: Draft) => check(draft) });
   const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+    const { is_over: _, ...fields } = draft;
     const saved = election
-      ? await api('PATCH elections/elections/:id/', { params: { id: election.id }, body: { ...draft, seen: start } })
+      ? await api('PATCH elections/elections/:id/', { params: { id: election.id }, body: { ...fields, seen: start } })
       : await api('POST elections/elections/', { body: draft });
     close();
     const { name: called } = saved;
@@ -61,6 +62,12 @@ export function ElectionDialog({ election, close }: Props) {
             disabled={Boolean(election?.fixed_day)}
             required
           />
+          {!election && isPast(form.values.date) && (
+            <Checkbox
+              {...form.getInputProps('is_over', { type: 'checkbox' })}
+              label={t`Ya se celebraron: son para importar sus resultados`}
+            />
+          )}
           {election?.fixed_day === 'past' && (
             <Text size="sm">
               <Trans>Ya ha pasado: el día no se puede cambiar.</Trans>
@@ -84,3 +91,5 @@ export function ElectionDialog({ election, close }: Props) {
     </Dialog>
   );
 }
+
+const isPast = (day: string) => day !== '' && day < new Date().toISOString().slice(0, 10);
