@@ -18,10 +18,10 @@ const margin = 0.02;
  * False where a point can't be in an area.
  * Its columns are swapped, or it lies in another place of that name.
  */
-export function isAround(area: Box, lon: number, lat: number): boolean {
+export function isAround(area: Box, lon: number, lat: number, around = margin): boolean {
   const { min_lon, min_lat, max_lon, max_lat } = area;
   if (min_lon === null || min_lat === null || max_lon === null || max_lat === null) return true;
-  return min_lon - margin <= lon && lon <= max_lon + margin && min_lat - margin <= lat && lat <= max_lat + margin;
+  return min_lon - around <= lon && lon <= max_lon + around && min_lat - around <= lat && lat <= max_lat + around;
 }
 
 /**

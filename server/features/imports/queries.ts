@@ -58,7 +58,7 @@ export async function tryHoldImports(tx: Tx): Promise<boolean> {
 
 // Areas -------------------------------------------------------------------------------------------
 
-type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;
+export type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;
 
 export type AreaRecord = Extent & {
   id: string;

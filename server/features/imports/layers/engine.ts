@@ -6,6 +6,7 @@ import { unite } from '../../../services/areas/union.ts';
 import { Cells } from '../cells.ts';
 import type { Engine, Task } from '../engine.ts';
 import { breathe, inTurns, valueChanged } from '../findings.ts';
+import { isAround } from '../locate.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
@@ -17,6 +18,11 @@ type Prepared = { rows: number; areas: AreaLine[] };
 
 /** Metres that a boundary on the map may lie from the true one. */
 const tolerance = 2;
+/**
+ * Degrees that the middle of an area may lie outside the box of the one that it is in.
+ * Boundaries are of several sources.
+ */
+const outside = 0.1;
 /** Metres within which two boundaries are one, each simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
 
@@ -188,8 +194,10 @@ function recordOf(
     return undefined;
   }
   const path = `${above.path}${code}.`;
-  return {
-    ...{ id: before?.id ?? newId(), level, code, name, search: foldText(name), parent_id: above.id, path },
-    ...extentOf(boundary),
-  };
+  const extent = extentOf(boundary);
+  if (extent.lon !== null && extent.lat !== null && !isAround(above, extent.lon, extent.lat, outside)) {
+    findings.error(line, null, 'outside_parent', { code: above.code }, name);
+    return undefined;
+  }
+  return { id: before?.id ?? newId(), level, code, name, search: foldText(name), parent_id: above.id, path, ...extent };
 }

@@ -124,6 +124,16 @@ describe('a layer of municipalities', () => {
   });
 });
 
+describe('an area far from the one that it is in', () => {
+  it('is refused by line', async () => {
+    const town = layer([{ codi: '08901', nom: 'Vila Nord' }]);
+    await imports.bringIn('areas', [town]);
+    const far = layer([{ CODDIS: '02', NOMDIS: 'Centro' }], { ring: at(-58, -34) });
+    const run = await imports.preview('areas', [far], { municipality: '08901' });
+    expect(found(run, 'error')).toEqual([[1, null, 'Cae fuera de la zona que la contiene: 08901.']]);
+  });
+});
+
 describe('a boundary of which nothing is left', () => {
   it('tells where the area is all the same, once', async () => {
     const town = layer([{ codi: '08902', nom: 'Vila Sud' }], { ring: at(2.3, 41.7, 0) });

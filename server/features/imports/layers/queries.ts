@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { withoutLoops } from '../../../core/queries.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
-import type { AreaRecord } from '../queries.ts';
+import type { AreaRecord, Extent } from '../queries.ts';
 
-export type LayerKnown = {
+export type LayerKnown = Omit<Extent, 'lon' | 'lat'> & {
   id: string;
   level: string;
   code: string;
@@ -16,7 +16,9 @@ export type LayerKnown = {
 /** Lists all areas by which those of a layer are identified and placed. */
 export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   const { rows } = await sql<LayerKnown>`
-    select id, level, code, name, path, parent_id from areas where tenant_id = ${tx.tenantId}`.execute(tx);
+    select id, level, code, name, path, parent_id, min_lon, min_lat, max_lon, max_lat from areas where tenant_id = ${tx.tenantId}`.execute(
+    tx,
+  );
   return rows;
 }
 

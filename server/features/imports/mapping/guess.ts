@@ -6,6 +6,7 @@ import type { Field } from './field.ts';
 import { fieldsOf } from './fields.ts';
 import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
+import { meaningOfWords } from './header-words.ts';
 
 /** The field of each column; null: passed over. */
 export type Mapping = (string | null)[];
@@ -70,8 +71,10 @@ const withoutNumber = (words: string): string =>
     .replace(/^n(?:um|umero|umeros|ombre)?(?: ?[ºo])? (?:de (?:la |l )?|d )?/, '')
     .replace(/ n(?:um|umero)?(?: ?[ºo])?$/, '');
 
+const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
+
 /** The surer, the higher; 0: no. Names that stand first in a field's list are surer. */
-function scoreOf(header: string, samples: readonly string[], { names, looks, telling }: Field): number {
+function scoreOf(header: string, samples: readonly string[], { names, means, looks, telling }: Field): number {
   const share = looks && samples.length > 0 ? samples.filter(looks).length / samples.length : undefined;
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
@@ -81,6 +84,7 @@ function scoreOf(header: string, samples: readonly string[], { names, looks, tel
   // Contents that are another field's by themselves go before a header that they contradict.
   if (bare >= 0) return isLikely ? 3 - bare / 1000 - (plain < 0 ? 0.5 : 0) : samples.length < 3 ? 0.5 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
+  if (means?.includes(meaningOf(words))) return 2;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
   );

@@ -27,6 +27,7 @@ export const placesFields = {
       udalerriaren kodea, codigo concello, mun, cumun, codi municipi ine, municipality code,
       natcode, terme, codigo mun, municipio, municipi, concello, udalerria, ayuntamiento, ajuntament,
       poblacion, poblacio, localidad, localitat, municipality, codigo, codi, code, id`),
+    means: ['code municipality', 'code ine municipality', 'ine municipality'],
     looks: look.isTownCode,
   },
   province: {
@@ -34,6 +35,7 @@ export const placesFields = {
       cod prov, codprov, cod provincia, codigo provincia, codi provincia, cpro, cod ine prov,
       provincia id, codi circumscripcio, codigo circunscripcion, probintzia kodea, cprov,
       provincia, prov`),
+    means: ['code province'],
     looks: look.isProvinceCode,
   },
   province_name: {
@@ -46,6 +48,7 @@ export const placesFields = {
       poblacio, poblacion, localidad, localitat, concello, udalerria, herria, nmun, nom mun,
       ayuntamiento, ajuntament, town, municipality, ciudad, ciutat, nome concello,
       municipality name`),
+    means: ['municipality name'],
     looks: look.isName,
   },
   district_section: {
@@ -61,12 +64,14 @@ export const placesFields = {
       districte, distrito, dte, dist, dto, cod distrito, codigo distrito, codi districte,
       cod mun district, barrutia, district, cdis, distr, dis, d, codi districte municipal,
       distrito censal, districte censal`),
+    means: ['code district'],
     looks: look.isDistrictCode,
   },
   section: {
     names: listed(`
       seccio, seccion, secc, sec, sec cens, cod sec, cod seccion, csec, sekzioa, atala, section, s,
       secc cens, sec censal, num seccion, num seccio`),
+    means: ['code section'],
     looks: look.isSectionCode,
   },
   subsection: {
@@ -77,6 +82,7 @@ export const placesFields = {
     names: listed(`
       mesa, taula, mahaia, mahai, table, lletra mesa, letra mesa, letra, lletra, cod poll station,
       m, mesa electoral, taula electoral, cod mesa electoral, num mesa, poll station`),
+    means: ['code table'],
     looks: look.isTableLetter,
   },
   tables: {
@@ -120,7 +126,10 @@ export const placesFields = {
       centro, centre, denominacion, denominacio, denominaci completa, denominacio completa,
       locals en que se celebra la votacio, nombre del colegio, place,
       locales en que se celebra la votacion, edificio, edifici, polling place, nombre centro,
-      nom centre, ikastetxea`),
+      nom centre, ikastetxea, hauteslekuaren izena, hauteslekua izena, ikastetxearen izena,
+      nombre del local electoral, nom del local electoral, nome do local, nome do local electoral,
+      nombre del colegio electoral, nombre colegio electoral, nom del collegi electoral,
+      nom del col legi electoral, nome do colexio, nome do colexio electoral`),
     looks: look.isName,
   },
   address: {
@@ -129,7 +138,10 @@ export const placesFields = {
       calle, direccion local, adreca local, direccion del local, direccion colegio,
       direccion postal, domicilio local, carrer, ubicacion, ubicacio, emplazamiento, kokapena,
       nombre via, nombre de via, nombre de la via, nom via, nom de la via, nombre calle, nom carrer,
-      nombre de la calle, nom del carrer, nome via, nome da via, bidearen izena, kalea, rua`),
+      nombre de la calle, nom del carrer, nome via, nome da via, bidearen izena, kalea, rua,
+      hauteslekuaren helbidea, ikastetxearen helbidea, direccion del colegio electoral,
+      direccion del local electoral, adreca del local, adreca del local electoral,
+      adreca del col legi electoral, enderezo do local, enderezo do colexio electoral`),
     looks: look.isName,
   },
   address_type: {
@@ -169,6 +181,7 @@ export const placesFields = {
       errolda, census ine, census counting, num electores, numero de electores, nombre d electors,
       total electores, cens ine, censo ine, votantes censo, elixentes, elixibles, electores ine,
       total censo`),
+    means: ['electors'],
     looks: look.isCount,
   },
   lon: {

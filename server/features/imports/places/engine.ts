@@ -62,7 +62,7 @@ export const placesEngine: Engine<Prepared> = {
     const isAddressed = (['address', 'name_and_address'] as const).some((field) => cells.has(field));
     if (!isAddressed && gathered.places.length > 0) findings.warn(null, null, 'no_addresses');
     const { places, loose, faulty } = gathered;
-    if (loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
+    if (places.length > 0 && loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
       findings.warn(null, null, 'no_tables');
     return { rows, towns: digestOf(known), gathered: { places, loose, faulty } };
   },

@@ -17,6 +17,8 @@ const findPoint = async () => (await select('select lon, lat, is_approximate fro
 describe('tables of a list', () => {
   const place = 'Escola Nord;Carrer Nou 1';
   it.each<[string, string, string, string[]]>([
+    ['headers in Basque', 'Udalerri kodea;Barrutia;Sekzioa;Mahaia', '08901;1;2;B', ['0890101002 B']],
+    ['abbreviated headers, without zeros', 'COD_MUNI;DISTR;SECC;MESA', '8901;1;2;B', ['0890101002 B']],
     ['district, section and table in one', 'Cod mun;Mesa', '08901;01-002-B', ['0890101002 B']],
     ['the same without its zeros', 'Cod mun;Mesa', '08901;1-2-B', ['0890101002 B']],
     ['the same in one word', 'Cod mun;Taula', '08901;01002B', ['0890101002 B']],
@@ -42,6 +44,11 @@ describe('tables of a list', () => {
     const run = await bringIn(`${header};Colegio;Dirección`, `${cells};${place}`);
     expect(run.counts).toMatchObject({ created: 1, error: 0 });
     expect(await listTables()).toEqual(expected);
+  });
+
+  it('are of a place named in Basque', async () => {
+    const run = await bringIn('Hauteslekuaren izena;Helbidea;Errolda-sekzioa;Mahaia', 'Amara;Dato 1;0890101002;U');
+    expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 0 });
   });
 
   it('share the electors that they have together, and it is said', async () => {
