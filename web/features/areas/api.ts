@@ -50,13 +50,6 @@ export const areaQuery = (id: string) =>
     staleTime: 600_000,
   });
 
-/** Finds the box around all that the reader reaches. */
-export const totalAreaQuery = queryOptions({
-  queryKey: ['areas', 'total'],
-  queryFn: ({ signal }) => api('GET areas/adms/total_area/', { signal }),
-  staleTime: 600_000,
-});
-
 // Pages -------------------------------------------------------------------------------------------
 
 /** Lists areas with their numbers: right below `parent`, by name, else the reader's topmost. */

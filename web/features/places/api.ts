@@ -63,3 +63,10 @@ export const placesAroundQuery = (id: string) =>
     queryKey: ['places', 'around', id],
     queryFn: ({ signal }) => api('GET elections/places/:id/nearby/', { params: { id }, signal }),
   });
+
+/** Finds the box around the places within reach, or else the areas. */
+export const placesExtentQuery = queryOptions({
+  queryKey: ['places', 'extent'],
+  queryFn: ({ signal }) => api('GET map/extent/', { query: {}, signal }),
+  staleTime: 600_000,
+});

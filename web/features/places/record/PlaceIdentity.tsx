@@ -6,7 +6,8 @@ import type { Address } from '#contract/universe.ts';
 import { MapView, type Position } from '../../../ui/Map.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AddressSearch } from '../../addresses/index.ts';
-import { AreaSelect, totalAreaQuery } from '../../areas/index.ts';
+import { AreaSelect } from '../../areas/index.ts';
+import { placesExtentQuery } from '../api.ts';
 import classes from './PlaceForm.module.css';
 import type { PlaceForm, useLabels } from './use-place-form.ts';
 
@@ -122,9 +123,12 @@ function PointFields({ form, labels }: Props) {
   );
 }
 
-/** Gives two corners of the organisation's areas: a new place lies between them. */
+/**
+ * Gives two corners of where the organisation has places, or else areas.
+ * A new one lies between them.
+ */
 function useCorners(): Position[] {
-  const { data } = useQuery(totalAreaQuery);
+  const { data } = useQuery(placesExtentQuery);
   const bbox = data?.bbox;
   return useMemo(() => {
     if (!bbox) return [];
