@@ -25,6 +25,11 @@ const preview = (files: { name: string; bytes: string }[]) =>
   imports.preview('results', files, { election_id: imports.tenant.election });
 
 describe('a delivery of the Ministry', () => {
+  it('of candidatures alone is said to bring no results, and what goes with it', async () => {
+    const run = await preview([{ name: '03022307.DAT', bytes: fixed(232, [9, '000001'], [15, 'P'.padEnd(200)]) }]);
+    expect(run.failure).toContain('Estos archivos no traen resultados.');
+  });
+
   it('goes in where it is whole', async () => {
     expect((await preview(delivery(of05, of06))).counts).toMatchObject({ created: 2, error: 0 });
   });

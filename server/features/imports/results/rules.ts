@@ -60,6 +60,7 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
 
   async plan(tx, read, findings, { electionId }) {
     if (electionId === null || !(await hasElection(tx, electionId))) throw new Unreadable('no_election');
+    if (read.units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_results');
     const located = await locate(tx, read.units, findings);
     const units = await withoutTwice(tx, electionId, located, findings);
     if (units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_known_result');

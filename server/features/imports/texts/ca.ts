@@ -160,6 +160,8 @@ export const ca: Record<keyof typeof es, string> = {
   section_known: 'Ja hi ha els resultats de tota la seva secció: no es compten dues vegades ({unit}).',
   party_incomplete: 'Ha de tenir un codi i unes sigles.',
   result_unknown: 'No es coneix: els seus resultats es deixen fora ({unit}).',
+  no_results:
+    'Aquests fitxers no porten resultats. Del Ministeri van junts 03 amb 05 i 06, amb 07 i 08, o amb 09 i 10.',
   no_known_result: 'Cap resultat no és d’una secció o zona coneguda: importa abans les zones i els col·legis.',
   no_election: 'Digues de quina elecció són els resultats.',
   result_created: 'Candidatures amb vots: {number}',

@@ -156,6 +156,7 @@ export const en: Record<keyof typeof es, string> = {
   section_known: '{unit} is of a section that has results as a whole already: none is counted twice',
   party_incomplete: 'must have a code and an acronym',
   result_unknown: "{unit} isn't known: its results are left out",
+  no_results: "these files hold no results; the Ministry's 03 goes with 05 and 06, with 07 and 08, or with 09 and 10",
   no_known_result: 'no result is of a section or area that is known: import areas and places first',
   no_election: 'there is no such election: make it first',
   result_created: 'votes of candidatures: {number}',

@@ -161,6 +161,8 @@ export const es = {
   section_known: 'Ya están los resultados de su sección entera: no se cuentan dos veces ({unit}).',
   party_incomplete: 'Debe tener un código y unas siglas.',
   result_unknown: 'No se conoce: sus resultados se dejan fuera ({unit}).',
+  no_results:
+    'Estos archivos no traen resultados. Del Ministerio van juntos 03 con 05 y 06, con 07 y 08, o con 09 y 10.',
   no_known_result: 'Ningún resultado es de una sección o zona que se conozca: importa antes las zonas y los colegios.',
   no_election: 'Di de qué elección son los resultados.',
   result_created: 'Candidaturas con votos: {number}',

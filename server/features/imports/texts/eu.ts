@@ -162,6 +162,8 @@ export const eu: Record<keyof typeof es, string> = {
   section_known: 'Sekzio osoaren emaitzak badaude jada: ez dira bi aldiz zenbatzen ({unit}).',
   party_incomplete: 'Kode bat eta sigla batzuk izan behar ditu.',
   result_unknown: 'Ez da ezagutzen: haren emaitzak kanpoan uzten dira ({unit}).',
+  no_results:
+    'Fitxategi hauek ez dakarte emaitzarik. Ministeriokoak elkarrekin doaz: 03, 05 eta 06; 03, 07 eta 08; edo 03, 09 eta 10.',
   no_known_result:
     'Emaitza bat ere ez da ezagutzen den sekzio edo eremu batekoa: inportatu lehenago eremuak eta hauteslekuak.',
   no_election: 'Esan zein hauteskundetakoak diren emaitzak.',

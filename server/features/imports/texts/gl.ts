@@ -158,6 +158,8 @@ export const gl: Record<keyof typeof es, string> = {
   section_known: 'Xa están os resultados da súa sección enteira: non se contan dúas veces ({unit}).',
   party_incomplete: 'Debe ter un código e unhas siglas.',
   result_unknown: 'Non se coñece: os seus resultados déixanse fóra ({unit}).',
+  no_results:
+    'Estes ficheiros non traen resultados. Do Ministerio van xuntos 03 con 05 e 06, con 07 e 08, ou con 09 e 10.',
   no_known_result: 'Ningún resultado é dunha sección ou zona que se coñeza: importa antes as zonas e os colexios.',
   no_election: 'Di de que elección son os resultados.',
   result_created: 'Candidaturas con votos: {number}',
