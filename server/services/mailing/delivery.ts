@@ -46,7 +46,8 @@ export async function deliver(email: Message, config: Config): Promise<Outcome> 
       attachments: attachmentsOf(email),
       // The same at each attempt, so that a receiver recognises a second copy.
       messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
-      date: email.creation_date,
+      // A text would go as it is, which isn't how mail writes dates (RFC 5322).
+      date: new Date(email.creation_date),
       headers: {
         'Auto-Submitted': 'auto-generated',
         'Content-Language': email.language,

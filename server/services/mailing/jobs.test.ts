@@ -147,7 +147,7 @@ test('a message waits while the mail server is away, and arrives once when it is
   expect(mailServer.messages).toHaveLength(1);
 });
 
-test('a message comes as text and HTML, from the organisation, with an id of its own', async () => {
+test('a message comes as text and HTML, from the organisation, with an id of its own, dated as mail is', async () => {
   mailServer = await startMailServer();
   const emailId = await write('ana@example.org');
   worker = startWorker({ services: servicesWith(mailServer.url), owner: db.owner });
@@ -160,6 +160,9 @@ test('a message comes as text and HTML, from the organisation, with an id of its
     messageId: `<${emailId}@correo.test>`,
     subject: 'Elige una contraseña nueva',
   });
+  expect(message?.headers.find(({ key }) => key === 'date')?.value).toMatch(
+    /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/,
+  );
   expect(message?.text).toContain('\nhttps://correo.test/reset-password/abc/def\n');
   expect(message?.html).toContain('href="https://correo.test/reset-password/abc/def"');
 });
