@@ -159,7 +159,7 @@ export const ca: Record<TextKey, string> = {
   second_factor_off: 'El segon factor no està activat.',
   second_factor_not_begun: 'Torna a començar: escaneja abans el codi QR.',
   too_many_rows: 'Són massa files: com a màxim {number}. Acota-ho amb algun filtre.',
-  too_large: 'El que has enviat és massa gran.',
+  too_large: 'El que has enviat és massa gran. Escurça el text, o tria menys coses d’una vegada.',
   bad_media_type: 'Aquest format no s’admet: envia JSON.',
   bad_encoding: 'Aquesta manera de comprimir no s’admet: envia-ho sense comprimir, o amb gzip, deflate o br.',
   head_too_long: 'L’adreça o les capçaleres de la petició són massa llargues.',

@@ -163,7 +163,7 @@ export const es = {
   second_factor_off: 'El segundo factor no está activado.',
   second_factor_not_begun: 'Empieza de nuevo: escanea antes el código QR.',
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acota con algún filtro.',
-  too_large: 'Lo que has enviado es demasiado grande.',
+  too_large: 'Lo que has enviado es demasiado grande. Acorta el texto, o elige menos cosas de una vez.',
   bad_media_type: 'Este formato no se admite: envía JSON.',
   bad_encoding: 'Este modo de comprimir no se admite: envíalo sin comprimir, o con gzip, deflate o br.',
   head_too_long: 'La dirección o las cabeceras de la petición son demasiado largas.',

@@ -160,7 +160,7 @@ export const eu: Record<TextKey, string> = {
   second_factor_off: 'Bigarren faktorea ez dago aktibatuta.',
   second_factor_not_begun: 'Hasi berriro: eskaneatu lehenago QR kodea.',
   too_many_rows: 'Errenkada gehiegi dira: gehienez {number}. Mugatu iragazki batekin.',
-  too_large: 'Bidali duzuna handiegia da.',
+  too_large: 'Bidali duzuna handiegia da. Laburtu testua, edo aukeratu gutxiago aldi berean.',
   bad_media_type: 'Formatu hau ez da onartzen: bidali JSON.',
   bad_encoding: 'Konprimatzeko modu hau ez da onartzen: bidali konprimatu gabe, edo gzip, deflate edo br erabiliz.',
   head_too_long: 'Eskaeraren helbidea edo goiburuak luzeegiak dira.',

@@ -156,7 +156,7 @@ export const gl: Record<TextKey, string> = {
   second_factor_off: 'O segundo factor non está activado.',
   second_factor_not_begun: 'Comeza de novo: escanea antes o código QR.',
   too_many_rows: 'Son demasiadas filas: como máximo {number}. Acouta con algún filtro.',
-  too_large: 'O que enviaches é grande de máis.',
+  too_large: 'O que enviaches é grande de máis. Acurta o texto, ou elixe menos cousas dunha vez.',
   bad_media_type: 'Este formato non se admite: envía JSON.',
   bad_encoding: 'Este modo de comprimir non se admite: envíao sen comprimir, ou con gzip, deflate ou br.',
   head_too_long: 'O enderezo ou as cabeceiras da petición son longos de máis.',
