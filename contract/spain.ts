@@ -8,3 +8,11 @@ export const inSpain = (instant: string | Date): string => clock.format(new Date
 export const dayInSpain = (instant: string | Date): string => inSpain(instant).slice(0, 10);
 
 export const todayInSpain = (): string => dayInSpain(new Date());
+
+/** Reads day and hour on the peninsula: '2026-11-21T09:30' → 08:30 in UTC */
+export function instantInSpain(text: string): Date {
+  const asUtc = Date.parse(`${text}Z`);
+  const ahead = (instant: number) => Date.parse(`${inSpain(new Date(instant)).replace(' ', 'T')}Z`) - instant;
+  // Near a change of clocks the first guess has the hours of the other side.
+  return new Date(asUtc - ahead(asUtc - ahead(asUtc)));
+}

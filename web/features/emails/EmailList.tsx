@@ -19,7 +19,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
+import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Failed } from './Failed.tsx';
@@ -108,6 +108,7 @@ export function EmailList() {
             {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
           </Text>
           <Failed search={search} />
+          {search.mailing && <OfMailing mailing={search.mailing} clear={clear} />}
         </Group>
         <ResultList
           query={query}
@@ -136,6 +137,18 @@ export function EmailList() {
     </>
   );
 }
+
+/** Says that the messages are those of one mailing: nothing else on the page does. */
+const OfMailing = ({ mailing, clear }: { mailing: string; clear: () => void }) => (
+  <>
+    <TextLink to="/mailing/$mailingid" params={{ mailingid: mailing }} size="sm">
+      <Trans>Solo los de un envío</Trans>
+    </TextLink>
+    <Button size="compact-sm" variant="subtle" onClick={clear}>
+      <Trans>Ver todos</Trans>
+    </Button>
+  </>
+);
 
 const columns: Column<Email, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [
   { id: 'subject', header: <Trans>Asunto</Trans>, sort: 'subject', cell: (email) => <EmailLink email={email} /> },

@@ -10,10 +10,10 @@ import { telling } from '../../people/through/walked.ts';
 import { userPath } from '../../people/user-tabs.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-const failed = { status: 'error' } as const;
-
-/** Leads to the messages that failed, and through those they were for one by one. */
+/** Leads to the messages of a list that failed, and through those they were for one by one. */
 export function Failed({ search }: { search: EmailListSearch }) {
+  const { mailing } = search;
+  const failed = { status: 'error', ...(mailing && { mailing }) } as const;
   const { data } = useQuery(emailsQuery({ ...failed, rowsPerPage: 1 }));
   if (search.status === failed.status) {
     return (

@@ -44,6 +44,11 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
           <Progress value={(100 * done) / Math.max(1, total)} aria-label={`${done}/${total}`} animated />
         )}
         {state !== 'scheduled' && <Counts counts={counts} />}
+        {total > 0 && (
+          <TextLink to="/emails" search={{ mailing: mailing.id }} w="fit-content">
+            <Trans>Estado de cada mensaje</Trans>
+          </TextLink>
+        )}
         <Acts mailing={mailing} />
       </Stack>
       {counts.error > 0 && <Failed mailing={mailing} />}

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mailing } from '#contract/mailings.ts';
+import { instantInSpain } from '#contract/spain.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
@@ -46,7 +47,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
   const send = useMutation({
     mutationFn: async () => {
       await settle();
-      const body = at ? { send_at: new Date(at).toISOString() } : {};
+      const body = at ? { send_at: instantInSpain(at).toISOString() } : {};
       return api('POST mailing/mailings/:id/send/', { params, body });
     },
     onSuccess: (saved) => refreshMailings(queryClient, saved),
@@ -82,7 +83,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
           <TextInput
             type="datetime-local"
             label={t`Sale el`}
-            description={t`Vacío: ahora mismo.`}
+            description={t`Hora peninsular. Vacío: ahora mismo.`}
             value={at}
             error={refusedHour}
             onChange={({ currentTarget: { value } }) => setAt(value)}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inSpain, instantInSpain } from './spain.ts';
+
+test.each([
+  ['2026-11-21T09:30', '2026-11-21T08:30:00.000Z'],
+  ['2027-05-23T09:00', '2027-05-23T07:00:00.000Z'],
+  // The night in which clocks go forward, before and after.
+  ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
+  ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+])('%s on the peninsula is %s', (clock, instant) => {
+  expect(instantInSpain(clock).toISOString()).toBe(instant);
+});
+
+test('an hour that clocks show is read as it was written', () => {
+  const minutes = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(minutes, (instant) => {
+      const clock = inSpain(instant).replace(' ', 'T');
+      expect(inSpain(instantInSpain(clock)).replace(' ', 'T')).toBe(clock);
+    }),
+  );
+});
