@@ -86,7 +86,7 @@ test('a message has no file and no picture where there is none', async () => {
 test('a calendar goes along whole', async () => {
   await write(entry);
   const { attachments } = await send();
-  expect(attachments).toMatchObject([{ filename: 'vixia.ics', mimeType: 'text/calendar', method: 'PUBLISH' }]);
+  expect(attachments).toMatchObject([{ filename: 'vixia.ics', mimeType: 'text/calendar', method: 'CANCEL' }]);
   const content = attachments[0]?.content;
   const file = typeof content === 'string' ? content : new TextDecoder().decode(content);
   // The reader of mails gives the lines of a text as its own.

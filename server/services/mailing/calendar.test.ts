@@ -80,12 +80,12 @@ test.each([
   expect(readCalendar(write({ election_date, zone: timeZoneOf(postalCode) })).DTSTART).toBe(start);
 });
 
-test('an entry that is taken back keeps its name, and says that it is cancelled', () => {
+test('an entry that is taken back keeps its name, and is cancelled by method and state', () => {
   expect(readCalendar(write({ isCancelled: true, sequence: 3 }))).toMatchObject({
     UID: 'una@colla.example',
     SEQUENCE: '3',
     STATUS: 'CANCELLED',
-    METHOD: 'PUBLISH',
+    METHOD: 'CANCEL',
   });
 });
 

@@ -47,7 +47,8 @@ export function writeCalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Vixia//Vixia//ES',
-    'METHOD:PUBLISH',
+    // A published entry is taken back by a method of its own (RFC 5546, 4.1.3).
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
@@ -66,6 +67,9 @@ export function writeCalendar(
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** Gives the method of a calendar file, which the message that carries it names too. */
+export const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /** Gives place, address and municipality; the address names its municipality as a rule. */
 function placeWords({ place, place_address, municipality }: CalendarEntry): string {

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config.ts';
 import { isDatabaseGone } from '../../core/database.ts';
 import { typeOf } from '../../core/logo.ts';
 import { returnAddress } from './bounces/address.ts';
+import { methodOf } from './calendar.ts';
 import type { Attached, ClaimedEmail, Outcome } from './queries.ts';
 import { logoCid } from './render.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -67,7 +68,13 @@ export async function deliver(email: Message, config: Config): Promise<Outcome> 
 const attachmentsOf = ({ calendar, logo }: Message) => [
   ...(logo ? [{ filename: 'logo', content: logo, cid: logoCid, contentType: typeOf(logo) }] : []),
   ...(calendar
-    ? [{ filename: 'vixia.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+    ? [
+        {
+          filename: 'vixia.ics',
+          content: calendar,
+          contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
+        },
+      ]
     : []),
 ];
 
