@@ -99,6 +99,7 @@ function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) 
     <Stack gap="sm">
       <SegmentedControl
         className={classes.languages}
+        withItemsBorders={false}
         aria-label={t`Idioma del mensaje`}
         value={language}
         onChange={(value) => setLanguage(value as Language)}
