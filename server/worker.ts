@@ -62,6 +62,12 @@ const tasks = {
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /**
+ * Jobs that go on however often their worker dies: messages would be lost with them.
+ * Others may have killed it themselves, by what they take, and are given up in time.
+ */
+const spared: (keyof typeof tasks)[] = ['send-email', 'send-mailing'];
+
+/**
  * Does the jobs of the queue, in this process.
  * `owner` connects as the owner of the database.
  */
@@ -78,6 +84,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
         (payload, context) => task(services, payload as never, context),
       ]),
     ),
+    spared,
     log,
   });
   const stop = async () => {

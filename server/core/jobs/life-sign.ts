@@ -70,9 +70,11 @@ export class LifeSign {
  * Frees the jobs of dead workers.
  * Often at first, since a start may follow a crash, then twice a minute.
  * Graphile's own patience is four hours.
+ * `spared`: tasks for which the death of their worker is no attempt.
  */
 export async function freeJobsOfTheDead(
   owner: pg.Pool,
+  spared: string[],
   ended: AbortSignal,
   report: (workers: string[]) => void,
 ): Promise<void> {
@@ -83,7 +85,7 @@ export async function freeJobsOfTheDead(
       if (suspects.length > 0) {
         await wait(graceMs);
         if (ended.aborted) return;
-        const freed = await freeJobsOf(owner, suspects);
+        const freed = await freeJobsOf(owner, suspects, spared);
         if (freed.length > 0) report(freed);
       }
     } catch {

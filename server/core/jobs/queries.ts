@@ -17,14 +17,24 @@ export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Frees the jobs of these workers, of those still without a sign of life; gives their ids. */
-export async function freeJobsOf(pool: pg.Pool, workerIds: string[]): Promise<string[]> {
+/**
+ * Frees the jobs of these workers, of those still without a sign of life; gives their ids.
+ * Those of `spared` tasks get their attempt back, as graphile's own jobs do that it hands back.
+ */
+export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with lost as materialized (
        select id from unnest($1::text[]) as id where pg_try_advisory_xact_lock(hashtextextended(id, 0))
-     ), freed as materialized (select graphile_worker.force_unlock_workers(array(select id from lost)))
-     select id from lost, freed`,
-    [workerIds],
+     ), queues as (
+       update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+       where locked_by in (select id from lost)
+     ), jobs as (
+       update graphile_worker._private_jobs j set locked_at = null, locked_by = null,
+         attempts = case when t.identifier = any($2) then greatest(0, j.attempts - 1) else j.attempts end
+       from graphile_worker._private_tasks t
+       where t.id = j.task_id and j.locked_by in (select id from lost)
+     ) select id from lost`,
+    [workerIds, spared],
   );
   return rows.map(({ id }) => id);
 }

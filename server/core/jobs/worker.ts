@@ -28,8 +28,14 @@ const stopMs = 10_000;
 /**
  * Does jobs until stopped, whatever happens to the database in between.
  * `owner` needs 3 connections beside those that take jobs.
+ * `spared`: tasks for which the death of their worker is no attempt.
  */
-export function runWorker({ owner, tasks, log }: Omit<RunnerSettings, 'sign'>): JobWorker {
+export function runWorker({
+  owner,
+  tasks,
+  spared,
+  log,
+}: Omit<RunnerSettings, 'sign'> & { spared: string[] }): JobWorker {
   const ending = new AbortController();
   let runner: Runner | undefined;
 
@@ -49,7 +55,7 @@ export function runWorker({ owner, tasks, log }: Omit<RunnerSettings, 'sign'>): 
       await pause(restartMs, undefined, { signal: ending.signal }).catch(() => {});
     }
   };
-  const janitor = freeJobsOfTheDead(owner, ending.signal, (workers) =>
+  const janitor = freeJobsOfTheDead(owner, spared, ending.signal, (workers) =>
     log.warn({ workers }, 'took back the jobs of lost workers'),
   );
   const ended = Promise.all([keepRunning(), janitor]);
