@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../core/markdown.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { fillPlain, oneLine } from './filling.ts';
 import { type Brand, frame, renderText } from './render.ts';
-import { hourWords, texts } from './templates.ts';
+import { footerFor, hourWords, texts } from './templates.ts';
 
 type Sender = Brand & { contact_email: string };
 type Words = Record<MailingPlaceholder, string>;
@@ -41,7 +41,10 @@ export function prepareLetter(
 ): (to: Addressee, link: string) => Letter {
   const own = texts[language];
   const body = replacePlaceholders(text.replace(/[\ue000\ue001]/g, ''), (name) => `${opening}${name}${closing}`);
-  const about = fillPlain(own.mailing_footer, { organization: sender.name, contact_email: sender.contact_email });
+  const about = fillPlain(footerFor(own.mailing_footer, sender), {
+    organization: sender.name,
+    contact_email: sender.contact_email,
+  });
   const stop = `${opening}link${closing}`;
   const html = frame(
     {

@@ -115,6 +115,12 @@ test('a link leads to a web page, or nothing is written', () => {
   expect(compose('https://x.example/a) <b>[c](d').html).toContain('href="https://x.example/a%29%20%3Cb%3E[c]%28d"');
 });
 
+test.each(languages)('in %s no message sends people to an address that the organisation doesn’t have', (language) => {
+  const { text, html } = composeMessage('reset', language, values.reset, { ...sender, contact_email: '' });
+  expect(text).toMatch(/-- \n[^\n]*\.\n$/);
+  expect(text + html).not.toContain('—');
+});
+
 test.each(languages)('in %s every message is whole', (language) => {
   for (const name of names) {
     const { subject, text, html } = composeMessage(name, language, values[name], sender);

@@ -121,11 +121,15 @@ export function writeMessage(
   const body = absent.reduce(withoutLinesOf, message.body);
   const content = {
     ...{ language, subject, body: fillMarkdown(body, words) },
-    footer: fillMarkdown(texts[language].footer, words),
+    footer: fillMarkdown(footerFor(texts[language].footer, sender), words),
   };
   const logoAlt = sender.hasLogo ? texts[language].logo : undefined;
   return { subject, text: renderText(content), html: renderHtml(content, { ...sender, logoAlt }) };
 }
+
+/** Names no address to ask at where the organisation has none. */
+export const footerFor = (footer: string, { contact_email }: Pick<Sender, 'contact_email'>) =>
+  contact_email ? footer : withoutLinesOf(footer, 'contact_email');
 
 function replyToOf(values: TemplateValues[TemplateName], sender: Sender): string {
   if ('reply_to' in values) return values.reply_to;

@@ -255,9 +255,9 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
 
 [Tria una contrasenya nova]({{link}})`,
   },
-  footer: 'T’escriu {{organization}} a través de Vixía. Si tens dubtes: {{contact_email}}',
+  footer: 'T’escriu {{organization}} a través de Vixía.\nSi tens dubtes: {{contact_email}}',
   mailing_footer:
-    'Reps aquest missatge perquè formes part de les apoderades i els apoderats ({{organization}}). Si tens dubtes: {{contact_email}}',
+    'Reps aquest missatge perquè formes part de les apoderades i els apoderats ({{organization}}).\nSi tens dubtes: {{contact_email}}',
   unsubscribe: 'No vull rebre més missatges com aquest',
   manager_later: 'el contacte de qui coordina la teva zona apareixerà a la teva pàgina d’inici',
   /** the hour to be there */

@@ -258,10 +258,10 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
 
 [Elegir una contraseña nueva]({{link}})`,
   },
-  footer: 'Te escribe {{organization}} a través de Vixía. Si tienes dudas: {{contact_email}}',
+  footer: 'Te escribe {{organization}} a través de Vixía.\nSi tienes dudas: {{contact_email}}',
   /** of messages that somebody writes to many */
   mailing_footer:
-    'Recibes este mensaje porque estás entre las apoderadas y los apoderados de {{organization}}. Si tienes dudas: {{contact_email}}',
+    'Recibes este mensaje porque estás entre las apoderadas y los apoderados de {{organization}}.\nSi tienes dudas: {{contact_email}}',
   unsubscribe: 'No quiero recibir más mensajes como este',
   manager_later: 'el contacto de quien coordina tu zona aparecerá en tu página de inicio',
   /** the hour to be there */

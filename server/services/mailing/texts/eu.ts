@@ -256,9 +256,9 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
 
 [Aukeratu pasahitz berria]({{link}})`,
   },
-  footer: 'Mezu hau {{organization}} erakundeak bidali dizu, Vixíaren bidez. Zalantzarik baduzu: {{contact_email}}',
+  footer: 'Mezu hau {{organization}} erakundeak bidali dizu, Vixíaren bidez.\nZalantzarik baduzu: {{contact_email}}',
   mailing_footer:
-    'Mezu hau jasotzen duzu {{organization}} erakundearen ahaldunen artean zaudelako. Zalantzarik baduzu: {{contact_email}}',
+    'Mezu hau jasotzen duzu {{organization}} erakundearen ahaldunen artean zaudelako.\nZalantzarik baduzu: {{contact_email}}',
   unsubscribe: 'Ez dut honelako mezu gehiago jaso nahi',
   manager_later: 'zure eremuko koordinatzailearen harremanetarako datuak zure hasierako orrian agertuko dira',
   /** the hour to be there */

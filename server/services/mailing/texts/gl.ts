@@ -255,9 +255,9 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
 
 [Elixir un contrasinal novo]({{link}})`,
   },
-  footer: 'Escríbeche {{organization}} a través de Vixía. Se tes dúbidas: {{contact_email}}',
+  footer: 'Escríbeche {{organization}} a través de Vixía.\nSe tes dúbidas: {{contact_email}}',
   mailing_footer:
-    'Recibes esta mensaxe porque estás entre as apoderadas e os apoderados de {{organization}}. Se tes dúbidas: {{contact_email}}',
+    'Recibes esta mensaxe porque estás entre as apoderadas e os apoderados de {{organization}}.\nSe tes dúbidas: {{contact_email}}',
   unsubscribe: 'Non quero recibir máis mensaxes coma esta',
   manager_later: 'o contacto de quen coordina a túa zona aparecerá na túa páxina de inicio',
   /** the hour to be there */
