@@ -3,10 +3,17 @@ import type { JobContext } from '../../core/jobs/worker.ts';
 import { wordsNaming } from '../../people/contacts.ts';
 import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../../services/mailing/delivery.ts';
 import { findTexts } from './queries.ts';
+import { InHand } from './sending/in-hand.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
 import { claimPart, type Ended, type ToSend, updateOutcomes } from './sending/queries.ts';
 import { beginSending, tellEnd } from './sending/rules.ts';
 import { unsubscribeLink } from './unsubscribing/rules.ts';
+
+/**
+ * Messages that a process may have handed over without having written down what became of them.
+ * So many may go twice where it dies; two for each connection of the transport keep it busy.
+ */
+const unsettled = new InHand(10);
 
 type MailingJob = { tenantId: string; mailingId: string };
 
@@ -39,13 +46,14 @@ export async function sendMailingPart(
   });
   const outcomes = new Outcomes((ended) => database.inTenant(tenantId, (tx) => updateOutcomes(tx, ended)));
   let delayed = 0;
-  // The transport has a few connections, and a queue.
   await Promise.all(
-    letters.map(async ({ message, unsubscribe, letter: { manager, ...letter } }) => {
-      const outcome = settled(await deliver({ ...message, ...letter, tenantId, unsubscribe }, config), isLastAttempt);
-      if (outcome.status === 'pending') delayed += 1;
-      await outcomes.add(endOf(message, outcome, letter, manager, config.SMTP_URL === undefined));
-    }),
+    letters.map(({ message, unsubscribe, letter: { manager, ...letter } }) =>
+      unsettled.take(async () => {
+        const outcome = settled(await deliver({ ...message, ...letter, tenantId, unsubscribe }, config), isLastAttempt);
+        if (outcome.status === 'pending') delayed += 1;
+        await outcomes.add(endOf(message, outcome, letter, manager, config.SMTP_URL === undefined));
+      }),
+    ),
   );
   await outcomes.written();
   if (delayed > 0) throw new MailDelayed();
