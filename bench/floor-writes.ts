@@ -2,8 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 export type Actor = { tenantId: string; id: string; electionId: string };
-type Body = { user?: string; place?: string; profession?: string; notes?: string };
-type Write = { client: pg.PoolClient; actor: Actor; id: string; body: Body };
+type Field =
+  | 'user'
+  | 'place'
+  | 'profession'
+  | 'notes'
+  | 'name'
+  | 'platform'
+  | 'link'
+  | 'subject'
+  | 'text'
+  | 'outcome'
+  | 'note';
+type Body = { [F in Field]?: string } & { areas?: string[] };
+export type Write = { client: pg.PoolClient; actor: Actor; id: string; body: Body };
 
 /**
  * Writes the product's rows by hand, in one transaction.
@@ -129,7 +141,7 @@ const answered = `id, email, first_name, last_name_1, last_name_2, national_id, 
 type Entry = [entity: string, id: string | undefined, action: string, fields: Record<string, unknown>];
 
 /** Writes one entry or two of the log in one statement. */
-async function log(client: pg.PoolClient, actor: Actor, entries: Entry[]) {
+export async function log(client: pg.PoolClient, actor: Actor, entries: Entry[]) {
   const row = (first: number) =>
     `($1, $${first}, $2, '127.0.0.1', $${first + 1}, $${first + 2}, $${first + 3}, $${first + 4})`;
   await client.query({

@@ -2,6 +2,7 @@
 // SQL is written by hand and runs as the owner, so without row level security.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { messageWrites } from './floor-message-writes.ts';
 import { type Actor, writes } from './floor-writes.ts';
 
 /** A named query is planned once a connection. */
@@ -42,7 +43,9 @@ async function readAnswer() {
 
 async function write(request: IncomingMessage) {
   const path = request.url ?? '';
-  const found = writes.find(({ method, pattern }) => method === request.method && pattern.test(path));
+  const found = [...writes, ...messageWrites].find(
+    ({ method, pattern }) => method === request.method && pattern.test(path),
+  );
   if (!found || !actor) throw new Error(`the floor does not write ${request.method} ${path}`);
   const id = found.pattern.exec(path)?.[1] ?? '';
   let text = '';

@@ -16,7 +16,8 @@ type Write = {
   as: 'coordinator' | 'administrator';
   work(person: Person, asking: Asking): Promise<unknown>;
 };
-type Person = { id: string; place: string };
+/** Somebody to write about, with a place, a chat group and an area of their own. */
+type Person = { id: string; place: string; group: string; area: string };
 
 const writes: Write[] = [
   {
@@ -62,6 +63,46 @@ const writes: Write[] = [
       return { ...(answer as object), update_date: null };
     },
   },
+  {
+    what: 'a chat group added and deleted',
+    as: 'administrator',
+    async work({ area }, asking) {
+      const body = { name: 'Avisos', platform: 'telegram', link: 'https://t.me/+AbCdEfGhIjKlMnOp', areas: [area] };
+      const answer = (await request('POST', 'chatgroups/groups/', { ...asking, body })) as { id: string };
+      await request('DELETE', `chatgroups/groups/${answer.id}/`, asking);
+      return { ...answer, id: null, update_date: null };
+    },
+  },
+  {
+    what: 'the name of a chat group changed',
+    as: 'administrator',
+    async work({ group }, asking) {
+      const path = `chatgroups/groups/${group}/`;
+      const answer = await request('PATCH', path, { ...asking, body: { name: 'Otro nombre' } });
+      await request('PATCH', path, { ...asking, body: { name: 'Avisos' } });
+      return { ...(answer as object), update_date: null };
+    },
+  },
+  {
+    what: 'a message to the organisation written and deleted',
+    as: 'administrator',
+    async work(_, asking) {
+      const body = { subject: 'Una pregunta', text: '¿A qué hora abre el colegio?' };
+      const answer = (await request('POST', 'mailing/contact/contact_admins/', { ...asking, body })) as { id: string };
+      await request('DELETE', `mailing/contact/${answer.id}/`, asking);
+      return { ...answer, id: null, creation_date: null };
+    },
+  },
+  {
+    what: 'two calls to a person noted',
+    as: 'coordinator',
+    async work({ id }, asking) {
+      const path = `users/users/${id}/calls/`;
+      const answer = await request('POST', path, { ...asking, body: { outcome: 'no_answer', note: 'Por la tarde.' } });
+      await request('POST', path, { ...asking, body: { outcome: 'reached', note: 'Vendrá con su hermana.' } });
+      return { ...(answer as object), id: null, at: null };
+    },
+  },
 ];
 
 /**
@@ -80,6 +121,7 @@ export async function measureWrites(): Promise<Row[]> {
       await stage.owner.query('select pg_reload_conf()');
       const rows: Row[] = [];
       const { tenantId, election } = seeded;
+      await stage.owner.query(fillGroups, [tenantId]);
       const people = await listPeople(stage, seeded);
       for (const write of writes) {
         const actor = { tenantId, id: seeded[write.as].id, electionId: election.id };
@@ -90,15 +132,23 @@ export async function measureWrites(): Promise<Row[]> {
   );
 }
 
+const fillGroups = `
+  with added as (
+    insert into chat_groups (tenant_id, id, name, platform, link)
+    select $1, gen_random_uuid(), 'Avisos', 'telegram', 'https://t.me/+AbCdEfGhIjKl' || n from generate_series(1, 400) n returning id)
+  insert into chat_group_areas (tenant_id, group_id, area_id)
+  select $1, added.id, (select id from areas where tenant_id = $1 order by path desc limit 1) from added`;
+
 /** Lists people in the coordinator's reach without a place, each with a place for them. */
 async function listPeople({ owner }: Stage, { tenantId, areaPaths }: { tenantId: string; areaPaths: string[] }) {
   const { rows } = await owner.query<Person>(
-    `select u.id, p.id as place
+    `select u.id, p.id as place, g.group_id as group, g.area_id as area
      from (select u.id, row_number() over (order by u.id) as n from users u
            where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser and not u.is_locked and not u.is_validated
              and not exists (select from assignments a where a.tenant_id = $1 and a.user_id = u.id)) u
      join (select p.id, row_number() over (order by p.id) as n from places p where p.tenant_id = $1 and p.area_path = $2) p
        on p.n = u.n % 250 + 1
+     join (select group_id, area_id, row_number() over (order by group_id) as n from chat_group_areas where tenant_id = $1) g on g.n = u.n
      order by u.n limit 400`,
     [tenantId, areaPaths[0]],
   );
@@ -147,7 +197,9 @@ async function compare(stage: Stage, write: Write, people: Person[], { cookie, a
 async function refuseDifference({ owner }: Stage, work: (server: Server) => Promise<unknown>) {
   const count = async () => {
     const { rows } = await owner.query<Record<string, number>>(
-      `select (select count(*) from assignments)::int as assignments, (select count(*) from changes)::int as changes`,
+      `select (select count(*) from assignments)::int as assignments, (select count(*) from changes)::int as changes,
+         (select count(*) from chat_group_areas)::int as groups, (select count(*) from emails)::int as emails,
+         (select count(*) from contact_messages)::int as messages, (select count(*) from calls)::int as calls`,
     );
     return rows[0] ?? {};
   };
