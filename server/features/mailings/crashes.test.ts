@@ -14,7 +14,7 @@ const kills = Number(process.env.KILLS ?? 2);
 /** A process starts in a second; a machine with other work takes many. */
 const patience = 60_000 + kills * 20_000;
 /** Messages of a process that may be handed over without a note of what became of them. */
-const unsettled = 10;
+const unsettled = 20;
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -30,10 +30,10 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
   timeout: 2 * patience,
 }, async () => {
   await writeSlowly();
-  const ids = await createCrowd(app, tenant, await createUser(app, tenant), 40 * (kills + 1));
+  const ids = await createCrowd(app, tenant, await createUser(app, tenant), 60 * (kills + 1));
   let taken = 0;
   let wanted = Promise.withResolvers<void>();
-  let next = 30;
+  let next = 60;
   const server = await startMailServer({
     async hold() {
       taken += 1;
@@ -52,7 +52,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
       'update graphile_worker._private_jobs set attempts = max_attempts where locked_at is not null',
     );
     wanted = Promise.withResolvers<void>();
-    next = taken + 15 + ((kill * 7) % 30);
+    next = taken + 30 + ((kill * 7) % 30);
   }
   const worker = startWorker(server.url);
   await expect

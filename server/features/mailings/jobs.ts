@@ -11,9 +11,9 @@ import { unsubscribeLink } from './unsubscribing/rules.ts';
 
 /**
  * Messages that a process may have handed over without having written down what became of them.
- * So many may go twice where it dies; two for each connection of the transport keep it busy.
+ * So many may go twice where it dies; four for each connection of the transport keep it busy.
  */
-const unsettled = new InHand(10);
+const unsettled = new InHand(20);
 
 type MailingJob = { tenantId: string; mailingId: string };
 
