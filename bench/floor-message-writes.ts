@@ -11,6 +11,7 @@ export const messageWrites: { method: string; pattern: RegExp; work(write: Write
   { method: 'POST', pattern: /^\/api\/v1\/mailing\/contact\/contact_admins\/$/, work: writeToOrganisation },
   { method: 'DELETE', pattern: /^\/api\/v1\/mailing\/contact\/([\w-]+)\/$/, work: deleteMessage },
   { method: 'POST', pattern: /^\/api\/v1\/users\/users\/([\w-]+)\/calls\/$/, work: noteCall },
+  { method: 'POST', pattern: /^\/api\/v1\/mailing\/bounces\/$/, work: takeBounce },
 ];
 
 async function addGroup(write: Write) {
@@ -161,4 +162,42 @@ async function noteCall({ client, actor, id, body }: Write) {
   const fields = { call_outcome: [null, body.outcome], call_note: [null, body.note] };
   await log(client, actor, [['user', id, 'called', fields]]);
   return rows[0];
+}
+
+/** Reads the message's id from the server's words: its address is for the product to read. */
+async function takeBounce({ client, actor, body }: Write) {
+  const [, id] = /\(([\w-]+)\)/.exec(body.answer ?? '') ?? [];
+  const { rows } = await client.query({
+    name: 'given back',
+    text: `update emails e set status = 'error', server_answer = $3, bounced_date = now() from users u
+      where e.tenant_id = $1 and e.id = $2 and e.status in ('success', 'processing') and e.bounced_date is null
+        and u.tenant_id = $1 and u.id = e.user_id
+      returning u.id, u.first_name || ' ' || u.last_name_1 as name, e.to_address`,
+    values: [actor.tenantId, id, body.answer],
+  });
+  const [person] = rows;
+  if (!person) return undefined;
+  await client.query({
+    name: 'stop mailings',
+    text: `update users set mail_stopped = 'bounced', mail_stopped_at = now()
+      where tenant_id = $1 and id = $2 and email = $3 and mail_stopped is null`,
+    values: [actor.tenantId, person.id, person.to_address],
+  });
+  const { rows: told } = await client.query({
+    name: 'tell of one more',
+    text: `update notifications set people = people || $3::uuid, created_at = now(),
+        params = params || jsonb_build_object('count', (cardinality(people) + 1)::text)
+      where tenant_id = $1 and id = (select id from notifications where tenant_id = $1 and user_id = $2 and not is_readed
+        and created_at > now() - interval '1 hour' and params->>'detail' = 'mail_failed' order by created_at desc limit 1)
+      returning id`,
+    values: [actor.tenantId, actor.id, person.id],
+  });
+  if (told[0]) return undefined;
+  const params = { detail: 'mail_failed', 'user-name': person.name, 'user-email': person.to_address };
+  await client.query({
+    name: 'tell of the first',
+    text: `insert into notifications (tenant_id, id, user_id, type, params, people) values ($1, $2, $3, 'ude', $4, array[$5::uuid])`,
+    values: [actor.tenantId, randomUUID(), actor.id, JSON.stringify(params), person.id],
+  });
+  return undefined;
 }

@@ -13,7 +13,8 @@ type Field =
   | 'subject'
   | 'text'
   | 'outcome'
-  | 'note';
+  | 'note'
+  | 'answer';
 type Body = { [F in Field]?: string } & { areas?: string[] };
 export type Write = { client: pg.PoolClient; actor: Actor; id: string; body: Body };
 

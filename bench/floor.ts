@@ -25,7 +25,7 @@ createServer(async (request, response) => {
   try {
     const isRead = request.method === 'GET';
     const answer = request.url === '/readyz' ? {} : isRead ? await readAnswer() : await write(request);
-    const status = request.method === 'DELETE' ? 204 : 200;
+    const status = answer === undefined ? 204 : 200;
     if (status === 204) return response.writeHead(status).end();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   } catch (error) {

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { measureBounces } from './bounces.ts';
 import { measureCredentials } from './credentials.ts';
 import { measureCredentialsBatch } from './credentials-batch.ts';
 import { measureCredentialsPdf } from './credentials-pdf.ts';
@@ -59,6 +60,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   credentials: measureCredentials,
   'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,
+  bounces: measureBounces,
   mailings: measureMailings,
   messages: measureMessages,
   results: measureResults,
