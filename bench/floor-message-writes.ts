@@ -3,7 +3,7 @@ import { log, type Write } from './floor-writes.ts';
 
 const group = (id = '([\\w-]+)') => new RegExp(`^/api/v1/chatgroups/groups/${id}/?$`);
 
-/** Writes chat groups, messages to the organisation and notes of calls as `writes` does the rest. */
+/** Writes chat groups, messages to the organisation and calls, as `writes` does the rest. */
 export const messageWrites: { method: string; pattern: RegExp; work(write: Write): Promise<unknown> }[] = [
   { method: 'POST', pattern: group(''), work: addGroup },
   { method: 'PATCH', pattern: group(), work: changeGroup },
