@@ -66,6 +66,7 @@ async function takeAll(): Promise<void> {
     'place-page': `/place/${place}`,
     management: `/user/${self.id}/management`,
     credentials: '/credentials',
+    proposal: `/proposals/${await propose(coordinator)}`,
   };
   await inEach(coordinator, async (language) => {
     for (const [name, path] of Object.entries(pages)) {
@@ -97,6 +98,18 @@ async function prepare(coordinator: Page, self: Person): Promise<string> {
   for (const { id } of (await listOf(coordinator, 'credentials/credentials/?state=created')).slice(0, 5))
     await ask(coordinator, 'PATCH', `credentials/credentials/${id}/`, { is_signed: true });
   return place;
+}
+
+/** Has a proposal made for the coordinator's first area. */
+async function propose(coordinator: Page): Promise<string> {
+  const self = await ask<{ managed_areas: { id: string }[] }>(coordinator, 'GET', 'users/users/self/');
+  const body = { name: 'Propuesta', area: self.managed_areas[0]?.id };
+  const { id } = await ask<{ id: string }>(coordinator, 'POST', 'elections/proposals/', body);
+  for (;;) {
+    const { state } = await ask<{ state: string }>(coordinator, 'GET', `elections/proposals/${id}/`);
+    if (state !== 'running') return id;
+    await coordinator.waitForTimeout(500);
+  }
 }
 
 async function open(device: BrowserContextOptions, email?: string): Promise<Page> {
