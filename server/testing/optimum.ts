@@ -20,7 +20,11 @@ export async function findOptimum(problem: Problem, seconds = 60): Promise<numbe
 }
 
 type Terms = Map<string, string[]>;
-const add = (terms: Terms, row: string, term: string) => terms.set(row, [...(terms.get(row) ?? []), term]);
+const add = (terms: Terms, row: string, term: string) => {
+  const known = terms.get(row);
+  if (known) known.push(term);
+  else terms.set(row, [term]);
+};
 
 /**
  * Writes the problem down.

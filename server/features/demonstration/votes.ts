@@ -35,8 +35,11 @@ export async function voteBefore(tx: Tx, city: string): Promise<void> {
   await importResults(tx, { election: await insertElection(tx, made, false), files: [file] });
 }
 
-/** Invents votes table by table; a neighbourhood's leanings go on from one table to the next. */
-function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
+/**
+ * Invents votes table by table, as lines of a file; the own party's are the first of them.
+ * A neighbourhood's leanings go on from one table to the next.
+ */
+export function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
   const header = ['codi_mesa', 'cens', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(';');
   let leanings = invented.map(({ share }) => share);
   return [

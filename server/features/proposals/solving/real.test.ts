@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rules as ruleShape } from '#contract/proposals.ts';
+import { findOptimum } from '../../../testing/optimum.ts';
+import { type Kinds, type Province, placesAround, populate, readProvince } from '../../../testing/province.ts';
+import { build } from '../making/building.ts';
+import type { PlaceRow } from '../making/queries.ts';
+import type { Problem } from './problem.ts';
+import { prove } from './proof.ts';
+import { settle, worthOfWishes } from './settling.ts';
+import { solve } from './solve.ts';
+
+/** Name, code of the municipality around which places are taken, places, people. */
+type Part = [name: string, municipality: string, places: number, people: number];
+
+const parts: Part[] = [
+  ['the middle of Barcelona', '08019', 40, 80],
+  ['L’Hospitalet and Barcelona’s west', '08101', 150, 50],
+  ['Santa Coloma and Barcelona’s north', '08245', 100, 60],
+  ['Cornellà', '08073', 60, 90],
+  ['Terrassa', '08279', 50, 120],
+  ['Sabadell', '08187', 60, 100],
+  ['Sant Cugat and Rubí', '08205', 60, 100],
+  ['Mataró and its coast', '08121', 60, 120],
+  ['Vilanova and its coast', '08307', 50, 140],
+  ['Viladecans and the delta', '08301', 60, 100],
+  ['Granollers and its comarca', '08096', 90, 90],
+  ['Manresa and the Bages', '08113', 80, 120],
+  ['Igualada and the Anoia', '08102', 70, 120],
+  ['Vilafranca and the Penedès', '08305', 80, 120],
+  ['Vic and Osona', '08298', 60, 250],
+  ['Berga and the Berguedà', '08022', 60, 150],
+  ['Torelló and the Bisaura', '08285', 40, 150],
+  ['Sant Celoni and the Montseny', '08202', 50, 150],
+  ['Calaf and the Segarra', '08031', 60, 120],
+  ['Moià and the Lluçanès', '08138', 60, 120],
+];
+
+/** Fewer people: those with several slots take the other solver a hundred times as long. */
+const mixed: Part[] = [
+  ['L’Hospitalet', '08101', 20, 25],
+  ['Manresa and the Bages', '08113', 40, 30],
+  ['Vic and Osona', '08298', 40, 40],
+  ['Berga and the Berguedà', '08022', 40, 40],
+  ['Calaf and the Segarra', '08031', 40, 24],
+];
+
+const mobilities = ['foot', 'foot', 'public-transport', 'small-vehicle', 'vehicle'] as const;
+const oneSlot: Omit<Kinds, 'seed'> = { mobilities, availabilities: [['man'], ['tar'], ['esc']] };
+const allSlots: Omit<Kinds, 'seed'> = {
+  mobilities,
+  availabilities: [['tod'], ['tod'], ['man'], ['tar'], ['esc'], ['man', 'tar', 'esc'], []],
+  ...{ experienced: 0.3, paired: 0.2 },
+};
+
+let province: Province;
+beforeAll(async () => {
+  province = await readProvince();
+});
+
+function problemOf([, municipality, size, count]: Part, kinds: Omit<Kinds, 'seed'>, rules: object): Problem {
+  const chosen = placesAround(province, municipality, size);
+  const people = populate(province, count, chosen, { ...kinds, seed: Number(municipality) });
+  const places = chosen.map((at) => province.places[at] as PlaceRow);
+  return build({ rules: ruleShape.parse(rules), areas: province.areas, kept: [], people, places }).problem;
+}
+
+it('the province has all of its places and tables', () => {
+  expect([province.places.length, province.tables.length]).toEqual([1570, 5663]);
+});
+
+describe('of real places, where everybody has time for one slot, no plan is better, and the prices prove it', () => {
+  it.each(parts)('%s', async (...part) => {
+    const problem = problemOf(part, oneSlot, { is_experience_spread: false, is_together: false });
+    const { plan, gains } = solve(problem);
+    const { worth, bound } = prove(problem, plan, gains);
+    expect(worth).toBeGreaterThan(0);
+    expect(worth).toBe(bound);
+    expect(worth).toBe(await findOptimum(problem));
+  });
+});
+
+describe('of real places, with several slots, experience and pairs, it loses less than one per cent', () => {
+  it.each(mixed)('%s', async (...part) => {
+    const problem = problemOf(part, allSlots, {});
+    const { plan, gains, country } = solve(problem);
+    settle(country, plan);
+    const { worth } = prove(problem, plan, gains);
+    const whole = worth + worthOfWishes(problem, plan);
+    const optimum = await findOptimum(problem);
+    if (optimum === null) throw new Error('the other solver did not finish');
+    expect(whole).toBeLessThanOrEqual(optimum);
+    expect(whole).toBeGreaterThan(0.99 * optimum);
+  });
+});
