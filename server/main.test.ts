@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from './testing/processes.ts';
 import { scratchFolder } from './testing/scratch.ts';
 
 const folder = mkdtempSync(join(scratchFolder, 'vixia-main-'));
@@ -39,15 +39,6 @@ async function ready({ child, output }: Run): Promise<void> {
     .poll(() => (child.exitCode === null ? output() : `ended: ${output()}`), { timeout: 25_000 })
     .toContain('Vixía is ready');
 }
-
-/** Finds a port that nothing listens on just now. */
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(String(port)));
-    });
-  });
 
 const status = (port: string, path: string) =>
   fetch(`http://localhost:${port}${path}`).then(

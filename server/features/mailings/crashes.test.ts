@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { writeUrl } from '../../testing/postgres.ts';
+import { startProcess } from '../../testing/processes.ts';
 import { startMailServer } from '../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
@@ -45,7 +43,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
   const { body } = await admin.post('mailing/mailings/', { ids, texts: { es: { subject: 'Hola', text: 'Hola.' } } });
   await admin.post(`mailing/mailings/${body.id}/send/`, {});
   for (let kill = 0; kill < kills; kill++) {
-    const worker = startWorker(server.url);
+    const worker = startProcess(app, 'worker.ts', { SMTP_URL: server.url });
     await wanted.promise;
     worker.kill('SIGKILL');
     await once(worker, 'exit');
@@ -56,7 +54,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
     wanted = Promise.withResolvers<void>();
     next = taken + 30 + ((kill * 7) % 30);
   }
-  const worker = startWorker(server.url);
+  const worker = startProcess(app, 'worker.ts', { SMTP_URL: server.url });
   await expect
     .poll(async () => (await admin.get(`mailing/mailings/${body.id}/`)).body, { timeout: patience, interval: 200 })
     .toMatchObject({ state: 'sent', counts: { success: ids.length, error: 0, pending: 0 } });
@@ -72,19 +70,3 @@ const writeSlowly = () =>
   app.owner.query(`
     create function app.write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$;
     create trigger slow after update on emails for each statement execute function app.write_slowly()`);
-
-function startWorker(smtp: string) {
-  return spawn(process.execPath, [fileURLToPath(import.meta.resolve('../../worker.ts'))], {
-    env: {
-      ...process.env,
-      ...{
-        NODE_ENV: 'test',
-        SECRET: 'a secret of the tests, long enough for all',
-        ANTIBOT: 'none',
-        LOG_LEVEL: 'silent',
-      },
-      ...{ DATABASE_URL: writeUrl(app.connection), SMTP_URL: smtp },
-    },
-    stdio: 'ignore',
-  });
-}

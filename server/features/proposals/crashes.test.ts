@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCrowd } from '../../testing/crowd.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
+import { freePort, startProcess } from '../../testing/processes.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { makeProposalLater } from './jobs.ts';
+
+const path = 'elections/proposals/';
+const size = 60;
+const patience = { timeout: 25_000, interval: 50 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Proposes for a crowd around a place with a table for each. */
+async function proposeFor(slug: string): Promise<StaffedTenant & { crowd: string[]; proposal: string }> {
+  const staffed = await createStaffedTenant(app, slug);
+  const { tenant, admin } = staffed;
+  await createPlace(app, tenant, { tables: size });
+  const crowd = await createCrowd(app, tenant, await createUser(app, tenant, { lat: 41.501 }), size - 1);
+  const { body } = await admin.post(path, { name: 'Primera', area: tenant.areas.north.id });
+  return { ...staffed, crowd, proposal: body.id };
+}
+
+const make = (tenantId: string, proposalId: string) => {
+  const report = (error: unknown) => {
+    throw error;
+  };
+  return makeProposalLater(app.services, { tenantId, proposalId }, { isLastAttempt: true, report });
+};
+
+const rowsOf = async (tenant: string, text: string) => (await app.query(tenant, text, [tenant])).rows;
+
+/** Holds a lock as somebody else would, until it is let go. */
+async function hold(text: string, values: unknown[] = []): Promise<() => Promise<void>> {
+  const client = await app.owner.connect();
+  await client.query('begin');
+  await client.query(text, values);
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+function start(file: 'main.ts' | 'worker.ts', settings: Record<string, string> = {}): ChildProcess {
+  const child = startProcess(app, file, settings);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Waits until a statement stands in the middle of a transaction, before a lock. */
+const isStuck = (statement: string) =>
+  expect.poll(() => listWaiting(app.owner), patience).toContainEqual(expect.stringContaining(statement));
+
+async function listWaiting(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ query: string }>(
+    "select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.map(({ query }) => query.trim());
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+it('of an acceptance whose server is killed midway nothing is applied, and then all of it', async () => {
+  const { tenant, admin, proposal } = await proposeFor('aceptacion-matada');
+  await make(tenant.id, proposal);
+  const PORT = await freePort();
+  const server = start('main.ts', { PORT, WORKER: '0' });
+  await expect.poll(() => ask(PORT, 'GET', '/readyz', admin, tenant.host), patience).toBe(200);
+  // All places are given by then, and nothing is logged.
+  const letGo = await hold('lock table changes in share mode');
+  const answer = ask(PORT, 'POST', `/api/v1/${path}${proposal}/accept/`, admin, tenant.host);
+  await isStuck('insert into changes');
+  await kill(server);
+  expect(await answer).toBe(0);
+  await letGo();
+  const given = () =>
+    rowsOf(tenant.id, "select user_id from assignments where tenant_id = $1 and state = 'assigned' order by 1");
+  await expect.poll(() => listWaiting(app.owner), patience).toEqual([]);
+  expect(await given()).toEqual([]);
+  expect((await admin.get(`${path}${proposal}/`)).body.state).toBe('ready');
+  expect((await admin.post(`${path}${proposal}/accept/`, {})).body).toMatchObject({ done: size, different: 0 });
+  expect(new Set((await given()).map(({ user_id }) => user_id)).size).toBe(size);
+});
+
+it('a proposal whose worker is killed while it writes it down is made anew, once', async () => {
+  const { tenant, admin, crowd, proposal } = await proposeFor('propuesta-matada');
+  // The rows are there by then; what refers to a person waits for them.
+  const letGo = await hold('select from users where tenant_id = $1 and id = $2 for update', [tenant.id, crowd[0]]);
+  const first = start('worker.ts');
+  await isStuck('insert into proposal_people');
+  await kill(first);
+  await letGo();
+  await expect.poll(() => listWaiting(app.owner), patience).toEqual([]);
+  expect(await rowsOf(tenant.id, 'select from proposal_people where tenant_id = $1')).toEqual([]);
+  // Others take back the jobs of the dead: this one is there still.
+  const job = "select from graphile_worker.jobs where task_identifier = 'make-proposal' and locked_by is not null";
+  expect((await app.owner.query(job)).rows).toHaveLength(1);
+  await make(tenant.id, proposal);
+  expect((await admin.get(`${path}${proposal}/`)).body).toMatchObject({
+    ...{ state: 'ready', progress: 100 },
+    summary: { placed: size },
+  });
+  expect(await rowsOf(tenant.id, 'select attempt from proposals where tenant_id = $1')).toEqual([{ attempt: 2 }]);
+  expect(
+    await rowsOf(tenant.id, 'select user_id from proposal_people where tenant_id = $1 and place_id is not null'),
+  ).toHaveLength(size);
+});
+
+/** Asks the server in another process, as this browser; gives the status, 0 for no answer. */
+function ask(port: string, method: string, url: string, { cookies }: Browser, host: string): Promise<number> {
+  const sent = [...cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
+  const token = cookies.get('/:XSRF-TOKEN')?.value ?? '';
+  const headers = { host, cookie: sent.join('; '), 'x-xsrf-token': token, 'content-type': 'application/json' };
+  return new Promise((resolve) => {
+    request({ port, path: url, method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', () => resolve(0))
+      .end(method === 'POST' ? '{}' : undefined);
+  });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { makeProposalLater } from './jobs.ts';
+
+const path = 'elections/proposals/';
+
+let app: TestApp;
+let staffed: StaffedTenant;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  staffed = await createStaffedTenant(app, `rara-${count}`);
+});
+afterAll(() => app.close());
+
+/** Proposes for an area, by default the district where only those of a test live. */
+async function propose(by: Browser = staffed.admin, area: TestArea = staffed.tenant.areas.inNorth): Promise<string> {
+  const { body } = await by.post(path, { name: 'Una', area: area.id, rules: { wanted: { man: 1, tar: 1, esc: 0 } } });
+  const report = (error: unknown) => {
+    throw error;
+  };
+  const job = { tenantId: staffed.tenant.id, proposalId: body.id };
+  await makeProposalLater(app.services, job, { isLastAttempt: true, report });
+  return body.id;
+}
+const read = async (id: string, by = staffed.admin) => (await by.get(`${path}${id}/`)).body;
+const accept = async (id: string, body: object = {}, by = staffed.admin) =>
+  (await by.post(`${path}${id}/accept/`, body)).body;
+const live = async () =>
+  (
+    await app.query(
+      staffed.tenant.id,
+      "select user_id, place_id from assignments where tenant_id = $1 and state = 'assigned'",
+      [staffed.tenant.id],
+    )
+  ).rows;
+const inDistrict = () => ({ area: staffed.tenant.areas.inNorth });
+
+it('of an area where nobody is available it says so, and there is nothing to accept', async () => {
+  await createPlace(app, staffed.tenant, inDistrict());
+  await createUser(app, staffed.tenant, { ...inDistrict(), is_active: false });
+  const id = await propose();
+  const { state, summary } = await read(id);
+  expect(state).toBe('ready');
+  expect(summary).toMatchObject({ people: 0, placed: 0, unplaced: 0, places: { wanted: 1, before: 0, after: 0 } });
+  expect(await accept(id)).toEqual({ done: 0, differences: [], different: 0 });
+});
+
+it('of an area without places it says so of each person', async () => {
+  const { id: user } = await createUser(app, staffed.tenant, inDistrict());
+  const id = await propose();
+  expect((await read(id)).summary).toMatchObject({ people: 1, placed: 0, places: { wanted: 0 } });
+  const { results } = (await staffed.admin.get(`${path}${id}/people/`)).body;
+  expect(results).toMatchObject([{ user, place: null, reason: 'too_far' }]);
+});
+
+it('people whose address nobody could locate go from the middle of their municipality, and are marked', async () => {
+  const { tenant } = staffed;
+  const { id: place } = await createPlace(app, tenant, { tables: 3 });
+  const lost = await createUser(app, tenant, { lon: null, lat: null });
+  const found = await createUser(app, tenant, { lat: 41.501 });
+  const id = await propose(staffed.admin, tenant.areas.north);
+  const { results } = (await staffed.admin.get(`${path}${id}/people/?is_placed=true`)).body;
+  const of = (user: { id: string }) => results.find((row: { user: string }) => row.user === user.id);
+  expect(of(lost)).toMatchObject({ place: { id: place }, metres: 0, is_approximate: true });
+  expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
+});
+
+it('a place that has closed since is told before anything is applied; nobody goes to one that is no more', async () => {
+  const { tenant } = staffed;
+  const [closed, gone] = [
+    await createPlace(app, tenant, { ...inDistrict(), tables: 1, name: 'Escola Tancada' }),
+    await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.51 }),
+  ];
+  const open = await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.52 });
+  const people = [];
+  for (const lat of [41.5, 41.51, 41.52]) people.push(await createUser(app, tenant, { ...inDistrict(), lat }));
+  const id = await propose();
+  expect((await read(id)).summary.placed).toBe(3);
+  await app.query(tenant.id, 'delete from stations where tenant_id = $1 and place_id = $2', [tenant.id, closed.id]);
+  await app.query(tenant.id, 'delete from places where tenant_id = $1 and id = $2', [tenant.id, gone.id]);
+  const { done, differences } = await accept(id);
+  expect([done, differences]).toEqual([
+    0,
+    [expect.objectContaining({ user: people[0]?.id, detail: expect.stringContaining('Escola Tancada') })],
+  ]);
+  expect(await live()).toEqual([]);
+  expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 1 });
+  expect(await live()).toEqual([{ user_id: people[2]?.id, place_id: open.id }]);
+});
+
+it('of two coordinators of areas that overlap, who accept at once, the second is told what the first has taken', async () => {
+  const { tenant, inNorth, signIn } = staffed;
+  const district = await signIn(createCoordinator(app, tenant, [tenant.areas.inNorth], { availability: ['esc'] }));
+  await createPlace(app, tenant, { ...inDistrict(), tables: 1 });
+  await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.505 });
+  await createPlace(app, tenant, { tables: 1, lat: 41.59 });
+  for (const lat of [41.5, 41.505]) await createUser(app, tenant, { ...inDistrict(), lat });
+  const beyond = await createUser(app, tenant, { lat: 41.59 });
+  const whole = await propose(inNorth, tenant.areas.north);
+  const part = await propose(district);
+  const answers = await Promise.all([accept(whole, {}, inNorth), accept(part, {}, district)]);
+  const isFirst = answers[0].done > 0;
+  expect(answers.map(({ done }) => done)).toEqual(isFirst ? [3, 0] : [0, 2]);
+  expect(answers[isFirst ? 1 : 0]).toMatchObject({ different: 2 });
+  if (!isFirst) expect(await accept(whole, { is_rest_wanted: true }, inNorth)).toMatchObject({ done: 1, different: 2 });
+  const given = await live();
+  expect(given.map(({ user_id }) => user_id)).toContain(beyond.id);
+  expect([
+    new Set(given.map(({ user_id }) => user_id)).size,
+    new Set(given.map(({ place_id }) => place_id)).size,
+  ]).toEqual([3, 3]);
+});
