@@ -1,20 +1,15 @@
-import { metresOf } from '../contract/mobility.ts';
-import { rules as ruleShape } from '../contract/proposals.ts';
-import { build, type Given, kinds } from '../server/features/proposals/making/building.ts';
+import { loadavg } from 'node:os';
+import type { Given } from '../server/features/proposals/making/building.ts';
 import type { Made } from '../server/features/proposals/making/making.ts';
-import type { PersonRow, PlaceRow } from '../server/features/proposals/making/queries.ts';
 import { makeInThread } from '../server/features/proposals/making/thread.ts';
-import { drawing } from '../server/features/proposals/solving/drawing.ts';
-import { seatKinds } from '../server/features/proposals/solving/problem.ts';
-import { squareTo } from '../server/features/proposals/solving/tree.ts';
-import { onSphere, pointAt, squareOfMetres } from '../server/features/proposals/solving/ways.ts';
+import { populate, readProvince } from '../server/testing/province.ts';
 import { percent, type Row, seconds, whole } from './figures.ts';
-
-const rules = ruleShape.parse({});
+import { type Curve, drawBars, drawGrowth } from './picture.ts';
+import { allTimes, country, mobilities, oneSlot, rules } from './proposals-country.ts';
+import { filledSeats, fromHighest, proposedSeats, type Seats, sumOf, wantedSeats } from './proposals-covering.ts';
 
 /** Sizes, and the seconds and megabytes that a proposal of each may take. */
 const sizes = {
-  province: { people: 8_000, places: 1_570, seconds: 2, mb: 200 },
   large: { people: 20_000, places: 5_000, seconds: 2, mb: 200 },
   spain: { people: 100_000, places: 23_000, seconds: 30, mb: null },
 };
@@ -25,13 +20,55 @@ const sizes = {
  */
 export async function measureProposals(of: keyof typeof sizes): Promise<Row[]> {
   const { people, places, ...goals } = sizes[of];
-  const { given, made, cpu, grownMb } = await measure(country(people, places));
   const size = `${whole(people)} people and ${whole(places)} places`;
+  const mixed = rowsOf(size, goals, await measure(country(people, places)));
+  if (of === 'spain') return mixed;
+  return [...mixed, ...rowsOf(`${size}, one slot each`, goals, await measure(country(people, places, oneSlot)))];
+}
+
+/** Measures the real places of a province, and draws how well they are covered by priority. */
+export async function measureProvince(): Promise<Row[]> {
+  const given = await province();
+  const measured = await measure(given);
+  const size = `8,000 people and the ${whole(given.places.length)} places of the province of Barcelona`;
+  return [...rowsOf(size, { seconds: 2, mb: 200 }, measured), ...compare(given, measured.made)];
+}
+
+/** Sizes of the plot of growth; places in proportion. */
+const growing = [1_000, 3_000, 10_000, 30_000, 100_000];
+const peopleOfPlace = 4.35;
+
+/** Measures proposals of ever more people, and draws it. */
+export async function measureGrowth(): Promise<Row[]> {
+  const curves: Curve[] = [];
+  for (const [name, times] of Object.entries({ 'one, two or three slots': allTimes, 'one slot each': oneSlot })) {
+    const points: Curve['points'] = [];
+    for (const people of growing) {
+      const { cpu } = await measure(country(people, Math.round(people / peopleOfPlace), times));
+      points.push({ x: people, y: cpu });
+      console.log(`       ${name}, ${whole(people)} people: ${seconds(cpu)}, ${loadSaid()}`);
+    }
+    curves.push({ name, points });
+  }
+  const goals = Object.values(sizes).map((size) => ({ x: size.people, y: size.seconds }));
+  const title = 'Processor time of a proposal';
+  drawGrowth('proposals-growth', { title, curves, goals, from: { x: 1_000, y: 0.1 }, to: { x: 100_000, y: 1000 } });
+  return curves.map(({ name, points }) => ({
+    what: `processor time of proposals, ${name}, places in proportion (bench/pictures/proposals-growth.svg)`,
+    goal: '—',
+    figure: points.map(({ x, y }) => `${whole(x)}: ${seconds(y)}`).join('; '),
+    holds: null,
+  }));
+}
+
+type Measured = { made: Made; cpu: number; grownMb: number };
+
+function rowsOf(size: string, goals: { seconds: number; mb: number | null }, { made, cpu, grownMb }: Measured): Row[] {
   return [
     {
       what: `proposal of ${size}: processor time of its thread`,
       goal: `at most ${goals.seconds} s`,
-      figure: seconds(cpu),
+      figure: `${seconds(cpu)} (${loadSaid()})`,
       holds: cpu <= goals.seconds,
     },
     {
@@ -46,11 +83,13 @@ export async function measureProposals(of: keyof typeof sizes): Promise<Row[]> {
       figure: `${((100 * made.worth) / made.bound).toFixed(2)} %`,
       holds: made.worth >= 0.99 * made.bound,
     },
-    ...(of === 'province' ? compare(given, made) : []),
   ];
 }
 
-async function measure(given: Given): Promise<{ given: Given; made: Made; cpu: number; grownMb: number }> {
+/** Says how much else the machine had to do: another's work makes one's own slower. */
+const loadSaid = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+
+async function measure(given: Given): Promise<Measured> {
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => {
@@ -61,118 +100,46 @@ async function measure(given: Given): Promise<{ given: Given; made: Made; cpu: n
   const { user, system } = process.cpuUsage(began);
   clearInterval(watch);
   if (!made) throw new Error('nobody ended it');
-  return { given, made, cpu: (user + system) / 1e6, grownMb: (most - before) / 2 ** 20 };
+  return { made, cpu: (user + system) / 1e6, grownMb: (most - before) / 2 ** 20 };
 }
 
-/**
- * Covers seats by giving each the nearest place, and by filling place after place as by hand.
- * Counts those of the two highest priorities too.
- */
-function compare(given: Given, made: Made): Row[] {
-  const isHigh = ({ priority }: { priority: string | null }) => priority === 'max' || priority === 'highest';
-  const high = new Set(given.places.filter(isHigh).map(({ id }) => id));
-  const seatsOf = (rows: Made['rows']) => rows.reduce((sum, { slots }) => sum + slots.length, 0);
-  const ours = { all: seatsOf(made.rows), high: seatsOf(made.rows.filter(({ place }) => high.has(place ?? ''))) };
-  const others = { 'nearest first': fill(given, 'people'), 'place after place, by area': fill(given, 'places') };
-  return Object.entries(others).map(([way, { all, high }]) => ({
-    what: `seats covered, 8,000 and 1,570, against ${way}`,
-    goal: 'no fewer',
-    figure: `${whole(ours.all)} and ${whole(all)}; of the two highest priorities ${whole(ours.high)} and ${whole(high)} (${percent(ours.high / high)})`,
-    holds: ours.all >= all && ours.high >= high,
-  }));
-
-  function fill(all: Given, by: 'people' | 'places') {
-    const { problem, places } = build(all);
-    const { people, places: seats } = problem;
-    const [homes, sites] = [onSphere(people), onSphere(seats)];
-    const open = seats.open.slice();
-    const isPlaced = new Uint8Array(people.count);
-    const counts = { all: 0, high: 0 };
-    const squareOf = (person: number, place: number) => squareTo(sites, place, ...pointAt(homes, person));
-    const take = (person: number, place: number) => {
-      isPlaced[person] = 1;
-      for (const kind of kinds.keys()) {
-        const seat = place * seatKinds + kind;
-        if (!((people.slots[person] as number) & (1 << kind)) || open[seat] === 0) continue;
-        open[seat] = (open[seat] as number) - 1;
-        counts.all += 1;
-        if (isHigh(places[place] as PlaceRow)) counts.high += 1;
-      }
-    };
-    const wants = (person: number, place: number) =>
-      kinds.some(
-        (_, kind) => (people.slots[person] as number) & (1 << kind) && (open[place * seatKinds + kind] as number) > 0,
-      );
-    const isNear = (person: number, square: number) => square <= squareOfMetres(people.range[person] as number);
-    if (by === 'people')
-      for (let person = 0; person < people.count; person += 1) {
-        let [best, nearest] = [-1, Infinity];
-        for (let place = 0; place < places.length; place += 1) {
-          const square = squareOf(person, place);
-          if (square < nearest && isNear(person, square) && wants(person, place)) [best, nearest] = [place, square];
-        }
-        if (best >= 0) take(person, best);
-      }
-    else
-      for (let place = 0; place < places.length; place += 1) {
-        const near = Array.from({ length: people.count }, (_, person) => ({ person, square: squareOf(person, place) }))
-          .filter(({ person, square }) => !isPlaced[person] && isNear(person, square))
-          .toSorted((one, other) => one.square - other.square);
-        for (const { person } of near) if (wants(person, place)) take(person, place);
-      }
-    return counts;
-  }
-}
-
-/** Makes towns of all sizes with their places and people; always the same ones. */
-function country(peopleCount: number, placeCount: number): Given {
-  const draw = drawing(7);
-  const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
-  // A province is about 100 km wide; more places are more land.
-  const width = Math.sqrt(placeCount / 1_570);
-  const towns = Array.from({ length: Math.ceil(placeCount / 8) }, (_, at) => ({
-    lon: 2 + (draw() - 0.5) * 1.2 * width,
-    lat: 41.6 + (draw() - 0.5) * 0.9 * width,
-    size: 0.004 + 0.03 * draw() ** 4,
-    path: `es.08.${at}.`,
-  }));
-  const somewhere = () => {
-    // Few towns are large, and most people live in them.
-    const town = towns[Math.floor(draw() ** 2.5 * towns.length)] as (typeof towns)[number];
-    const off = () => (draw() + draw() - 1) * town.size;
-    return { lon: town.lon + off(), lat: town.lat + off(), area_path: town.path };
-  };
-  const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-  const availabilities = [
-    ['tod'],
-    ['tod'],
-    ['man'],
-    ['tar'],
-    ['esc'],
-    ['man', 'tar', 'esc'],
-    [],
-  ] as PersonRow['availability'][];
-  const people = Array.from({ length: peopleCount }, (_, at): PersonRow => {
-    const mobility = pick(Object.keys(metresOf) as (keyof typeof metresOf)[]);
-    const [availability, is_experiencied] = [pick(availabilities), draw() < 0.3];
-    const household = draw() < 0.1 ? `casa ${Math.floor(at / 2)}` : '';
-    return {
-      ...{ id: idOf(at), ...somewhere(), mobility, availability, is_experiencied, household },
-      ...{ is_approximate: false, is_validated: true, held: null },
-    };
-  });
-  const places = Array.from({ length: placeCount }, (_, at): PlaceRow => {
-    const [priority, tables] = [
-      pick(['max', 'highest', 'high', 'medium', 'low', 'lowest', null]),
-      1 + Math.floor(draw() * 6.2),
-    ];
-    return {
-      ...{ id: idOf(at), ...somewhere(), priority, tables, percent: null },
-      ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
-    };
-  });
+/** Makes people of a real province, who vote where it has electors. */
+async function province(): Promise<Given> {
+  const real = await readProvince();
+  const kinds = { seed: 7, availabilities: allTimes, mobilities, experienced: 0.3, paired: 0.1 };
+  const people = populate(real, 8_000, [...real.places.keys()], kinds);
   // By area, as somebody would go through them.
-  const byArea = places.toSorted((one, other) => (one.area_path < other.area_path ? -1 : 1));
-  const areas = towns.map(({ path }, at) => ({ path, level: 'adm4', code: String(at) }));
-  return { rules, areas, people, places: byArea, kept: [] };
+  const places = real.places.toSorted((one, other) => (one.area_path < other.area_path ? -1 : 1));
+  return { rules, areas: real.areas, people, places, kept: [] };
+}
+
+/** Compares the seats covered, by priority, with two simpler ways; draws them. */
+function compare(given: Given, made: Made): Row[] {
+  const wanted = wantedSeats(given);
+  const ours = proposedSeats(given, made);
+  const others = { 'nearest first': filledSeats(given, 'people'), 'place after place': filledSeats(given, 'places') };
+  const all = [ours, ...Object.values(others)];
+  drawBars('proposals-coverage', {
+    title: 'Seats covered by 8,000 people, by priority of the place',
+    series: ['proposal', ...Object.keys(others)],
+    groups: fromHighest
+      .filter((priority) => wanted[priority] > 0)
+      .map((priority) => ({
+        name: `${priority}\n${whole(wanted[priority])} seats`,
+        shares: all.map((seats) => seats[priority] / wanted[priority]),
+      })),
+  });
+  const shareOf = (seats: Seats) =>
+    fromHighest
+      .filter((priority) => wanted[priority] > 0)
+      .map((priority) => `${priority} ${percent(seats[priority] / wanted[priority])}`)
+      .join(', ');
+  const high = (seats: Seats) => sumOf(seats, ['max', 'highest']);
+  const row = (name: string, seats: Seats): Row => ({
+    what: `seats covered in the province, of ${whole(sumOf(wanted))}, ${name}`,
+    goal: name === 'proposal' ? '—' : 'no more than the proposal',
+    figure: `${whole(sumOf(seats))} (${shareOf(seats)})`,
+    holds: name === 'proposal' ? null : sumOf(ours) >= sumOf(seats) && high(ours) >= high(seats),
+  });
+  return [row('proposal', ours), ...Object.entries(others).map(([name, seats]) => row(name, seats))];
 }

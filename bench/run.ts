@@ -18,7 +18,7 @@ import { measureMessages } from './messages.ts';
 import { measureNearby } from './nearby.ts';
 import { measurePalette } from './palette.ts';
 import { measurePlaces } from './places.ts';
-import { measureProposals } from './proposals.ts';
+import { measureGrowth, measureProposals, measureProvince } from './proposals.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
@@ -54,9 +54,10 @@ const measures: Record<string, () => Promise<Row[]>> = {
   home: measureHome,
   palette: measurePalette,
   places: measurePlaces,
-  proposals: () => measureProposals('province'),
+  proposals: measureProvince,
   'proposals-large': () => measureProposals('large'),
   'proposals-spain': () => measureProposals('spain'),
+  'proposals-growth': measureGrowth,
   credentials: measureCredentials,
   'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,

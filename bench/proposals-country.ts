@@ -1,0 +1,58 @@
+import { metresOf } from '../contract/mobility.ts';
+import { rules as ruleShape } from '../contract/proposals.ts';
+import type { Given } from '../server/features/proposals/making/building.ts';
+import type { PersonRow, PlaceRow } from '../server/features/proposals/making/queries.ts';
+import { drawing } from '../server/features/proposals/solving/drawing.ts';
+
+type Availability = PersonRow['availability'];
+
+export const rules = ruleShape.parse({});
+export const mobilities = Object.keys(metresOf) as (keyof typeof metresOf)[];
+/** Times that people have: one, two or three slots. */
+export const allTimes: Availability[] = [['tod'], ['tod'], ['man'], ['tar'], ['esc'], ['man', 'tar', 'esc'], []];
+/** Times of people who all take one slot, which makes the problem a flow. */
+export const oneSlot: Availability[] = [['man'], ['tar'], ['esc']];
+
+/** Makes towns of all sizes with their places and people; always the same ones. */
+export function country(peopleCount: number, placeCount: number, availabilities = allTimes): Given {
+  const draw = drawing(7);
+  const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
+  // A province is about 100 km wide; more places are more land.
+  const width = Math.sqrt(placeCount / 1_570);
+  const towns = Array.from({ length: Math.ceil(placeCount / 8) }, (_, at) => ({
+    lon: 2 + (draw() - 0.5) * 1.2 * width,
+    lat: 41.6 + (draw() - 0.5) * 0.9 * width,
+    size: 0.004 + 0.03 * draw() ** 4,
+    path: `es.08.${at}.`,
+  }));
+  const somewhere = () => {
+    // Few towns are large, and most people live in them.
+    const town = towns[Math.floor(draw() ** 2.5 * towns.length)] as (typeof towns)[number];
+    const off = () => (draw() + draw() - 1) * town.size;
+    return { lon: town.lon + off(), lat: town.lat + off(), area_path: town.path };
+  };
+  const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+  const people = Array.from({ length: peopleCount }, (_, at): PersonRow => {
+    const mobility = pick(mobilities);
+    const [availability, is_experiencied] = [pick(availabilities), draw() < 0.3];
+    const household = draw() < 0.1 ? `casa ${Math.floor(at / 2)}` : '';
+    return {
+      ...{ id: idOf(at), ...somewhere(), mobility, availability, is_experiencied, household },
+      ...{ is_approximate: false, is_validated: true, held: null },
+    };
+  });
+  const places = Array.from({ length: placeCount }, (_, at): PlaceRow => {
+    const [priority, tables] = [
+      pick(['max', 'highest', 'high', 'medium', 'low', 'lowest', null]),
+      1 + Math.floor(draw() * 6.2),
+    ];
+    return {
+      ...{ id: idOf(at), ...somewhere(), priority, tables, percent: null },
+      ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
+    };
+  });
+  // By area, as somebody would go through them.
+  const byArea = places.toSorted((one, other) => (one.area_path < other.area_path ? -1 : 1));
+  const areas = towns.map(({ path }, at) => ({ path, level: 'adm4', code: String(at) }));
+  return { rules, areas, people, places: byArea, kept: [] };
+}

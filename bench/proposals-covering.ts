@@ -1,0 +1,81 @@
+import { proposable } from '../contract/priority-rule.ts';
+import { build, type Given, kinds } from '../server/features/proposals/making/building.ts';
+import type { Made } from '../server/features/proposals/making/making.ts';
+import type { PlaceRow } from '../server/features/proposals/making/queries.ts';
+import { seatKinds } from '../server/features/proposals/solving/problem.ts';
+import { squareTo } from '../server/features/proposals/solving/tree.ts';
+import { onSphere, pointAt, squareOfMetres } from '../server/features/proposals/solving/ways.ts';
+
+type Priority = (typeof proposable)[number] | 'none';
+/** Seats by the priority of their places. */
+export type Seats = Record<Priority, number>;
+
+/** Priorities from the highest down, those that nobody has set last. */
+export const fromHighest: Priority[] = [...proposable.toReversed(), 'none'];
+
+const priorityOf = ({ priority }: PlaceRow): Priority => (priority ?? 'none') as Priority;
+const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority, 0])) as Seats;
+export const sumOf = (seats: Seats, priorities: Priority[] = fromHighest) =>
+  priorities.reduce((sum, priority) => sum + seats[priority], 0);
+
+/** Counts the seats that all places want. */
+export function wantedSeats({ rules, places }: Given): Seats {
+  const seats = noSeats();
+  const each = Object.values(rules.wanted).reduce((sum, one) => sum + one, 0);
+  for (const place of places) seats[priorityOf(place)] += each * (rules.per === 'table' ? place.tables : 1);
+  return seats;
+}
+
+/** Counts the seats that a proposal covers. */
+export function proposedSeats({ places }: Given, { rows }: Made): Seats {
+  const seats = noSeats();
+  const at = new Map(places.map((place) => [place.id, place]));
+  for (const { place, slots } of rows) if (place) seats[priorityOf(at.get(place) as PlaceRow)] += slots.length;
+  return seats;
+}
+
+/**
+ * Counts the seats that simpler ways cover.
+ * `people`: each person in turn has the nearest place that wants them.
+ * `places`: each place in turn has those who live nearest.
+ */
+export function filledSeats(given: Given, by: 'people' | 'places'): Seats {
+  const { problem, places } = build(given);
+  const { people, places: wanted } = problem;
+  const [homes, sites] = [onSphere(people), onSphere(wanted)];
+  const open = wanted.open.slice();
+  const isPlaced = new Uint8Array(people.count);
+  const seats = noSeats();
+  const squareOf = (person: number, place: number) => squareTo(sites, place, ...pointAt(homes, person));
+  const take = (person: number, place: number) => {
+    isPlaced[person] = 1;
+    for (const kind of kinds.keys()) {
+      const seat = place * seatKinds + kind;
+      if (!((people.slots[person] as number) & (1 << kind)) || open[seat] === 0) continue;
+      open[seat] = (open[seat] as number) - 1;
+      seats[priorityOf(places[place] as PlaceRow)] += 1;
+    }
+  };
+  const wants = (person: number, place: number) =>
+    kinds.some(
+      (_, kind) => (people.slots[person] as number) & (1 << kind) && (open[place * seatKinds + kind] as number) > 0,
+    );
+  const isNear = (person: number, square: number) => square <= squareOfMetres(people.range[person] as number);
+  if (by === 'people')
+    for (let person = 0; person < people.count; person += 1) {
+      let [best, nearest] = [-1, Infinity];
+      for (let place = 0; place < places.length; place += 1) {
+        const square = squareOf(person, place);
+        if (square < nearest && isNear(person, square) && wants(person, place)) [best, nearest] = [place, square];
+      }
+      if (best >= 0) take(person, best);
+    }
+  else
+    for (let place = 0; place < places.length; place += 1) {
+      const near = Array.from({ length: people.count }, (_, person) => ({ person, square: squareOf(person, place) }))
+        .filter(({ person, square }) => !isPlaced[person] && isNear(person, square))
+        .toSorted((one, other) => one.square - other.square);
+      for (const { person } of near) if (wants(person, place)) take(person, place);
+    }
+  return seats;
+}
