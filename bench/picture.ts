@@ -11,11 +11,11 @@ const style = `
   .number { font-size: 11px }
   .axis { stroke: #6e7781 } .grid { stroke: #d0d7de }
   .s0 { fill: #1c5d99; stroke: #1c5d99 } .s1 { fill: #b5532f; stroke: #b5532f } .s2 { fill: #6e7781; stroke: #6e7781 }
-  .goal { stroke: #b5532f; fill: none; stroke-width: 2 } .line { fill: none; stroke-width: 2 }
+  .goal { stroke: #24292f; fill: none; stroke-width: 2 } .line { fill: none; stroke-width: 2 }
   @media (prefers-color-scheme: dark) {
     text { fill: #e6edf3 } .grid { stroke: #3d444d } .axis { stroke: #9198a1 }
     .s0 { fill: #6cb0ee; stroke: #6cb0ee } .s1 { fill: #ee9a74; stroke: #ee9a74 } .s2 { fill: #9198a1; stroke: #9198a1 }
-    .goal { stroke: #ee9a74 } .line { fill: none }
+    .goal { stroke: #e6edf3 } .line { fill: none }
   }`;
 
 /** Writes a picture into bench/pictures; `said` is for those who can't see it. */
@@ -93,7 +93,7 @@ export function drawGrowth(
   { title, curves, goals, from, to }: { title: string; curves: Curve[]; goals: Point[]; from: Point; to: Point },
 ): void {
   const along = (value: number, low: number, high: number) => Math.log10(value / low) / Math.log10(high / low);
-  const xOf = (x: number) => frame.left + along(x, from.x, to.x) * (frame.right - 40 - frame.left);
+  const xOf = (x: number) => frame.left + 28 + along(x, from.x, to.x) * (frame.right - 72 - frame.left - 28);
   const yOf = (y: number) => frame.bottom - along(y, from.y, to.y) * (frame.bottom - frame.top);
   const tens = (low: number, high: number) =>
     Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, at) => low * 10 ** at);
@@ -103,7 +103,7 @@ export function drawGrowth(
       text(frame.left - 8, yOf(y) + 4, `${Number(y.toPrecision(1))} s`, { anchor: 'end' }),
     ]),
     ...tens(from.x, to.x).flatMap((x) => [
-      line(xOf(x), frame.top, xOf(x), frame.bottom, x === from.x ? 'axis' : 'grid'),
+      line(xOf(x), frame.top, xOf(x), frame.bottom, 'grid'),
       text(xOf(x), frame.bottom + 20, Math.round(x).toLocaleString('en'), { anchor: 'middle' }),
     ]),
     text((frame.left + frame.right) / 2, frame.bottom + 44, 'people; places in proportion, 4.35 people each', {
@@ -114,8 +114,8 @@ export function drawGrowth(
     `<polyline points="${points.map(({ x, y }) => `${round(xOf(x))},${round(yOf(y))}`).join(' ')}" class="s${at} line"/>`,
     ...points.flatMap(({ x, y }) => [
       `<circle cx="${round(xOf(x))}" cy="${round(yOf(y))}" r="4" class="s${at}"/>`,
-      text(xOf(x) + (at === 0 ? -7 : 8), yOf(y) + (at === 0 ? -8 : 16), `${Number(y.toPrecision(2))} s`, {
-        anchor: at === 0 ? 'end' : 'start',
+      text(xOf(x), yOf(y) + (at === 0 ? -10 : 18), `${Number(y.toPrecision(2))} s`, {
+        anchor: 'middle',
         kind: 'number',
       }),
     ]),

@@ -52,7 +52,7 @@ export async function measureGrowth(): Promise<Row[]> {
   }
   const goals = Object.values(sizes).map((size) => ({ x: size.people, y: size.seconds }));
   const title = 'Processor time of a proposal';
-  drawGrowth('proposals-growth', { title, curves, goals, from: { x: 1_000, y: 0.1 }, to: { x: 100_000, y: 1000 } });
+  drawGrowth('proposals-growth', { title, curves, goals, from: { x: 1_000, y: 0.1 }, to: { x: 100_000, y: 100 } });
   return curves.map(({ name, points }) => ({
     what: `processor time of proposals, ${name}, places in proportion (bench/pictures/proposals-growth.svg)`,
     goal: '—',

@@ -19,6 +19,7 @@ import { measureNearby } from './nearby.ts';
 import { measurePalette } from './palette.ts';
 import { measurePlaces } from './places.ts';
 import { measureGrowth, measureProposals, measureProvince } from './proposals.ts';
+import { measureProposalsBeside } from './proposals-beside.ts';
 import { measureRequests } from './requests.ts';
 import { measureResults } from './results.ts';
 import { measureStartUp } from './start-up.ts';
@@ -58,6 +59,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
   'proposals-large': () => measureProposals('large'),
   'proposals-spain': () => measureProposals('spain'),
   'proposals-growth': measureGrowth,
+  'proposals-beside': measureProposalsBeside,
   credentials: measureCredentials,
   'credentials-batch': measureCredentialsBatch,
   'credentials-pdf': measureCredentialsPdf,

@@ -33,16 +33,24 @@ export class StatementCounter {
   async count(requests: number, once: () => Promise<unknown>): Promise<Statements> {
     const rounds = 12;
     for (let round = 0; round < rounds; round += 1) await once();
+    const { statements, planned } = await this.during(async () => {
+      for (let round = 0; round < rounds; round += 1) await once();
+    });
+    const each = (sum: number) => Math.round((10 * sum) / rounds / requests) / 10;
+    return { statements: each(statements), planned: each(planned) };
+  }
+
+  /** Counts the statements of some work that can be done only once, planning and all. */
+  async during(work: () => Promise<unknown>): Promise<Statements> {
     await this.#turn('top', 'on');
     await this.#owner.query('select pg_stat_statements_reset()');
-    for (let round = 0; round < rounds; round += 1) await once();
+    await work();
     const { rows } = await this.#owner.query<{ calls: number; plans: number }>(
       `select coalesce(sum(calls), 0)::int as calls, coalesce(sum(plans), 0)::int as plans from pg_stat_statements
        where userid = 'vixia_app'::regrole and query !~* '^\\s*(begin|commit|rollback|set)\\M'`,
     );
     await this.#turn('none', 'off');
-    const each = (sum = 0) => Math.round((10 * sum) / rounds / requests) / 10;
-    return { statements: each(rows[0]?.calls), planned: each(rows[0]?.plans) };
+    return { statements: rows[0]?.calls ?? 0, planned: rows[0]?.plans ?? 0 };
   }
 
   async #turn(track: 'none' | 'top', planning: 'on' | 'off') {
