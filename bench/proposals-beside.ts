@@ -12,7 +12,7 @@ import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
 
 /** A third of them has a place already. */
-const people = Number(process.env.BENCH_PEOPLE ?? 30_000);
+const people = Number(process.env.BENCH_PEOPLE ?? 6_000);
 const placesOfEach = 833;
 const accepted = Math.min(5_000, people / 6);
 const graceSeconds = 20;
@@ -24,7 +24,7 @@ type Proposal = { id: string; state: string; summary: { people: number; placed: 
 
 /**
  * Measures what a proposal costs others while the server makes it,
- * and the acceptance of 5,000 people of it, until each has been written to.
+ * and the acceptance of a sixth of the people, until each has been written to.
  */
 export async function measureProposalsBeside(): Promise<Row[]> {
   const port = ports.floor + 7;
