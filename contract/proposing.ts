@@ -25,8 +25,18 @@ export const proposalRules = {
  * all_full: those within reach are covered by others
  * no_time: those within reach want nobody at the times they have
  * by_hand: a coordinator took them out
+ * place_gone: their place has been deleted since
  */
-export const reasons = ['reserve', 'too_far', 'all_full', 'no_time', 'not_validated', 'no_point', 'by_hand'] as const;
+export const reasons = [
+  'reserve',
+  'too_far',
+  'all_full',
+  'no_time',
+  'not_validated',
+  'no_point',
+  'by_hand',
+  'place_gone',
+] as const;
 export type Reason = (typeof reasons)[number];
 
 /** Places by what a proposal leaves them: nobody, some, or all who are wanted. */

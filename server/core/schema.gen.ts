@@ -589,6 +589,7 @@ export interface ProposalPeople {
   assignment_id: string | null;
   is_approximate: boolean;
   is_locked: Generated<boolean>;
+  lost_place: string | null;
   metres: number | null;
   place_id: string | null;
   places: number | null;

@@ -336,7 +336,8 @@ export const lists = {
           "no_time",
           "not_validated",
           "no_point",
-          "by_hand"
+          "by_hand",
+          "place_gone"
         ]
       },
       "place": "id"

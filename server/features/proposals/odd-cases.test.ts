@@ -72,11 +72,11 @@ it('people whose address nobody could locate go from the middle of their municip
   expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
 });
 
-it('a place that has closed since is told before anything is applied; nobody goes to one that is no more', async () => {
+it('a place that has closed or was deleted since is told before anything is applied', async () => {
   const { tenant } = staffed;
   const [closed, gone] = [
     await createPlace(app, tenant, { ...inDistrict(), tables: 1, name: 'Escola Tancada' }),
-    await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.51 }),
+    await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.51, name: 'Escola Esborrada' }),
   ];
   const open = await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.52 });
   const people = [];
@@ -86,12 +86,15 @@ it('a place that has closed since is told before anything is applied; nobody goe
   await app.query(tenant.id, 'delete from stations where tenant_id = $1 and place_id = $2', [tenant.id, closed.id]);
   await app.query(tenant.id, 'delete from places where tenant_id = $1 and id = $2', [tenant.id, gone.id]);
   const { done, differences } = await accept(id);
-  expect([done, differences]).toEqual([
-    0,
-    [expect.objectContaining({ user: people[0]?.id, detail: expect.stringContaining('Escola Tancada') })],
+  expect(done).toBe(0);
+  expect(differences).toEqual([
+    expect.objectContaining({ user: people[1]?.id, detail: expect.stringContaining('Escola Esborrada ya no está') }),
+    expect.objectContaining({ user: people[0]?.id, detail: expect.stringContaining('Escola Tancada') }),
   ]);
+  const { results } = (await staffed.admin.get(`${path}${id}/people/?reason=place_gone`)).body;
+  expect(results).toMatchObject([{ user: people[1]?.id, place: null }]);
   expect(await live()).toEqual([]);
-  expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 1 });
+  expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 2 });
   expect(await live()).toEqual([{ user_id: people[2]?.id, place_id: open.id }]);
 });
 

@@ -140,7 +140,11 @@ export async function writeSummary(tx: Tx, id: string, summary: Summary): Promis
 
 // People ------------------------------------------------------------------------------------------
 
-export type ProposedRow = Omit<Proposed, 'detail'> & { places: number | null; mobility: Mobility | null };
+export type ProposedRow = Omit<Proposed, 'detail'> & {
+  places: number | null;
+  mobility: Mobility | null;
+  lost_place: string | null;
+};
 
 export async function listProposed(
   tx: Tx,
@@ -173,7 +177,7 @@ export async function listProposed(
 const proposedColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place, r.slots, r.metres,
   r.is_approximate, r.replaces is not null as is_moved, r.assignment_id is not null as is_accepted, r.is_locked,
-  r.reason, r.places, u.mobility`;
+  r.reason, r.places, r.lost_place, u.mobility`;
 const proposedFrom = sql`proposal_people r
   join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
   left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`;

@@ -93,12 +93,13 @@ export const describeProposal = (
 export function describeProposed(
   { language }: Pick<Scope, 'language'>,
   rules: Rules,
-  { places, mobility, ...row }: ProposedRow,
+  { places, mobility, lost_place, ...row }: ProposedRow,
 ): Proposed {
   if (row.reason === null) return { ...row, detail: '' };
   const range = rules.metres[mobility ?? presumedMobility];
   const values = {
     places: String(places ?? 0),
+    place: lost_place ?? '—',
     metres: lengthIn(language, row.metres ?? 0),
     range: lengthIn(language, range),
   };

@@ -17,6 +17,7 @@ export const reasonNames: Record<Reason, ReturnType<typeof msg>> = {
   not_validated: msg`No están validadas`,
   no_point: msg`No se sabe dónde viven`,
   by_hand: msg`Se decidió a mano`,
+  place_gone: msg`Su colegio se ha borrado`,
 };
 
 /** The rule that another choice of would change; none: it isn't the rules that stand in the way. */

@@ -50,6 +50,19 @@ export async function listOffered(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ user }) => user);
 }
 
+export type Lost = { user: string; name: string; place_name: string };
+
+/** Lists the people within reach whose place of a proposal has been deleted since. */
+export async function listLost(tx: Tx, actor: SignedIn, id: string): Promise<Lost[]> {
+  const { rows } = await sql<Lost>`
+    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, r.lost_place as place_name
+    from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.lost_place is not null and r.assignment_id is null
+      and ${isCoordinated(actor)}
+    order by u.id`.execute(replanned(tx));
+  return rows;
+}
+
 export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: string[]): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, p.id as place, p.name as place_name, r.slots,

@@ -14,8 +14,10 @@ import {
   endGiven,
   type FreeSeats,
   insertGiven,
+  type Lost,
   listFree,
   listGiven,
+  listLost,
   listOffered,
   listOffers,
   lockPlacesOf,
@@ -48,7 +50,8 @@ export async function acceptProposal(
   await lockUsersInOrder(tx, actor, chosen);
   await lockPlacesOf(tx, id);
   const offers = await listOffers(tx, actor, id, chosen);
-  const { taken, differences } = await compare(scope, proposal.rules, offers);
+  const lost = (await listLost(tx, actor, id)).filter(({ user }) => !named || named.has(user));
+  const { taken, differences } = await compare(scope, proposal.rules, offers, lost);
   const listed = { differences: differences.slice(0, mostListed), different: differences.length };
   if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, ...listed };
   await give(scope, id, taken, election.id);
@@ -62,7 +65,7 @@ export async function acceptProposal(
 }
 
 /** Tells offers that hold still from those that don't, and why. */
-async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[]) {
+async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: Lost[]) {
   const places = offers.map(({ place }) => place);
   const free = new Map((await listFree(tx, rules, places)).map((one) => [one.place, one]));
   // Who is moved leaves seats to others.
@@ -71,7 +74,9 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
     if (left) for (const slot of held_slots ?? []) left[slot] += 1;
   }
   const taken: Offer[] = [];
-  const differences: Accepted['differences'] = [];
+  const differences: Accepted['differences'] = lost.map(({ user, name, place_name: place }) => ({
+    ...{ user, name, detail: text(language, 'proposal_place_gone', { place }) },
+  }));
   for (const offer of offers) {
     const obstacle = obstacleTo(offer, free.get(offer.place));
     if (obstacle === null) {

@@ -120,7 +120,7 @@ const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
       and (u.availability = '{}' or u.availability && c.lacking or c.lacking && '{man,tar}' and u.availability && '{tod}')
     order by u.near_pos <-> p.pos limit 3) n), '[]')`;
 const distanceBetween = distanceTo(sql.ref('u.near_pos'));
-const whoCouldGo: Reason[] = ['too_far', 'all_full', 'no_time', 'reserve'];
+const whoCouldGo: Reason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
 /** Counts the people and seats of a proposal, and measures the ways. */
 export async function summarize(
