@@ -9,14 +9,7 @@ import {
   password,
   type TestTenant,
 } from '../../testing/factories.ts';
-import { makeProposalLater } from '../proposals/jobs.ts';
-
-const attempt = {
-  isLastAttempt: true,
-  report: (error: unknown) => {
-    throw error;
-  },
-};
+import { proposeNow } from '../../testing/proposing.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -37,8 +30,7 @@ beforeAll(async () => {
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   place = (await createPlace(app, tenant, { lon: 2.01, lat: 41.41, tables: 2 })).id;
   person = (await createUser(app, tenant, { lon: 2.01, lat: 41.41, availability: ['tar'] })).id;
-  proposal = (await admin.post('elections/proposals/', { name: 'Primera', area: tenant.areas.north.id })).body.id;
-  await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: proposal }, attempt);
+  proposal = await proposeNow(app, tenant, admin, { area: tenant.areas.north });
 });
 afterAll(() => app.close());
 

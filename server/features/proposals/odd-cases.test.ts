@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
+import { proposeNow } from '../../testing/proposing.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
-import { makeProposalLater } from './jobs.ts';
 
 const path = 'elections/proposals/';
 
@@ -21,13 +21,7 @@ afterAll(() => app.close());
 
 /** Proposes for an area, by default the district where only those of a test live. */
 async function propose(by: Browser = staffed.admin, area: TestArea = staffed.tenant.areas.inNorth): Promise<string> {
-  const { body } = await by.post(path, { name: 'Una', area: area.id, rules: { wanted: { man: 1, tar: 1, esc: 0 } } });
-  const report = (error: unknown) => {
-    throw error;
-  };
-  const job = { tenantId: staffed.tenant.id, proposalId: body.id };
-  await makeProposalLater(app.services, job, { isLastAttempt: true, report });
-  return body.id;
+  return proposeNow(app, staffed.tenant, by, { area, rules: { wanted: { man: 1, tar: 1, esc: 0 } } });
 }
 const read = async (id: string, by = staffed.admin) => (await by.get(`${path}${id}/`)).body;
 const accept = async (id: string, body: object = {}, by = staffed.admin) =>

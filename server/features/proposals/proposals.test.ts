@@ -10,16 +10,9 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { makeProposalLater } from './jobs.ts';
+import { makeProposal, proposeNow } from '../../testing/proposing.ts';
 
 const path = 'elections/proposals/';
-const attempt = {
-  isLastAttempt: true,
-  report: (error: unknown) => {
-    throw error;
-  },
-};
-
 let app: TestApp;
 let tenant: TestTenant;
 let coordinator: TestUser;
@@ -38,12 +31,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Proposes, and makes the proposal at once. */
-async function propose(rules: object = {}, by = browser): Promise<string> {
-  const { status, body } = await by.post(path, { name: 'Primera', area: tenant.areas.north.id, rules });
-  expect([status, body.state ?? body]).toEqual([201, 'running']);
-  await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: body.id }, attempt);
-  return body.id;
-}
+const propose = (rules: object = {}, by = browser) => proposeNow(app, tenant, by, { area: tenant.areas.north, rules });
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const people = async (id: string, query = '') => (await browser.get(`${path}${id}/people/${query}`)).body.results;
 const live = async () =>
@@ -141,7 +129,7 @@ describe('proposing', () => {
   it('leaves nothing behind where it is deleted while it is made', async () => {
     const { body } = await browser.post(path, { name: 'Una', area: tenant.areas.north.id });
     expect((await browser.delete(`${path}${body.id}/`)).status).toBe(204);
-    await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: body.id }, attempt);
+    await makeProposal(app, tenant, body.id);
     expect((await app.query(tenant.id, 'select from proposal_people where tenant_id = $1', [tenant.id])).rows).toEqual(
       [],
     );
@@ -188,7 +176,7 @@ describe('deciding by hand', () => {
       unplaced: 2,
     });
     const { body: again } = await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: id });
-    await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: again.id }, attempt);
+    await makeProposal(app, tenant, again.id);
     const rows = await people(again.id);
     const of = (user: TestUser | undefined) => rows.find((row: { user: string }) => row.user === user?.id);
     expect(of(near)).toMatchObject({ place: { id: places[1]?.id }, metres: 556, is_locked: true });
@@ -196,7 +184,7 @@ describe('deciding by hand', () => {
     expect((await read(again.id)).summary).toMatchObject({ people: 3, placed: 1 });
     await change(again.id, { user: near?.id, is_locked: false });
     const third = await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: again.id });
-    await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: third.body.id }, attempt);
+    await makeProposal(app, tenant, third.body.id);
     expect((await people(third.body.id)).find((row: { user: string }) => row.user === near?.id)).toMatchObject({
       place: { id: places[0]?.id },
     });

@@ -8,16 +8,9 @@ import {
   password,
   type TestTenant,
 } from '../../../testing/factories.ts';
-import { makeProposalLater } from '../jobs.ts';
+import { proposeNow } from '../../../testing/proposing.ts';
 
 const path = 'elections/proposals/';
-const attempt = {
-  isLastAttempt: true,
-  report: (error: unknown) => {
-    throw error;
-  },
-};
-
 let app: TestApp;
 let tenant: TestTenant;
 let browser: Browser;
@@ -30,10 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (rules: object) => browser.post(path, { name: 'Primera', area: tenant.areas.north.id, rules });
-
 it('rules that want nobody are refused, with what to change', async () => {
-  const { status, body } = await ask({ wanted: { man: 0, tar: 0, esc: 0 } });
+  const wanted = { man: 0, tar: 0, esc: 0 };
+  const { status, body } = await browser.post(path, {
+    name: 'Primera',
+    area: tenant.areas.north.id,
+    rules: { wanted },
+  });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain('Pide al menos a una persona en algún turno.');
 });
@@ -49,9 +45,9 @@ it('says why people have no place, and names the nearest of those who have time 
   await createUser(app, tenant, { lat: 41.6, availability: ['man'], is_validated: true, first_name: 'Lejos' });
   await createUser(app, tenant, { lat: 41.54, availability: ['esc'], is_validated: true, first_name: 'Tarde' });
   await createUser(app, tenant, { is_validated: false });
-  const { body } = await ask({ wanted: { man: 1, tar: 1, esc: 0 }, is_validated_only: true });
-  await makeProposalLater(app.services, { tenantId: tenant.id, proposalId: body.id }, attempt);
-  const { summary } = (await browser.get(`${path}${body.id}/`)).body;
+  const rules = { wanted: { man: 1, tar: 1, esc: 0 }, is_validated_only: true };
+  const id = await proposeNow(app, tenant, browser, { area: tenant.areas.north, rules });
+  const { summary } = (await browser.get(`${path}${id}/`)).body;
   expect(summary.placed).toBe(0);
   expect(summary.reasons).toEqual(
     expect.arrayContaining([
@@ -59,7 +55,7 @@ it('says why people have no place, and names the nearest of those who have time 
       { reason: 'not_validated', count: 2 },
     ]),
   );
-  const { results } = (await browser.get(`${path}${body.id}/places/`)).body;
+  const { results } = (await browser.get(`${path}${id}/places/`)).body;
   expect(results).toMatchObject([{ id: place.id, wanted: 2, after: 0 }]);
   expect(results[0].nearest.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Cerca', 'Lejos']);
   expect(results[0].nearest[0]).toMatchObject({ id: near.id, metres: 5560 });

@@ -1,0 +1,24 @@
+import { makeProposalLater } from '../features/proposals/jobs.ts';
+import type { Browser, TestApp } from './app.ts';
+import type { TestTenant } from './factories.ts';
+
+const report = (error: unknown) => {
+  throw error;
+};
+
+/** Makes a proposal at once, as the worker would; throws what goes wrong. */
+export const makeProposal = (app: TestApp, tenant: TestTenant, proposalId: string): Promise<void> =>
+  makeProposalLater(app.services, { tenantId: tenant.id, proposalId }, { isLastAttempt: true, report });
+
+/** Asks for a proposal and makes it; gives its id. */
+export async function proposeNow(
+  app: TestApp,
+  tenant: TestTenant,
+  by: Browser,
+  { area, rules = {} }: { area: { id: string }; rules?: object },
+): Promise<string> {
+  const { status, body } = await by.post('elections/proposals/', { name: 'Primera', area: area.id, rules });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  await makeProposal(app, tenant, body.id);
+  return body.id;
+}
