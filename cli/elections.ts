@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { electionKinds } from '#contract/elections.ts';
 import { date } from '#contract/fields.ts';
+import { dayInSpain } from '#contract/spain.ts';
 import { inTenant } from '../server/core/database.ts';
 import { Refusal } from '../server/core/refusal.ts';
 import { createBoardByCodes, UnclearArea, UnclearType } from '../server/features/boards/rules.ts';
-import { listElections } from '../server/services/elections/queries.ts';
+import { findCurrentElection, listElections } from '../server/services/elections/queries.ts';
 import { chooseElection, createElection } from '../server/services/elections/rules.ts';
 import { findNamed, readOptions } from './options.ts';
 
@@ -14,7 +15,7 @@ vixia election list --tenant <slug>
 vixia election choose --tenant <slug> --election <id>
 vixia board create --tenant <slug> --name <name> --type <name of a type> --area <code>… [--can-generate yes|no]
 
-The first election of an organisation is its current one; another becomes so when it is chosen. Assignments, boards and credentials
+The first election of an organisation is its current one, so its day is to come; another becomes so when it is chosen. Assignments, boards and credentials
 are for the current one: those of the others stay theirs. A board is one of the current election, for areas by code (08019, or with
 its level where several have the code: adm2:08); credentials can be issued where it allows it, which is so unless you say no.`;
 
@@ -30,6 +31,11 @@ const newBoard = z.object({
   'can-generate': z.enum(['yes', 'no']).default('yes'),
 });
 
+/** True where an election of that day is over: it can't be the current one, as the first is. */
+export const isOver = (day: string) => day < dayInSpain(new Date());
+export const explainOver = (day: string) =>
+  `${day} is past, and a first election is the current one: give a day to come.`;
+
 const byCommand = { actor: null, address: '', language: 'es' as const };
 
 /** Runs `vixia election create`; gives the exit code. */
@@ -38,9 +44,15 @@ export async function createElectionCommand(args: string[], owner: pg.Pool): Pro
   const tenant = given && (await findNamed(owner, given.tenant));
   if (!given || !tenant) return given ? 1 : 2;
   const { name, kind } = given;
-  const { id, is_current } = await inTenant(owner, tenant.id, (tx) =>
-    createElection({ ...byCommand, tx }, { name, kind, date: given.date }),
-  );
+  const created = await inTenant(owner, tenant.id, async (tx) => {
+    if (isOver(given.date) && !(await findCurrentElection(tx))) return undefined;
+    return createElection({ ...byCommand, tx }, { name, kind, date: given.date });
+  });
+  if (!created) {
+    console.error(`${explainOver(given.date)} Nothing was changed.`);
+    return 1;
+  }
+  const { id, is_current } = created;
   console.log(
     is_current
       ? `“${name}” is there, and the current election: ${id}.`

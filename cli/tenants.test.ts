@@ -72,6 +72,7 @@ describe('a new organisation', () => {
   it.each([
     ['a name without a day', ['--election', 'Municipales', '--election-kind', 'municipal']],
     ['a day that does not exist', ['--election', 'M', '--election-kind', 'municipal', '--election-date', '2031-02-30']],
+    ['a day that is over', ['--election', 'M', '--election-kind', 'municipal', '--election-date', '2020-05-25']],
     ['a kind that is none', ['--election', 'M', '--election-kind', 'local', '--election-date', '2031-05-25']],
   ])('is not made with an election of %s', async (_, election) => {
     expect(await create(...election)).toBe(2);

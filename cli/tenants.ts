@@ -12,6 +12,7 @@ import { siteOf } from '../server/core/tenants.ts';
 import { listHosts } from '../server/features/tenants/queries.ts';
 import { createAdministrator, createTenant, publishTerms } from '../server/features/tenants/rules.ts';
 import type { NewElection } from '../server/services/elections/rules.ts';
+import { explainOver, isOver } from './elections.ts';
 import { findNamed, readOptions } from './options.ts';
 
 export const tenantsHelp = `vixia tenant create --slug <slug> --name <name> --candidature <name> --host <host name>… --contact <e-mail>
@@ -67,6 +68,10 @@ export async function tenantCommand(args: string[], owner: pg.Pool): Promise<num
   const election = readElection(given);
   if (election === 'in part') {
     console.error(`An election wants --election, --election-kind and --election-date, all three.\n\n${tenantsHelp}`);
+    return 2;
+  }
+  if (election && isOver(election.date)) {
+    console.error(`--election-date: ${explainOver(election.date)} Nothing was changed.`);
     return 2;
   }
   return explainTaken(async () => {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../server/testing/app.ts';
+import { createElectionCommand } from './elections.ts';
+import { tenantCommand } from './tenants.ts';
+
+let app: TestApp;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => void printed.push(text));
+  app = await createTestApp();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const elect = (day: string) =>
+  createElectionCommand(['--tenant', 'oeste', '--name', 'Unas', '--kind', 'regional', '--date', day], app.owner);
+
+it('a first election of a day that is over is refused, as it would be the current one; later ones may be', async () => {
+  const named = ['--slug', 'oeste', '--name', 'Oeste', '--candidature', 'Candidatura'];
+  await tenantCommand([...named, '--host', 'oeste.test', '--contact', 'hola@example.org'], app.owner);
+  expect(await elect('2020-05-25')).toBe(1);
+  expect(printed.join('\n')).toContain('2020-05-25 is past');
+  expect((await app.visit('oeste.test').get('universe/')).body.electionDay).toBeNull();
+  expect(await elect('2031-09-20')).toBe(0);
+  expect(await elect('2020-05-25')).toBe(0);
+  expect((await app.visit('oeste.test').get('universe/')).body.electionDay).toBe('2031-09-20');
+});
