@@ -11,19 +11,20 @@ import { priorityNames } from '../../people/coverage/priority-names.ts';
 import type { UsersSearch } from '../../people/search.ts';
 import type { Work as Waiting } from '../../people/through/leaving.ts';
 import { StartThrough } from '../../people/through/StartThrough.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StartPlaces } from '../places/index.ts';
 import classes from './Work.module.css';
 
 const needing = { is_needed: true, sortBy: '-needed' } as const;
 
-/** Ranks the work left by its number; each number leads to its list, its button to the first. */
+/** Ranks the work left by its number, which leads to its list; a button to it, or to its first. */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
   const { tasks, failed_from } = work;
   const rows: Record<WorkTask, (count: number) => ReactNode> = {
     pending: (count) => (
-      <Row count={count} to="/blockedusers">
+      <Row count={count} to="/blockedusers" look={t`Revisar inscripciones`}>
         <Plural value={count} one="inscripción pendiente de revisar" other="inscripciones pendientes de revisar" />
       </Row>
     ),
@@ -62,7 +63,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </Row>
     ),
     outdated: (count) => (
-      <Row count={count} to="/credentials" search={{ is_outdated: true }}>
+      <Row count={count} to="/credentials" search={{ is_outdated: true }} look={t`Ver credenciales`}>
         <Plural
           value={count}
           one="credencial con datos que han cambiado"
@@ -71,7 +72,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </Row>
     ),
     failed_mails: (count) => (
-      <Row count={count} to="/emails" search={{ failed_from }}>
+      <Row count={count} to="/emails" search={{ failed_from }} look={t`Ver mensajes`}>
         <Plural
           value={count}
           one="mensaje sin entregar en los últimos siete días"
@@ -89,7 +90,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </PeopleRow>
     ),
     no_coordinator: (count) => (
-      <Row count={count} to="/areas" search={{ lacks: 'coordinator' }}>
+      <Row count={count} to="/areas" search={{ lacks: 'coordinator' }} look={t`Ver municipios`}>
         <Plural
           value={count}
           one="municipio con colegios que nadie coordina"
@@ -98,7 +99,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </Row>
     ),
     no_board: (count) => (
-      <Row count={count} to="/areas" search={{ lacks: 'board' }}>
+      <Row count={count} to="/areas" search={{ lacks: 'board' }} look={t`Ver municipios`}>
         <Plural
           value={count}
           one="municipio con colegios sin junta electoral"
@@ -107,12 +108,12 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </Row>
     ),
     approximate: (count) => (
-      <Row count={count} to="/places" search={{ is_approximate: true }}>
+      <Row count={count} to="/places" search={{ is_approximate: true }} look={t`Situar colegios`}>
         <Plural value={count} one="colegio sin situar en el mapa" other="colegios sin situar en el mapa" />
       </Row>
     ),
     duplicates: (count) => (
-      <Row count={count} to="/duplicates">
+      <Row count={count} to="/duplicates" look={t`Comparar cuentas`}>
         <Plural
           value={count}
           one="pareja de cuentas que quizá sea de una persona"
@@ -121,7 +122,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </Row>
     ),
     imports: (count) => (
-      <Row count={count} to="/imports" search={{ is_waiting: true }}>
+      <Row count={count} to="/imports" search={{ is_waiting: true }} look={t`Ver importaciones`}>
         <Plural
           value={count}
           one="importación por confirmar o que ha fallado"
@@ -165,16 +166,23 @@ type RowProps = Pick<LinkProps, 'to' | 'search'> & {
   children: ReactNode;
   /** begins with the first of them */
   start?: ReactNode;
+  /** opens the list, where there is no first to begin with */
+  look?: string;
   below?: ReactNode;
 };
 
-const Row = ({ count, children, start, below, ...list }: RowProps) => (
+const Row = ({ count, children, start, look, below, ...list }: RowProps) => (
   <>
     <Link {...list} className={classes.counted}>
       <span className={classes.number}>{formatNumber(count)}</span>
       <span>{children}</span>
     </Link>
     {start}
+    {look && (
+      <ButtonLink {...list} variant="subtle" size="sm" h={44} className={classes.start}>
+        {look} <IconArrowRight size={16} aria-hidden />
+      </ButtonLink>
+    )}
     {below}
   </>
 );
