@@ -83,5 +83,12 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    // Greys are the light ground's, which are warm.
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-4)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
+    '--mantine-color-gray-filled': 'var(--mantine-color-dark-4)',
+    '--mantine-color-gray-filled-hover': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-outline': 'var(--mantine-color-dark-1)',
   },
 });

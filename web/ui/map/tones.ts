@@ -45,5 +45,5 @@ export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
   ) as Record<MapTone, Tone>;
 
 /** Land outside the areas. */
-export const outside = { light: '#e2e0db', dark: '#1a1c1f' };
+export const outside = { light: '#e2e0db', dark: '#171d25' };
 export const water = { light: '#cfdee6', dark: '#0b1a28' };
