@@ -17,7 +17,7 @@ import { WalkBar } from './through/WalkBar.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserTabs } from './UserTabs.tsx';
 import { useCrumbs } from './use-crumbs.ts';
-import { type UserTab, userPath } from './user-tabs.ts';
+import { type UserTab, userPath, userTabNames } from './user-tabs.ts';
 
 type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
@@ -43,6 +43,7 @@ export function UserFrame({ userid, tab, children }: Props) {
             <Skeleton component="span" height={28} width={240} aria-label={t`Cargando`} />
           )
         }
+        tab={user && `${fullName(user)} – ${t(userTabNames[tab])}`}
         crumbs={crumbs}
         isLow={tab === 'place'}
         actions={user && (isOwn ? <UserBadges {...user} /> : <Contact user={user} />)}

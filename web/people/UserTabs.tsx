@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { isManageable } from './management-parts.ts';
-import { type UserTab, userTabs } from './user-tabs.ts';
+import { type UserTab, userTabNames, userTabs } from './user-tabs.ts';
 
-type TabLink = { tab: UserTab; label: ReactNode; isShown: boolean };
+type TabLink = { tab: UserTab; isShown: boolean };
 
 /**
  * Links the tabs of somebody's file that the reader may see.
@@ -20,29 +19,29 @@ export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
   if (!canEver(self, 'users.list')) return null;
 
   const tabs: TabLink[] = [
-    { tab: 'overview', label: <Trans>Ficha</Trans>, isShown: true },
+    { tab: 'overview', isShown: true },
     {
       tab: 'management',
-      label: <Trans>Gestión</Trans>,
+
       isShown: isManageable(user, self),
     },
     {
       tab: 'place',
-      label: <Trans>Colegio</Trans>,
+
       isShown: user.permissions['places.assign'],
     },
     {
       tab: 'credentials',
-      label: <Trans>Credencial</Trans>,
+
       isShown: canEver(self, 'credentials.list') && !user.is_superuser,
     },
-    { tab: 'emails', label: <Trans>Mensajes</Trans>, isShown: canEver(self, 'emails.list') },
-    { tab: 'logs', label: <Trans>Registro</Trans>, isShown: canEver(self, 'logs.list') },
+    { tab: 'emails', isShown: canEver(self, 'emails.list') },
+    { tab: 'logs', isShown: canEver(self, 'logs.list') },
   ];
   return (
     <TabLinks label={t`Apartados de la ficha`}>
       {tabs.map(
-        ({ tab, label, isShown }) =>
+        ({ tab, isShown }) =>
           isShown && (
             <Link
               key={tab}
@@ -52,7 +51,7 @@ export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
               // Left to itself the router takes the first tab for the current one on every other.
               activeOptions={{ exact: true, includeSearch: true }}
             >
-              {label}
+              {t(userTabNames[tab])}
             </Link>
           ),
       )}

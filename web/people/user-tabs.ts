@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 /** The tabs of somebody's file, and their addresses. */
 export const userTabs = {
   overview: '/user/$userid',
@@ -9,6 +12,15 @@ export const userTabs = {
 } as const;
 
 export type UserTab = keyof typeof userTabs;
+
+export const userTabNames: Record<UserTab, MessageDescriptor> = {
+  overview: msg`Ficha`,
+  management: msg`Gestión`,
+  place: msg`Colegio`,
+  credentials: msg`Credencial`,
+  emails: msg`Mensajes`,
+  logs: msg`Registro`,
+};
 
 /** Gives the address of a tab of somebody's file. */
 export const userPath = (tab: UserTab) => (id: string) => userTabs[tab].replace('$userid', id);

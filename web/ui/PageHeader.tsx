@@ -15,7 +15,7 @@ type Props = {
   /** the page is for what stands below: on a phone a long title has two lines */
   isLow?: boolean;
   /** titles the tab, where the address alone doesn't say which page it is */
-  tab?: string;
+  tab?: string | undefined;
   /** keeps what the page is for from it; one that doesn't exist is what page and tab then say */
   error?: unknown;
 };
