@@ -43,7 +43,7 @@ export function PlaceMap({ place }: { place: Place }) {
       {place.is_approximate && (
         <Warning icon={<IconMapPinQuestion />} title={<Trans>Posición aproximada</Trans>}>
           <Trans>
-            No se ha encontrado la dirección: el punto es el centro del municipio, y las distancias también.
+            No se ha encontrado la dirección: el punto es el centro del municipio, y las distancias se miden desde él.
           </Trans>
         </Warning>
       )}
