@@ -35,6 +35,7 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   await bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' }).click();
   await shows(8, '8 de 60');
   expect(location.pathname).toMatch(/place$/);
+  await expect.poll(() => document.title).toBe('Nombre8 Faro008 – Colegio – Vixía – Faro');
   await assign();
   // The toast, the page and the header agree on who comes next, though the list has moved up.
   await expect.element(page.getByRole('button', { name: 'Siguiente: Nombre9 Faro009' })).toBeVisible();
