@@ -141,7 +141,6 @@ export async function checkRun(
   }
   const mapping = columns ?? run.mapping;
   demandMapping(run, mapping);
-  await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found) }, mapping);
   const { election_id } = choices;
   if (election_id) found((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {
@@ -179,6 +178,8 @@ export async function applyRun(scope: MemberScope, id: string, skips_errors: boo
   if (running !== undefined) throw new Refusal('import_running', { name: running });
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
+  // Only now: what was a mistake showed in the preview.
+  await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found ?? []) }, run.mapping);
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
   await enqueue(tx, 'run-import', { runId: id });
   return readRun(scope, id);

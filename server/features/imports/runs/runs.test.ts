@@ -262,9 +262,12 @@ describe('an import', () => {
     expect(await rowsOf("select from places where tenant_id = $1 and name like '%Nova'")).toEqual([]);
   });
 
-  it('remembers what columns were said to be', async () => {
+  it('remembers what columns were said to be, once it is brought in', async () => {
     const { id } = await upload(tables);
     await check(id, { columns: ['cusec', 'table', 'name', 'address', null, null] });
+    expect((await upload(tables)).is_remembered).toBe(false);
+    await imports.admin.post(`imports/runs/${id}/apply/`, {});
+    await work(id);
     const second = await upload(tables);
     expect(second.is_remembered).toBe(true);
     expect(second.columns.map(({ field }: { field: string | null }) => field).slice(4)).toEqual([null, null]);
