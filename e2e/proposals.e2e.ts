@@ -11,16 +11,13 @@ test('a coordinator proposes who goes where, sees it in lists and on the map, ac
   await page.goto('/proposals/new');
   await page.getByRole('combobox', { name: 'Zona' }).fill('Sant Antoni');
   await page.getByRole('option', { name: /^Sant Antoni/ }).click();
-  await page.getByLabel('Solo personas validadas').check();
   await page.getByRole('button', { name: 'Proponer' }).click();
   await expect(page.getByRole('heading', { name: 'Qué se conseguiría' })).toBeVisible({ timeout: 30_000 });
   await checkAccessible(page);
   const address = page.url();
 
-  await page.getByRole('link', { name: 'No están validadas' }).click();
-  await expect(
-    page.getByText('No está validada, y la propuesta solo cuenta con personas validadas.').first(),
-  ).toBeVisible();
+  await page.getByRole('link', { name: 'Personas', exact: true }).last().click();
+  await expect(page.getByText(/^\d+ personas$/)).toBeVisible();
   await page.getByRole('link', { name: 'Mapa', exact: true }).last().click();
   await expect(page.getByLabel('Qué muestra el mapa')).toHaveValue('');
 
