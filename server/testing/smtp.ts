@@ -36,6 +36,8 @@ export async function startMailServer({ port = 0, judge, hold, login }: Behaviou
       else done(new Error(`no access for ${username} with ${password}`));
     },
     disabledCommands: ['STARTTLS'],
+    // A client that keeps its connection isn't waited for.
+    closeTimeout: 500,
     onRcptTo({ address }, _, done) {
       const refusal = judge?.(address);
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));

@@ -8,7 +8,7 @@ import { startMailServer } from '../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 /** How often the worker is killed; a longer trial says so. */
-const kills = Number(process.env.KILLS ?? 2);
+const kills = Number(process.env.KILLS ?? 1);
 /** A process starts in a second; a machine with other work takes many. */
 const patience = 60_000 + kills * 20_000;
 /** Messages of a process that may be handed over without a note of what became of them. */
