@@ -46,6 +46,8 @@ export async function show(component: ReactNode): Promise<void> {
 }
 
 async function load(path: string) {
+  // The app that is left would go to the new address too, and end up in the way of the next one.
+  root?.unmount();
   history.pushState({}, '', path);
   await render(<App />);
   await router.load();
