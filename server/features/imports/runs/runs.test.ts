@@ -178,8 +178,7 @@ describe('an import', () => {
     expect(await rowsOf("select params->>'detail' as detail from notifications where tenant_id = $1")).toEqual([
       { detail: 'import_finished' },
     ]);
-    const again = await bringIn(tables);
-    expect(again).toMatchObject({
+    expect(await bringIn(tables)).toMatchObject({
       state: 'finished',
       is_remembered: true,
       counts: { created: 0, changed: 0, unchanged: 2 },
@@ -268,9 +267,8 @@ describe('an import', () => {
     expect((await upload(tables)).is_remembered).toBe(false);
     await imports.admin.post(`imports/runs/${id}/apply/`, {});
     await work(id);
-    const second = await upload(tables);
-    expect(second.is_remembered).toBe(true);
-    expect(second.columns.map(({ field }: { field: string | null }) => field).slice(4)).toEqual([null, null]);
+    const { is_remembered, columns } = await upload(tables);
+    expect([is_remembered, columns[4].field, columns[5].field]).toEqual([true, null, null]);
   });
 
   it('says which columns are missing, and why a file can’t be read', async () => {
