@@ -33,9 +33,6 @@ export default defineConfig({
   test: {
     include: ['web/**/*.test.tsx'],
     maxWorkers: 2,
-    // A page of its own for each file took a third of the time.
-    isolate: false,
-    setupFiles: ['web/testing/own-page.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     browser: {
