@@ -13,7 +13,7 @@ export {
   type PrintedPlace,
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
-export { listPending } from './nearby-users/queries.ts';
+export { covers, listPending } from './nearby-users/queries.ts';
 export { listNeighbours } from './nearby-users/rules.ts';
 export {
   counts,

@@ -98,10 +98,11 @@ const farthestRange = Math.max(...Object.values(metresOf));
  * Holds where an availability covers a slot, as `slotsOf` has it.
  * Nothing said counts as all day.
  */
-const covers = (slot: Slot) =>
+export const covers = (availability: Expression<unknown>, slot: Slot) =>
   slot === 'esc'
-    ? sql<SqlBool>`'esc' = any(n.availability)`
-    : sql<SqlBool>`(n.availability && array[${sql.lit(slot)}, 'tod'] or n.availability = '{}')`;
+    ? sql<SqlBool>`'esc' = any(${availability})`
+    : sql<SqlBool>`(${availability} && array[${sql.lit(slot)}, 'tod'] or ${availability} = '{}')`;
+const isFreeIn = (slot: Slot) => covers(sql.ref('n.availability'), slot);
 
 /** Holds of people whom nothing keeps from being given a place, as `assignmentObstacle` has it. */
 const isAssignable = sql<SqlBool>`(n.is_active and n.is_verified is true)`;
@@ -195,7 +196,7 @@ function matches({ slot, within, is_assigned, is_assignable, is_in_range }: Near
   return sql<SqlBool>`${sql.join(
     [
       sql`true`,
-      ...(slot === undefined ? [] : [covers(slot)]),
+      ...(slot === undefined ? [] : [isFreeIn(slot)]),
       ...(within === undefined ? [] : [sql`n.distance <= ${within}`]),
       ...(is_assigned === undefined ? [] : [is_assigned ? sql`n.place_id is not null` : sql`n.place_id is null`]),
       ...(is_assignable === undefined ? [] : [is_assignable ? isAssignable : sql`not ${isAssignable}`]),
@@ -208,7 +209,7 @@ function matches({ slot, within, is_assigned, is_assignable, is_in_range }: Near
 /** Counts the free people within `closeBy` metres, and within those asked for. */
 function freeWithin(within: number | undefined) {
   const radii = [...new Set([closeBy, within ?? closeBy])].sort((a, b) => a - b);
-  const bySlot = slots.map((slot) => sql`count(n.id) filter (where ${covers(slot)})::int as ${sql.ref(slot)}`);
+  const bySlot = slots.map((slot) => sql`count(n.id) filter (where ${isFreeIn(slot)})::int as ${sql.ref(slot)}`);
   return sql`(
     select json_agg(counted order by counted.within) from (
       select r.within, count(n.id)::int as people, ${sql.join(bySlot)}

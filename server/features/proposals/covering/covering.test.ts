@@ -59,4 +59,12 @@ it('says why people have no place, and names the nearest of those who have time 
   expect(results).toMatchObject([{ id: place.id, wanted: 2, after: 0 }]);
   expect(results[0].nearest.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Cerca', 'Lejos']);
   expect(results[0].nearest[0]).toMatchObject({ id: near.id, metres: 5560 });
+  // Who said nothing of their hours has the day, and not the count.
+  await createUser(app, tenant, { lat: 41.53, availability: [], is_validated: true, first_name: 'Callada' });
+  const counting = await proposeNow(app, tenant, browser, {
+    area: tenant.areas.north,
+    rules: { wanted: { man: 0, tar: 0, esc: 1 } },
+  });
+  const listed = (await browser.get(`${path}${counting}/places/`)).body.results[0].nearest;
+  expect(listed.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Tarde']);
 });

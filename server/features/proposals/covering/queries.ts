@@ -7,7 +7,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
-import { counts, distanceTo, priorityRank } from '../../places/index.ts';
+import { counts, covers, distanceTo, priorityRank } from '../../places/index.ts';
 import type { Summary } from '../queries.ts';
 
 /** A proposal, and the paths of its area. */
@@ -117,8 +117,12 @@ const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.place_id is null
       and r.reason = any(${whoCouldGo}::text[]) and ${isReached(actor)}
-      and (u.availability = '{}' or u.availability && c.lacking or c.lacking && '{man,tar}' and u.availability && '{tod}')
+      and (${hasTime})
     order by u.near_pos <-> p.pos limit 3) n), '[]')`;
+const hasTime = sql.join(
+  slots.map((slot) => sql`(${sql.lit(slot)} = any(c.lacking) and ${covers(sql.ref('u.availability'), slot)})`),
+  sql` or `,
+);
 const distanceBetween = distanceTo(sql.ref('u.near_pos'));
 const whoCouldGo: Reason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
