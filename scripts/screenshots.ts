@@ -105,11 +105,9 @@ async function propose(coordinator: Page): Promise<string> {
   const self = await ask<{ managed_areas: { id: string }[] }>(coordinator, 'GET', 'users/users/self/');
   const body = { name: 'Propuesta', area: self.managed_areas[0]?.id };
   const { id } = await ask<{ id: string }>(coordinator, 'POST', 'elections/proposals/', body);
-  for (;;) {
-    const { state } = await ask<{ state: string }>(coordinator, 'GET', `elections/proposals/${id}/`);
-    if (state !== 'running') return id;
-    await coordinator.waitForTimeout(500);
-  }
+  await coordinator.goto(`/proposals/${id}`);
+  await coordinator.getByRole('table').first().waitFor();
+  return id;
 }
 
 async function open(device: BrowserContextOptions, email?: string): Promise<Page> {
