@@ -7,7 +7,7 @@ const report = (error: unknown) => {
 };
 
 /** Makes a proposal at once, as the worker would; throws what goes wrong. */
-export const makeProposal = (app: TestApp, tenant: TestTenant, proposalId: string): Promise<void> =>
+export const makeProposal = (app: TestApp, tenant: Pick<TestTenant, 'id'>, proposalId: string): Promise<void> =>
   makeProposalLater(app.services, { tenantId: tenant.id, proposalId }, { isLastAttempt: true, report });
 
 /** Asks for a proposal and makes it; gives its id. */

@@ -1,33 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  createAdministrator,
-  createCoordinator,
-  createPlace,
-  createTenant,
-  createUser,
-  password,
-  type TestTenant,
-} from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { createPlace, createUser } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
-let tenant: TestTenant;
-let admin: Browser;
+let staffed: StaffedTenant;
 let proposal: string;
 let place: string;
 let person: string;
 
 const box = { west: '1.9', south: '41.1', east: '2.3', north: '41.7' };
-const ask = async (what: string, filters: Record<string, string>, browser = admin) => {
+const ask = async (what: string, filters: Record<string, string>, browser = staffed.admin) => {
   const { status, body } = await browser.get(`map/${what}/?${new URLSearchParams({ ...box, zoom: '11', ...filters })}`);
   return status === 200 ? body : status;
 };
 
 beforeAll(async () => {
   app = await createTestApp();
-  tenant = await createTenant(app, 'mapa-propuesto');
-  admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
+  staffed = await createStaffedTenant(app, 'mapa-propuesto');
+  const { tenant, admin } = staffed;
   place = (await createPlace(app, tenant, { lon: 2.01, lat: 41.41, tables: 2 })).id;
   person = (await createUser(app, tenant, { lon: 2.01, lat: 41.41, availability: ['tar'] })).id;
   proposal = await proposeNow(app, tenant, admin, { area: tenant.areas.north });
@@ -35,9 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('a proposal that the reader doesn’t see answers nothing', async () => {
-  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
-  const other = await app.visit(tenant.host).signIn(email, password);
-  for (const what of ['places', 'areas', 'people']) expect(await ask(what, { proposal }, other)).toBe(404);
+  for (const what of ['places', 'areas', 'people']) expect(await ask(what, { proposal }, staffed.inNorth)).toBe(404);
 });
 
 it('places and areas are covered as it would leave them, and whom it places aren’t free', async () => {

@@ -7,8 +7,8 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createCrowd } from '../../testing/crowd.ts';
 import { createPlace, createUser } from '../../testing/factories.ts';
 import { freePort, startProcess } from '../../testing/processes.ts';
+import { makeProposal } from '../../testing/proposing.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
-import { makeProposalLater } from './jobs.ts';
 
 const path = 'elections/proposals/';
 const size = 60;
@@ -31,13 +31,6 @@ async function proposeFor(slug: string): Promise<StaffedTenant & { crowd: string
   const { body } = await admin.post(path, { name: 'Primera', area: tenant.areas.north.id });
   return { ...staffed, crowd, proposal: body.id };
 }
-
-const make = (tenantId: string, proposalId: string) => {
-  const report = (error: unknown) => {
-    throw error;
-  };
-  return makeProposalLater(app.services, { tenantId, proposalId }, { isLastAttempt: true, report });
-};
 
 const rowsOf = async (tenant: string, text: string) => (await app.query(tenant, text, [tenant])).rows;
 
@@ -81,7 +74,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 it('of an acceptance whose server is killed midway nothing is applied, and then all of it', { timeout }, async () => {
   const { tenant, admin, proposal } = await proposeFor('aceptacion-matada');
-  await make(tenant.id, proposal);
+  await makeProposal(app, tenant, proposal);
   const PORT = await freePort();
   const server = start('main.ts', { PORT, WORKER: '0' });
   await expect.poll(() => ask(PORT, 'GET', '/readyz', admin, tenant.host), patience).toBe(200);
@@ -114,7 +107,7 @@ it('a proposal whose worker is killed while it writes it down is made anew, once
   // Others take back the jobs of the dead: this one is there still.
   const job = "select from graphile_worker.jobs where task_identifier = 'make-proposal' and locked_by is not null";
   expect((await app.owner.query(job)).rows).toHaveLength(1);
-  await make(tenant.id, proposal);
+  await makeProposal(app, tenant, proposal);
   expect((await admin.get(`${path}${proposal}/`)).body).toMatchObject({
     ...{ state: 'ready', progress: 100 },
     summary: { placed: size },
