@@ -13,8 +13,9 @@ const DroppedNotice = lazy(async () => {
 /** Says what of its address the page shown doesn't understand. */
 export function Dropped() {
   const navigate = useNavigate();
-  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath });
   const { pathname: path, href } = useLocation();
+  // An address below a page isn't that page, nor leads to it.
+  const page = useRouterState({ select: ({ matches }) => matches.find((match) => match.pathname === path)?.fullPath });
   const told = useDropped();
 
   useEffect(() => {
