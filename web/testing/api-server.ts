@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
+import type { Call as PhoneCall } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
+import { contactHandlers } from './contacts.ts';
 import { emailHandlers } from './emails.ts';
 import { faq } from './faqs.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
@@ -34,6 +36,7 @@ const start = () => ({
   downloads: 0,
   /** people who were asked to stand in */
   asked: [] as string[],
+  telephoned: [] as PhoneCall[],
   calls: [] as Call[],
   network: 'up' as Network,
   acts: startActs(),
@@ -120,6 +123,7 @@ const file = (_: unknown, index: number) => ({
 type Asked = { params: Record<string, string>; query: URLSearchParams; body: unknown; state: State };
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
+  ...contactHandlers,
   ...emailHandlers,
   ...replacementHandlers,
   ...termsHandlers,

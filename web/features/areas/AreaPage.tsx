@@ -41,6 +41,7 @@ export function AreaPage() {
       <PageHeader
         error={!data && error}
         title={title}
+        tab={data?.area.name}
         crumbs={[{ label: t`Zonas`, to: '/areas' }, ...(data ? crumbsOf(data.area, self) : [])]}
         actions={
           data && (

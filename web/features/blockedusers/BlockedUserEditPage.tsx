@@ -35,6 +35,7 @@ export function BlockedUserEditPage() {
       <PageHeader
         error={!record && error}
         title={name ? t`Bloqueo: ${name}` : t`Editar el bloqueo`}
+        tab={name && t`Bloqueo: ${name}`}
         crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers', search: list }]}
       />
       {record ? (

@@ -33,6 +33,7 @@ export function BoardEditPage() {
       <PageHeader
         error={!board && error}
         title={board?.name ?? t`Editar la junta electoral`}
+        tab={board?.name}
         crumbs={[{ label: t`Juntas electorales`, to: '/boards', search: list }]}
       />
       {board ? (

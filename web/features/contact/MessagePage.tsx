@@ -35,6 +35,7 @@ export function MessagePage() {
       <PageHeader
         error={!data && error}
         title={data?.subject ?? t`Mensaje de contacto`}
+        tab={data?.subject}
         crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages', search: list }]}
       />
       {data ? (

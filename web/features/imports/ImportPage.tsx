@@ -28,6 +28,7 @@ export function ImportPage() {
       <PageHeader
         error={!run && error}
         title={run?.file_name ?? t`Importación`}
+        tab={run?.file_name}
         crumbs={[{ label: t`Importaciones`, to: '/imports' }]}
         actions={run && !isRunning(run) && <DeleteImport run={run} />}
       />

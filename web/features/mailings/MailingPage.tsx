@@ -19,7 +19,12 @@ export function MailingPage() {
   const title = (data && subjectOf(data)) || t`Envío nuevo`;
   return (
     <>
-      <PageHeader title={title} error={!data && error} crumbs={[{ label: t`Envíos`, to: '/mailings' }]} />
+      <PageHeader
+        title={title}
+        tab={data && title}
+        error={!data && error}
+        crumbs={[{ label: t`Envíos`, to: '/mailings' }]}
+      />
       {!data ? (
         error ? (
           <QueryError error={error} retry={refetch} />

@@ -26,6 +26,7 @@ export function PartyPage() {
       <PageHeader
         error={!party && error}
         title={party?.acronym ?? t`Partido`}
+        tab={party?.acronym}
         crumbs={[{ label: t`Partidos`, to: '/parties' }]}
         actions={
           <TextLink to="/logs" search={{ entity: 'party' }}>

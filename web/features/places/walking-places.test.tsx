@@ -65,6 +65,7 @@ test('next and previous keep filter, order and tab; back at the list it is as it
   await next(8).click();
   await shows(8, '8 de 30');
   await main.getByRole('link', { name: 'Registro', exact: true }).click();
+  await expect.poll(() => document.title).toBe('Escuela 8 – Registro – Vixía – Faro');
   await expect.element(main.getByRole('link', { name: 'Registro' })).toHaveAttribute('aria-current', 'page');
   await userEvent.keyboard('n');
   await shows(9, '9 de 30');

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +14,12 @@ import { proposalQuery } from './api.ts';
 import { DeleteProposal } from './DeleteProposal.tsx';
 import { ProposalState } from './ProposalState.tsx';
 
+const parts = { summary: msg`Resumen`, people: msg`Personas`, places: msg`Colegios` };
+
+type Props = { part: keyof typeof parts; children: (proposal: Proposal) => ReactNode };
+
 /** Shows a proposal's name, state and tabs around one of its pages. */
-export function ProposalFrame({ children }: { children: (proposal: Proposal) => ReactNode }) {
+export function ProposalFrame({ part, children }: Props) {
   const { t } = useLingui();
   const { proposalid = '' } = useParams({ strict: false });
   const { data: proposal, error, refetch } = useQuery(proposalQuery(proposalid));
@@ -23,6 +28,7 @@ export function ProposalFrame({ children }: { children: (proposal: Proposal) => 
     <>
       <PageHeader
         title={proposal?.name ?? t`Propuesta`}
+        tab={proposal && `${proposal.name} – ${t(parts[part])}`}
         crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]}
         actions={
           <Group gap="sm">
@@ -39,13 +45,13 @@ export function ProposalFrame({ children }: { children: (proposal: Proposal) => 
           {proposal.summary && (
             <TabLinks label={t`Partes de la propuesta`}>
               <Link to="/proposals/$proposalid" params={params} activeOptions={{ exact: true }}>
-                {t`Resumen`}
+                {t(parts.summary)}
               </Link>
               <Link to="/proposals/$proposalid/people" params={params}>
-                {t`Personas`}
+                {t(parts.people)}
               </Link>
               <Link to="/proposals/$proposalid/places" params={params}>
-                {t`Colegios`}
+                {t(parts.places)}
               </Link>
               <Link to="/map" search={{ proposal: proposal.id, area: proposal.area.id }}>
                 {t`Mapa`}

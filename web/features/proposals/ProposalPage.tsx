@@ -18,7 +18,9 @@ import { ProposalFrame } from './ProposalFrame.tsx';
 import { Unplaced } from './Unplaced.tsx';
 
 /** Shows what a proposal would do, before it is done. */
-export const ProposalPage = () => <ProposalFrame>{(proposal) => <Whole proposal={proposal} />}</ProposalFrame>;
+export const ProposalPage = () => (
+  <ProposalFrame part="summary">{(proposal) => <Whole proposal={proposal} />}</ProposalFrame>
+);
 
 type Props = { proposal: Proposal };
 

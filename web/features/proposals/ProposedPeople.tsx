@@ -24,7 +24,9 @@ import { reasonNames } from './Unplaced.tsx';
 const route = getRouteApi('/proposals/$proposalid/people');
 
 /** Lists the people of a proposal: where each would go, or why nowhere. */
-export const ProposedPeople = () => <ProposalFrame>{(proposal) => <People proposal={proposal} />}</ProposalFrame>;
+export const ProposedPeople = () => (
+  <ProposalFrame part="people">{(proposal) => <People proposal={proposal} />}</ProposalFrame>
+);
 
 function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal }) {
   const { t } = useLingui();

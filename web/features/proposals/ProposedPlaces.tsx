@@ -19,7 +19,9 @@ import type { ProposalPlacesSearch } from './search.ts';
 const route = getRouteApi('/proposals/$proposalid/places');
 
 /** Lists the places of a proposal: what they have, and would have. */
-export const ProposedPlaces = () => <ProposalFrame>{(proposal) => <Places proposal={proposal} />}</ProposalFrame>;
+export const ProposedPlaces = () => (
+  <ProposalFrame part="places">{(proposal) => <Places proposal={proposal} />}</ProposalFrame>
+);
 
 function Places({ proposal: { id } }: { proposal: Proposal }) {
   const { t } = useLingui();

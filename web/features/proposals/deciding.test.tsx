@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { callsOf, openApp } from '#web/testing/open-app.tsx';
+import { callsOf, openApp, setNetwork } from '#web/testing/open-app.tsx';
 import { idOf } from '#web/testing/people.ts';
 
 test('a person of a proposal is fixed where they are, taken out, or put into another place', async () => {
@@ -16,4 +16,19 @@ test('a person of a proposal is fixed where they are, taken out, or put into ano
     { user: idOf(1), is_locked: true },
     { user: idOf(2), place: null },
   ]);
+});
+
+test('without a network nobody is said to be fixed, and it is offered again', async () => {
+  await openApp(`/proposals/${idOf(900)}/people`);
+  const lock = page.getByRole('button', { name: 'Fijar donde está: Nombre1 Faro001' });
+  await expect.element(lock).toBeVisible();
+  await setNetwork('no requests');
+  await lock.click();
+  const again = page.getByRole('alert').getByRole('button', { name: 'Volver a intentarlo' });
+  await expect.element(again).toBeVisible();
+  await expect.element(lock).toHaveAttribute('aria-pressed', 'false');
+  await setNetwork('up');
+  await again.click();
+  const sent = async () => (await callsOf('POST elections/proposals/:id/people/')).map(({ body }) => body);
+  await expect.poll(sent).toEqual([{ user: idOf(1), is_locked: true }]);
 });

@@ -24,11 +24,12 @@ export function UserCorrectPage() {
   const { userid } = route.useParams();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const name = user && fullName(user);
+  const title = t`Corregir y emitir de nuevo`;
   const crumbs = [...useCrumbs(userid), ...(name ? [{ label: name, to: `/user/${userid}` }] : [])];
 
   return (
     <>
-      <PageHeader title={t`Corregir y emitir de nuevo`} error={!user && error} crumbs={crumbs} />
+      <PageHeader title={title} tab={name && `${name} – ${title}`} error={!user && error} crumbs={crumbs} />
       {!user ? (
         error ? (
           <NoPerson error={error} retry={refetch} />

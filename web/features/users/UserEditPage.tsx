@@ -20,15 +20,12 @@ export function UserEditPage() {
   const { userid } = route.useParams();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const name = user && fullName(user);
+  const title = self.id === userid ? t`Editar tus datos` : t`Editar el perfil`;
   const crumbs = [...useCrumbs(userid), ...(name ? [{ label: name, to: `/user/${userid}` }] : [])];
 
   return (
     <>
-      <PageHeader
-        title={self.id === userid ? t`Editar tus datos` : t`Editar el perfil`}
-        error={!user && error}
-        crumbs={crumbs}
-      />
+      <PageHeader title={title} tab={name && `${name} – ${title}`} error={!user && error} crumbs={crumbs} />
       {!user ? (
         error ? (
           <NoPerson error={error} retry={refetch} />

@@ -14,9 +14,7 @@ import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { placeQuery } from '../api.ts';
 import { throughPlaces } from '../through.ts';
-import { type PlaceTab, placePath, placeTabs } from './tabs.ts';
-
-const labels: Record<PlaceTab, ReactNode> = { place: <Trans>Colegio</Trans>, logs: <Trans>Registro</Trans> };
+import { type PlaceTab, placePath, placeTabNames, placeTabs } from './tabs.ts';
 
 type Props = {
   placeid: string;
@@ -39,6 +37,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
       <PageHeader
         error={!place && error}
         title={title}
+        tab={place && `${place.name} – ${t(placeTabNames[current])}`}
         crumbs={[{ label: t`Colegios`, to: '/places', search: list }]}
         actions={place && actions?.(place)}
       />
@@ -53,7 +52,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
                 aria-current={tab === current ? 'page' : undefined}
                 activeOptions={{ exact: true, includeSearch: true }}
               >
-                {labels[tab as PlaceTab]}
+                {t(placeTabNames[tab as PlaceTab])}
               </Link>
             ))}
           </TabLinks>

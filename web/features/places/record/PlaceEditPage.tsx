@@ -35,6 +35,7 @@ export function PlaceEditPage() {
       <PageHeader
         error={!place && error}
         title={t`Editar el colegio electoral`}
+        tab={place && `${place.name} – ${t`Editar el colegio electoral`}`}
         crumbs={[
           { label: t`Colegios`, to: '/places', search: list },
           ...(place ? [{ label: place.name, to: `/place/${place.id}` }] : []),

@@ -1,0 +1,24 @@
+import type { Call } from '#contract/calls.ts';
+import type { User } from '#contract/users.ts';
+import { idOf } from './people.ts';
+
+type Asked = { params: Record<string, string>; body: unknown; state: { people: User[]; telephoned: Call[] } };
+
+/** The notes and calls of coordinators about a person. */
+export const contactHandlers = {
+  'PATCH users/users/:id/notes/': ({ params, body, state }: Asked) => {
+    const { notes_manager } = body as { notes_manager: string };
+    state.people = state.people.map((one) => (one.id === params.id ? { ...one, notes_manager } : one));
+    return { body: state.people.find(({ id }) => id === params.id) };
+  },
+  'GET users/users/:id/calls/': ({ state: { telephoned: results } }: Asked) => ({
+    body: { results, count: results.length, page_size: 5, page: 1 },
+  }),
+  'POST users/users/:id/calls/': ({ body, state }: Asked) => {
+    const { outcome, note } = body as Pick<Call, 'outcome' | 'note'>;
+    const number = 960 + state.telephoned.length;
+    const call = { id: idOf(number), outcome, note, caller_name: 'Nombre4 Faro004', at: '2027-01-01T10:00:00Z' };
+    state.telephoned = [call, ...state.telephoned];
+    return { status: 201, body: call };
+  },
+};
