@@ -32,6 +32,9 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
   test: {
     include: ['web/**/*.test.tsx'],
+    setupFiles: ['web/testing/same-page.ts'],
+    // Each file in a page of its own takes half as long again.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -14,22 +14,22 @@ import type { Call, Network, Session } from './api-server.ts';
 import { administrator } from './people.ts';
 
 let root: Root | undefined;
+/** Without the app nobody answers the router, which waits. */
+let isAppShown = false;
 // The server of the API keeps a state for each browser.
 await cookieStore.set('tests', crypto.randomUUID());
 
 /** Opens the whole app at an address, for a person who has just signed in and typed nothing. */
 export async function openApp(path: string): Promise<void> {
-  await ask('reset', {});
-  sessionStorage.clear();
+  await leave();
   localStorage.setItem('session', administrator.id);
   await load(path);
 }
 
 /** Opens it for a visitor. */
 export async function openAsVisitor(path: string): Promise<void> {
-  await ask('reset', {});
+  await leave();
   await setSession('ended');
-  sessionStorage.clear();
   localStorage.removeItem('session');
   await load(path);
 }
@@ -41,8 +41,16 @@ export async function reload(): Promise<void> {
 
 /** Shows a component alone, which needs no page around it. */
 export async function show(component: ReactNode): Promise<void> {
-  await Promise.all([ask('reset', {}), loadPageMessages('pages')]);
+  await Promise.all([leave(), loadPageMessages('pages')]);
+  isAppShown = false;
   await render(<MantineProvider>{component}</MantineProvider>);
+}
+
+/** Goes to where no page is: the app begins with the page that it left, which may lead elsewhere. */
+async function leave() {
+  await ask('reset', {});
+  if (isAppShown) await router.navigate({ to: '/nowhere' as '/', replace: true, ignoreBlocker: true });
+  sessionStorage.clear();
 }
 
 async function load(path: string) {
@@ -50,6 +58,7 @@ async function load(path: string) {
   root?.unmount();
   history.pushState({}, '', path);
   await render(<App />);
+  isAppShown = true;
   await router.load();
 }
 
