@@ -166,10 +166,13 @@ function shiftWords(
   };
 }
 
-/** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'. */
+/** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'; no line parts sign and word. */
 export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
-    .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
+    .map(
+      (slot) =>
+        `${slots.includes(slot) ? '■' : '□'}\u00a0${begun(language, profileTexts[language].availability[slot])}`,
+    )
     .join(' · ');
 
 export const hourWords = (language: Language, slots: readonly Slot[]): string =>
