@@ -166,7 +166,10 @@ function shiftWords(
   };
 }
 
-/** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'; no line parts sign and word. */
+/**
+ * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'.
+ * No line parts a sign from its word.
+ */
 export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
     .map(
