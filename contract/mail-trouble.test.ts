@@ -9,7 +9,12 @@ test.each([
   ['ECONNECTION Connection closed unexpectedly', 'broken_off'],
   ['ESOCKET read ECONNRESET', 'broken_off'],
   ['ESOCKET 409D27738D7F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number', 'no_tls'],
-  ['ESOCKET self-signed certificate', 'no_tls'],
+  ['ESOCKET self-signed certificate', 'bad_certificate'],
+  ['ESOCKET certificate has expired', 'bad_certificate'],
+  [
+    "ESOCKET Hostname/IP does not match certificate's altnames: Host: …. is not in the cert's altnames",
+    'bad_certificate',
+  ],
   ['EAUTH 535', 'refused_login'],
   ['ESTREAM something else', 'failed'],
   ['EPROTOCOL 421', 'failed'],

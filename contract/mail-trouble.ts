@@ -4,6 +4,7 @@ export const mailTroubles = [
   'nobody_there',
   'silent',
   'broken_off',
+  'bad_certificate',
   'no_tls',
   'refused_login',
   'refused',
@@ -27,7 +28,8 @@ export function readMailAnswer(answer: string): { trouble: MailTrouble | null; w
 /** The first that fits: a secure connection that fails is told by the words of whatever failed. */
 const signs: [MailTrouble, RegExp][] = [
   ['refused_login', /^E(NO)?AUTH\b/],
-  ['no_tls', /^E(REQUIRE)?TLS\b|\b(TLS|SSL|certificate)\b/i],
+  ['bad_certificate', /\bcertificate\b/i],
+  ['no_tls', /^E(REQUIRE)?TLS\b|\b(TLS|SSL)\b/i],
   ['unknown_name', /^EDNS\b|\b(ENOTFOUND|EAI_AGAIN)\b/],
   ['nobody_there', /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)\b/],
   ['silent', /\bETIMEDOUT\b/],

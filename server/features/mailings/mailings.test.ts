@@ -178,6 +178,11 @@ describe('a mailing', () => {
       const next = await begin(admin, { ids: [berta.id] });
       const isLeftOut = async () => (await admin.get(`${path}${next.id}/audience/`)).body.obstacles;
       expect(await isLeftOut()).toEqual([{ obstacle: 'bounced', count: 1 }]);
+      const stopBerta = (why: string) =>
+        app.query(tenant.id, 'update users set mail_stopped = $1 where id = $2', [why, berta.id]);
+      await stopBerta('unsubscribed');
+      expect((await admin.post(`${path}${id}/resend/`, {})).body).toMatchObject({ code: 'nothing_to_send' });
+      await stopBerta('bounced');
       isMended = true;
       expect((await admin.post(`${path}${id}/resend/`, {})).status).toBe(200);
       await vi.waitFor(

@@ -49,7 +49,8 @@ test('an entry says when, where and what', () => {
     DTEND: '20310525T180000Z',
     SUMMARY: 'Municipales: Escola del Far',
     LOCATION: 'Escola del Far, C/ Major, 1, 08001 Barcelona',
-    DESCRIPTION: '■ Mañana · ■ Tarde · □ Escrutinio\na las 8:00 en el colegio\nMesa 01-003-A\nhttps://colla.example/',
+    DESCRIPTION:
+      '■\u00a0Mañana · ■\u00a0Tarde · □\u00a0Escrutinio\na las 8:00 en el colegio\nMesa 01-003-A\nhttps://colla.example/',
     URL: 'https://colla.example/',
     ORGANIZER: 'mailto:hola@colla.example',
     STATUS: 'CONFIRMED',

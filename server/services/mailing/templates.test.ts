@@ -157,10 +157,10 @@ test('somebody with a polling place learns when, where and whom to ask', () => {
 });
 
 test.each([
-  ['es', '- Turno: ■ Mañana · ■ Tarde · □ Escrutinio\n'],
-  ['ca', '- Torn: ■ Matí · ■ Tarda · □ Escrutini\n'],
-  ['eu', '- Txanda: ■ Goiza · ■ Arratsaldea · □ Zenbaketa\n'],
-  ['gl', '- Quenda: ■ Mañá · ■ Tarde · □ Escrutinio\n'],
+  ['es', '- Turno: ■\u00a0Mañana · ■\u00a0Tarde · □\u00a0Escrutinio\n'],
+  ['ca', '- Torn: ■\u00a0Matí · ■\u00a0Tarda · □\u00a0Escrutini\n'],
+  ['eu', '- Txanda: ■\u00a0Goiza · ■\u00a0Arratsaldea · □\u00a0Zenbaketa\n'],
+  ['gl', '- Quenda: ■\u00a0Mañá · ■\u00a0Tarde · □\u00a0Escrutinio\n'],
 ] as const)('in %s the slots stand as the three bars, in order, in text and HTML', (language, line) => {
   const { text, html } = composeMessage(
     'place_assigned',

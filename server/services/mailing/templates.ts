@@ -166,10 +166,16 @@ function shiftWords(
   };
 }
 
-/** Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'. */
+/**
+ * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'.
+ * No line parts a sign from its word.
+ */
 export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
-    .map((slot) => `${slots.includes(slot) ? '■' : '□'} ${begun(language, profileTexts[language].availability[slot])}`)
+    .map(
+      (slot) =>
+        `${slots.includes(slot) ? '■' : '□'}\u00a0${begun(language, profileTexts[language].availability[slot])}`,
+    )
     .join(' · ');
 
 export const hourWords = (language: Language, slots: readonly Slot[]): string =>

@@ -3,7 +3,7 @@ import type { UserNotification } from '#contract/notifications.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
-import { insertUserEvents } from './queries.ts';
+import { gatherUserEvents, insertUserEvents } from './queries.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -77,6 +77,31 @@ describe('notifications', () => {
     expect(await list(browser, 'search=marina')).toEqual([]);
     const [one] = await list(browser);
     expect((await browser.get(`${path}${one?.id}/`)).body).toEqual(one);
+  });
+
+  it('that gather miss nobody of those who come at once, and remember 500 people at most', async () => {
+    const link = '/emails?status=error';
+    const gather = () =>
+      app.database.inTenant(tenant.id, (tx) =>
+        gatherUserEvents(
+          tx,
+          [readers.mine],
+          { detail: 'mail_failed', 'user-name': '', 'user-email': 'ana@example.org', link },
+          { about: null, key: newId(), link },
+        ),
+      );
+    await gather();
+    await Promise.all([gather(), gather(), gather(), gather()]);
+    expect(await list(mine)).toMatchObject([{ params: { count: '5', 'user-email': '', link } }]);
+
+    const many = `update notifications set params = params || '{"count": "500"}',
+      people = (select array_agg(gen_random_uuid()) from generate_series(1, 500)) where user_id = $1`;
+    await app.query(tenant.id, many, [readers.mine]);
+    await gather();
+    await gather();
+    expect(await list(mine)).toMatchObject([{ params: { count: '502' } }]);
+    const kept = 'select cardinality(people) as people from notifications where user_id = $1';
+    expect((await app.query(tenant.id, kept, [readers.mine])).rows).toEqual([{ people: 500 }]);
   });
 
   it('marked as read are unread no more; twice is no harm', async () => {

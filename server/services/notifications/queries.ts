@@ -44,6 +44,11 @@ export async function insertUserEvents(
     .execute();
 }
 
+/** So many people are told apart in a notification; those who come after are only counted. */
+const mostGathered = 500;
+
+type Gathering = { id: string; user_id: string; people: string[]; told: number };
+
 /**
  * Tells readers of a person, in the unread notification of the same event of the last hour.
  * It then tells of several people by their number, and `link` leads to them all.
@@ -57,22 +62,35 @@ export async function gatherUserEvents(
 ): Promise<void> {
   const { about, link } = gathered;
   const key = gathered.about === null ? gathered.key : gathered.about;
-  const { rows: waiting } = await sql<{ id: string; user_id: string; people: string[] }>`
-    select distinct on (user_id) id, user_id, people from notifications
-    where tenant_id = ${tx.tenantId} and user_id = any(${readerIds}::uuid[]) and not is_readed
-      and created_at > now() - interval '1 hour' and params->>'detail' = ${params.detail} and people <> '{}'
-    order by user_id, created_at desc`.execute(tx);
-  for (const { id, people } of waiting) {
-    const all = [...new Set([...people, key])];
-    const isOne = all.length === 1;
-    const told = isOne ? params : { ...params, 'user-name': '', 'user-email': '', link, count: String(all.length) };
+  const waiting = await lockGathering(tx, readerIds, params.detail);
+  for (const { id, people, told } of waiting) {
+    const isKnown = people.includes(key);
+    const count = isKnown ? told : told + 1;
+    const isOne = count === 1;
+    const words = isOne ? params : { ...params, 'user-name': '', 'user-email': '', link, count: String(count) };
+    const grown = isKnown || people.length >= mostGathered ? sql`` : sql`people = people || ${key}::uuid,`;
     await sql`
-      update notifications set people = ${all}::uuid[], params = ${JSON.stringify(told)}::jsonb,
+      update notifications set ${grown} params = ${JSON.stringify(words)}::jsonb,
         about_user_id = ${isOne ? about : null}, created_at = now()
       where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
   }
   const others = readerIds.filter((reader) => !waiting.some(({ user_id }) => user_id === reader));
   await insertUserEvents(tx, others, params, { about, key });
+}
+
+/** Finds each reader's notification that gathers, and holds them until the transaction ends. */
+async function lockGathering(tx: Tx, readerIds: string[], detail: UserEvent['detail']): Promise<Gathering[]> {
+  const { rows } = await sql<Gathering>`
+    with newest as (
+      select distinct on (user_id) id from notifications
+      where tenant_id = ${tx.tenantId} and user_id = any(${readerIds}::uuid[]) and not is_readed
+        and created_at > now() - interval '1 hour' and params->>'detail' = ${detail} and people <> '{}'
+      order by user_id, created_at desc)
+    select id, user_id, people, coalesce((params->>'count')::int, 1) as told from notifications
+    where tenant_id = ${tx.tenantId} and id in (select id from newest) and not is_readed order by user_id for no key update`.execute(
+    tx,
+  );
+  return rows;
 }
 
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };

@@ -150,8 +150,16 @@ const OfMailing = ({ mailing, clear }: { mailing: string; clear: () => void }) =
   </>
 );
 
+// On a tablet the table scrolls: the state stands where it is seen without.
 const columns: Column<Email, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [
   { id: 'subject', header: <Trans>Asunto</Trans>, sort: 'subject', cell: (email) => <EmailLink email={email} /> },
+  {
+    id: 'status',
+    header: <Trans>Estado</Trans>,
+    sort: 'status',
+    plain: ({ status }, { t }) => t(statusNames[status]),
+    cell: (email) => <Status email={email} />,
+  },
   {
     id: 'to',
     header: <Trans>Para</Trans>,
@@ -165,13 +173,6 @@ const columns: Column<Email, 'creation_date' | 'subject' | 'to_address' | 'templ
     sort: 'template',
     plain: ({ template }, { t }) => (templateNames[template] ? t(templateNames[template]) : null),
     cell: (email) => <Template email={email} />,
-  },
-  {
-    id: 'status',
-    header: <Trans>Estado</Trans>,
-    sort: 'status',
-    plain: ({ status }, { t }) => t(statusNames[status]),
-    cell: (email) => <Status email={email} />,
   },
   {
     id: 'creation_date',

@@ -8,6 +8,7 @@ const troubleNames: Record<MailTrouble, MessageDescriptor> = {
   nobody_there: msg`en la dirección configurada no responde ningún servidor de correo`,
   silent: msg`el servidor de correo no responde a tiempo`,
   broken_off: msg`el servidor de correo corta la conexión`,
+  bad_certificate: msg`el certificado del servidor de correo no vale: es de otro nombre, ha caducado o lo firma una autoridad desconocida`,
   no_tls: msg`la conexión segura (TLS) con el servidor de correo falla`,
   refused_login: msg`el servidor de correo no admite el usuario o la contraseña configurados`,
   refused: msg`el servidor de correo no acepta mensajes`,

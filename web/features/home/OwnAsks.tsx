@@ -4,6 +4,7 @@ import type { HomeView } from '#contract/home.ts';
 import { useDates } from '../../core/formats.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Section } from '../../ui/Section.tsx';
+import sheet from '../../ui/sheet-list.module.css';
 import { AnswerAsk, useAnsweringOwn } from '../replacements/index.ts';
 import classes from './Task.module.css';
 import { Task } from './Task.tsx';
@@ -13,7 +14,7 @@ export function OwnAsks({ asks }: Pick<HomeView, 'asks'>) {
   if (asks.length === 0) return null;
   return (
     <Section id="asks" title={<Trans>¿Puedes cubrir un hueco?</Trans>}>
-      <ul className={classes.list}>
+      <ul className={sheet.list}>
         {asks.map((ask) => (
           <OwnAsk key={ask.place} ask={ask} />
         ))}

@@ -7,6 +7,7 @@ import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import sheet from '../../ui/sheet-list.module.css';
 import { OwnAttendance } from '../attendance/index.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 import classes from './Task.module.css';
@@ -23,7 +24,7 @@ export function OwnPlace({ self, companions }: Props) {
   if (!self.declined && !self.assigned_polling_place) return null;
   return (
     <Section id="own-place" title={<Trans>Tu colegio</Trans>}>
-      <ul className={classes.list}>
+      <ul className={sheet.list}>
         {self.declined ? (
           <Declined self={self} declined={self.declined} />
         ) : (

@@ -8,6 +8,7 @@ import type { Self } from '#contract/users.ts';
 import { isMarked, mark, openedGuide, seenPlace } from '../../core/marks.ts';
 import { useTexts } from '../../core/texts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { downloadCredentials } from '../credentials/index.ts';
 import classes from './Task.module.css';
@@ -24,7 +25,7 @@ export function OwnTasks({ self, home: { tasks } }: Props) {
       <Title order={2} id="own-tasks" mb="sm">
         <Trans>Tus tareas</Trans>
       </Title>
-      <ul className={classes.list}>
+      <ul className={sheet.list}>
         {tasks.email && self.pending_email && <EmailTask self={self} pending_email={self.pending_email} />}
         {tasks.attendance && <AttendanceTask />}
         {self.assignment && <PlaceTask key={self.assignment.id} self={self} assignment={self.assignment.id} />}

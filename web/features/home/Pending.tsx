@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import sheet from '../../ui/sheet-list.module.css';
 import { PriorityBadge } from '../places/index.ts';
 import { ProposeLink } from '../proposals/index.ts';
 import classes from './Pending.module.css';
@@ -17,7 +18,7 @@ export function Pending({ places }: { places: HomeWork['urgent'] }) {
       <Title order={2} id="pending" mb="sm">
         <Trans>Colegios sin cubrir con gente cerca</Trans>
       </Title>
-      <ul className={classes.list}>
+      <ul className={sheet.list}>
         {places.map(({ id, name, address, priority, coverage, free }) => {
           const people = formatNumber(free);
           return (

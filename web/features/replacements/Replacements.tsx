@@ -10,6 +10,7 @@ import { Distance } from '../../people/Distance.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { replacementsQuery } from './api.tsx';
@@ -76,7 +77,7 @@ function Known({ place, suggested: { slots, results, asked } }: Props & { sugges
           <Trans>Nadie libre a esas horas llega hasta aquí, según cómo ha dicho que se mueve.</Trans>
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`${sheet.list} ${classes.list}`}>
           {results.map((person) => (
             <Suggestion key={person.id} person={person} isPlaceApproximate={place.is_approximate ?? false} />
           ))}

@@ -44,12 +44,17 @@ export async function isOnItsWay(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes what failed, or was held back, pending again; gives the parts it is in. */
+/**
+ * Makes what failed, or was held back, pending again; gives the parts it is in.
+ * Not for those who have asked since to get no more.
+ */
 export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     with revived as (
-      update emails set status = 'pending', attempts = 0, server_answer = '', bounced_date = null
-      where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('error', 'draft') returning part)
+      update emails e set status = 'pending', attempts = 0, server_answer = '', bounced_date = null
+      where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('error', 'draft') and not exists (
+        select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id and u.mail_stopped = 'unsubscribed')
+      returning part)
     select distinct part from revived order by part`.execute(tx);
   return rows.map(({ part }) => part);
 }

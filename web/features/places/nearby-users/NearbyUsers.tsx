@@ -11,6 +11,7 @@ import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import sheet from '../../../ui/sheet-list.module.css';
 import { nearbyUsersQuery } from './api.ts';
 import { NearbyUser } from './NearbyUser.tsx';
 import classes from './NearbyUsers.module.css';
@@ -165,7 +166,12 @@ function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
         if (chosen.length > 0) assignTo(chosen);
       }}
     >
-      <ul ref={list} className={classes.list} data-stale={isStale || undefined} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        className={`${sheet.list} ${classes.list}`}
+        data-stale={isStale || undefined}
+        onKeyDown={onKeyDown}
+      >
         {results.map((person) => (
           <NearbyUser
             key={person.id}
