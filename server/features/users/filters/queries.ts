@@ -28,16 +28,9 @@ export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession' 
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 
-/** Joins the place and the credential that `u` has in the current election, at most one each. */
-export const heldJoins = (tx: Tx) => sql`
-  left join assignments s on s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.election_id = ${currentElection(tx)}
-    and s.state in ('assigned', 'confirmed')
-  left join credentials c on c.tenant_id = ${tx.tenantId} and c.user_id = u.id and c.election_id = ${currentElection(tx)}
-    and c.state = 'created'`;
-
 /**
  * Builds the conditions on `u` beyond reach and area.
- * `isJoined`: beside `heldJoins`, which spare looking for each person's place and credential.
+ * `isJoined`: beside `s` and `c`, each person's place and credential in the current election, if any.
  */
 export function matches(tx: Tx, filters: UserFilters, isJoined = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
