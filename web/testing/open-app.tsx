@@ -46,7 +46,7 @@ export async function show(component: ReactNode): Promise<void> {
   await render(<MantineProvider>{component}</MantineProvider>);
 }
 
-/** Goes to where no page is: the app begins with the page that it left, which may lead elsewhere. */
+/** Goes to where no page is: the app begins with the page that it left, which may lead on. */
 async function leave() {
   await ask('reset', {});
   if (isAppShown) await router.navigate({ to: '/nowhere' as '/', replace: true, ignoreBlocker: true });

@@ -248,7 +248,8 @@ describe('people of a box', () => {
     );
   });
 
-  it('are free ones unless all are asked for, and free in a slot', async () => {
+  it('are free ones unless all are asked for, and free in a slot: who said nothing by day, not for the count', async () => {
+    const silent = (await createUser(app, tenant, { ...spot, availability: [] })).id;
     const [mine, other] = [
       { ...around, zoom: 17 },
       { ...all, zoom: 11 },
@@ -256,7 +257,7 @@ describe('people of a box', () => {
     const idsOf = async (filters: object) =>
       (await ask(inNorth, 'people', mine, filters)).points.map(({ id }: { id: string }) => id);
     expect(await idsOf({ needs: 'esc' })).toEqual([shown]);
-    expect(await idsOf({ needs: 'man' })).toEqual([]);
+    expect(await idsOf({ needs: 'man' })).toEqual([silent]);
     const counts = await Promise.all(['free', 'all'].map((people) => ask(inNorth, 'people', other, { people })));
     expect(counts[1].count - counts[0].count).toBe(2);
   });

@@ -1,15 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Slot } from '#contract/coverage.ts';
 import type { PersonPoint } from '#contract/map.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
+import { covers } from '../../places/index.ts';
 import { isPlacedBy } from '../../proposals/index.ts';
 import type { Box } from '../box.ts';
 
 export type PeopleFilters = {
   areaPaths?: readonly string[] | undefined;
   people: 'free' | 'all';
-  slots?: readonly ('man' | 'tar' | 'esc')[] | undefined;
+  slots?: readonly Slot[] | undefined;
   /** those whom it gives a place aren't free */
   proposal?: string | undefined;
 };
@@ -29,14 +31,17 @@ function isWanted(tx: Tx, actor: SignedIn, box: Box, filters: PeopleFilters): Ex
       sql`u.lat between ${box.south} and ${box.north} and u.lon between ${box.west} and ${box.east}`,
       ...(filters.areaPaths === undefined ? [] : [isUnder(areaPathOf, filters.areaPaths)]),
       ...(filters.people === 'free' ? [isFree] : []),
-      ...(filters.slots ? [sql`(u.availability = '{}' or u.availability && ${timesOf(filters.slots)})`] : []),
+      ...(filters.slots ? [canCome(filters.slots)] : []),
     ],
     sql` and `,
   )})`;
 }
 
-/** Counts all day as morning and afternoon. */
-const timesOf = (slots: readonly string[]) => (slots.some((slot) => slot !== 'esc') ? [...slots, 'tod'] : [...slots]);
+const canCome = (slots: readonly Slot[]) =>
+  sql`(${sql.join(
+    slots.map((slot) => covers(sql.ref('u.availability'), slot)),
+    sql` or `,
+  )})`;
 
 export type Cell = { lon: number; lat: number; count: number; unconfirmed: number };
 

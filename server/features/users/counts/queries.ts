@@ -23,7 +23,7 @@ export async function countUsers<Name extends string>(
       ? sql`(select count(*)::int from ${people} where ${matches(tx, filters)}) as ${name}`
       : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int as ${name}`,
   );
-  // What a few hold is looked up by their ids: a join would read everybody's.
+  // Holdings are looked up by the ids of few: a join would read everybody's.
   const ofThem = sql`= any(array(select id from u)) and election_id = ${currentElection(tx)}`;
   const { rows } = await sql<Partial<Record<Name, number>>>`
     with u as materialized (

@@ -30,7 +30,7 @@ const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is
 
 /**
  * Builds the conditions on `u` beyond reach and area.
- * `isJoined`: beside `s` and `c`, each person's place and credential in the current election, if any.
+ * `isJoined`: beside `s` and `c`, the place and the credential that somebody has, if any.
  */
 export function matches(tx: Tx, filters: UserFilters, isJoined = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
