@@ -7,10 +7,14 @@ import classes from './TabLinks.module.css';
  */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
+  const seen = useRef<Element>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    // Measuring has the whole page laid out, so only where another one is current.
+    if (!tabs.current || !current || current === seen.current) return;
+    seen.current = current;
     // Not scrollIntoView, which would scroll the page too.
-    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 3;
+    tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 3;
   });
   return (
     <nav ref={tabs} aria-label={label} className={classes.tabs}>
