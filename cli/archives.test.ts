@@ -188,6 +188,12 @@ describe('an archive', () => {
       expect(said()).toContain(why);
     }
     const bytes = await readFile(file('sealed'));
+    for (const left of [bytes.length - 10, bytes.length >> 1, 50]) {
+      await writeFile(file('forged'), bytes.subarray(0, left));
+      expect(await bring('forged', '--passphrase-file', file('passphrase'))).toBe(1);
+      expect(said()).toContain('cut off');
+      printed.splice(0);
+    }
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
     await writeFile(file('forged'), bytes);
     expect(await bring('forged', '--passphrase-file', file('passphrase'))).toBe(1);

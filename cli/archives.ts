@@ -128,6 +128,7 @@ const faults: Record<FaultKind, (what: string) => string> = {
     `it comes from an older version of Vixía (${migration}): bring the installation that it comes from up to date, and export again`,
   truncated: () => 'it is cut off: copy it again',
   altered: (what) => `it isn't as it was written${what && ` (${what})`}: copy it again, or export again`,
+  damaged: () => 'it is cut off, or was altered on its way: copy it again',
   too_large: () => 'it unpacks to more than any organisation has',
   there_already: () => 'this organisation is there already: delete it first (vixia tenant delete)',
   slug_taken: () => 'another organisation has its slug: give another with --slug',

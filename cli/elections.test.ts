@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../server/testing/app.ts';
-import { createElectionCommand } from './elections.ts';
+import { chooseElectionCommand, createElectionCommand } from './elections.ts';
 import { tenantCommand } from './tenants.ts';
 
 let app: TestApp;
@@ -28,4 +28,16 @@ it('a first election of a day that is over is refused, as it would be the curren
   expect(await elect('2031-09-20')).toBe(0);
   expect(await elect('2020-05-25')).toBe(0);
   expect((await app.visit('oeste.test').get('universe/')).body.electionDay).toBe('2031-09-20');
+});
+
+it('an election that is over becomes the current one only where that is said', async () => {
+  const site = app.visit('oeste.test');
+  const { rows } = await app.owner.query("select id from elections where date = '2020-05-25'");
+  const choose = (...more: string[]) =>
+    chooseElectionCommand(['--tenant', 'oeste', '--election', rows[0].id, ...more], app.owner);
+  expect(await choose()).toBe(1);
+  expect(printed.join('\n')).toContain('--even-past yes. Nothing was changed');
+  expect((await site.get('universe/')).body.electionDay).toBe('2031-09-20');
+  expect(await choose('--even-past', 'yes')).toBe(0);
+  expect((await site.get('universe/')).body.electionDay).toBe('2020-05-25');
 });

@@ -12,17 +12,21 @@ import { findNamed, readOptions } from './options.ts';
 
 export const electionsHelp = `vixia election create --tenant <slug> --name <name> --kind ${electionKinds.join('|')} --date <YYYY-MM-DD>
 vixia election list --tenant <slug>
-vixia election choose --tenant <slug> --election <id>
+vixia election choose --tenant <slug> --election <id> [--even-past yes]
 vixia board create --tenant <slug> --name <name> --type <name of a type> --area <code>… [--can-generate yes|no]
 
 The first election of an organisation is its current one, so its day is to come; another becomes so when it is chosen. Assignments, boards and credentials
-are for the current one: those of the others stay theirs. A board is one of the current election, for areas by code (08019, or with
+are for the current one: those of the others stay theirs. One whose day is past is chosen with --even-past yes only. A board is one of the current election, for areas by code (08019, or with
 its level where several have the code: adm2:08); credentials can be issued where it allows it, which is so unless you say no.`;
 
 const text = z.string().trim().min(1);
 const newElection = z.object({ tenant: text, name: text, kind: z.enum(electionKinds), date });
 const ofTenant = z.object({ tenant: text });
-const chosen = z.object({ tenant: text, election: z.uuid() });
+const chosen = z.object({
+  tenant: text,
+  election: z.uuid({ error: 'an id, as vixia election list gives it' }),
+  'even-past': z.enum(['yes', 'no']).default('no'),
+});
 const newBoard = z.object({
   tenant: text,
   name: text,
@@ -78,11 +82,17 @@ export async function chooseElectionCommand(args: string[], owner: pg.Pool): Pro
   const given = readOptions(chosen, args, electionsHelp);
   const tenant = given && (await findNamed(owner, given.tenant));
   if (!given || !tenant) return given ? 1 : 2;
-  try {
-    await inTenant(owner, tenant.id, (tx) => chooseElection({ ...byCommand, tx }, given.election));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(`“${given.tenant}” has no election ${given.election}. See: vixia election list.`);
+  const refusal = await inTenant(owner, tenant.id, async (tx) => {
+    const election = (await listElections(tx)).find(({ id }) => id === given.election);
+    if (!election) return `“${given.tenant}” has no election ${given.election}. See: vixia election list.`;
+    if (!election.is_current && isOver(election.date) && given['even-past'] === 'no')
+      return `“${election.name}” was on ${election.date}, and nobody is assigned for a day that is past.
+To go back to it all the same, add --even-past yes. Nothing was changed.`;
+    await chooseElection({ ...byCommand, tx }, election.id);
+    return undefined;
+  });
+  if (refusal) {
+    console.error(refusal);
     return 1;
   }
   console.log(`${given.election} is the current election of “${given.tenant}”.`);

@@ -14,7 +14,7 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
   try {
     const result = schema.safeParse(parseArgs({ args, options }).values);
     if (result.success) return result.data;
-    for (const issue of result.error.issues) console.error(`--${issue.path.join('.')}: ${issue.message}`);
+    for (const issue of result.error.issues) console.error(`--${String(issue.path[0])}: ${issue.message}`);
   } catch (error) {
     console.error((error as Error).message);
   }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scryptSync } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { ArchiveFault } from './fault.ts';
 
@@ -8,6 +8,8 @@ const saltBytes = 16;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = mark.length + saltBytes + nonceBytes;
+/** An archive that is decrypted begins with this: a gzip, deflated. */
+const gzipMark = Buffer.from([0x1f, 0x8b, 0x08]);
 
 const keyOf = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 });
@@ -29,23 +31,40 @@ export async function isEncrypted(file: FileHandle): Promise<boolean> {
 }
 
 /**
- * Decrypts a file, as it is read. Only its end says whether it is whole:
- * what is made of it must be undone where this throws.
+ * Decrypts a file, as it is read, once it has been read to its end and found whole.
  * Throws ArchiveFault.
  */
 export async function* decryptFile(file: FileHandle, passphrase: string): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
-  if (size < headBytes + tagBytes) throw new ArchiveFault('truncated');
+  if (size <= headBytes + tagBytes) throw new ArchiveFault('truncated');
   const { buffer: head } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   const { buffer: tag } = await file.read(Buffer.alloc(tagBytes), 0, tagBytes, size - tagBytes);
-  const salt = head.subarray(mark.length, mark.length + saltBytes);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, salt), head.subarray(mark.length + saltBytes));
-  decipher.setAAD(head).setAuthTag(tag);
-  const text = file.createReadStream({ start: headBytes, end: size - tagBytes - 1, autoClose: false });
+  const key = keyOf(passphrase, head.subarray(mark.length, mark.length + saltBytes));
+  const read = () => {
+    const decipher = createDecipheriv('aes-256-gcm', key, head.subarray(mark.length + saltBytes));
+    const text = file.createReadStream({ start: headBytes, end: size - tagBytes - 1, autoClose: false });
+    return { decipher: decipher.setAAD(head).setAuthTag(tag), text };
+  };
+  await checkWhole(read());
+  const { decipher, text } = read();
   for await (const chunk of text) yield decipher.update(chunk as Buffer);
+  yield decipher.final();
+}
+
+type Reading = { decipher: DecipherGCM; text: AsyncIterable<unknown> };
+
+/** Tells a wrong passphrase from a file that isn't whole by the mark of what is encrypted. */
+async function checkWhole({ decipher, text }: Reading): Promise<void> {
+  let begin = Buffer.alloc(0);
+  for await (const chunk of text) {
+    const plain = decipher.update(chunk as Buffer);
+    if (begin.length >= gzipMark.length) continue;
+    begin = Buffer.concat([begin, plain]).subarray(0, gzipMark.length);
+    if (!begin.equals(gzipMark.subarray(0, begin.length))) throw new ArchiveFault('wrong_passphrase');
+  }
   try {
-    yield decipher.final();
+    decipher.final();
   } catch {
-    throw new ArchiveFault('altered');
+    throw new ArchiveFault('damaged');
   }
 }

@@ -8,6 +8,7 @@ export type FaultKind =
   | 'older'
   | 'truncated'
   | 'altered'
+  | 'damaged'
   | 'too_large'
   | 'there_already'
   | 'slug_taken'

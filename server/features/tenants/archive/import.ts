@@ -75,7 +75,8 @@ async function explained<T>(work: Promise<T>, otherwise: 'no_archive' | 'wrong_p
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (error instanceof ArchiveFault) {
-      const isUnread = otherwise !== 'altered' && error.kind !== 'truncated';
+      const isTold = error.kind === 'truncated' || error.kind === 'damaged';
+      const isUnread = otherwise !== 'altered' && !isTold;
       throw isUnread ? new ArchiveFault(otherwise) : error;
     }
     if (isUniqueViolation(error, 'tenants_slug_key')) throw new ArchiveFault('slug_taken');
