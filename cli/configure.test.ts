@@ -40,7 +40,7 @@ it.each([
   ['a language that somebody reads', ['--languages', 'ca,gl', '--language', 'ca'], 1, /--languages: .*\(1\)/],
   ['a first language that isn’t offered', ['--languages', 'es,ca', '--language', 'gl'], 1, /--language: it isn/],
   ['a language that is none', ['--languages', 'es,fr'], 2, /of es, ca, eu, gl/],
-  ['an availability that is none', ['--availabilities', 'morning,dusk'], 2, /^--availabilities: of /],
+  ['an availability that is none', ['--availabilities', 'man,noche'], 2, /^--availabilities: one or more of /],
   ['no availability', ['--availabilities', 'none'], 2, /one at least/],
   ['too long a retention', ['--retention-days', '9999'], 2, /--retention-days/],
   ['one that is refused among others', ['--name', 'Otra', '--color', '#ffee00'], 1, /Nothing was changed/],

@@ -38,7 +38,7 @@ const list = (values: readonly [string, ...string[]]) =>
   z
     .string()
     .transform((said) => (said === 'none' ? [] : said.split(',').map((one) => one.trim())))
-    .pipe(z.array(z.enum(values, { error: `of ${values.join(', ')}, with commas between them` })));
+    .pipe(z.array(z.enum(values, { error: `one or more of ${values.join(', ')}, with commas between them` })));
 const some = (values: readonly [string, ...string[]]) =>
   list(values).refine((given) => given.length > 0, { error: 'one at least' });
 const address = z.url({ protocol: /^https?$/ }).optional();

@@ -15,9 +15,10 @@ vixia election list --tenant <slug>
 vixia election choose --tenant <slug> --election <id> [--even-past yes]
 vixia board create --tenant <slug> --name <name> --type <name of a type> --area <code>… [--can-generate yes|no]
 
-The first election of an organisation is its current one, so its day is to come; another becomes so when it is chosen. Assignments, boards and credentials
-are for the current one: those of the others stay theirs. One whose day is past is chosen with --even-past yes only. A board is one of the current election, for areas by code (08019, or with
-its level where several have the code: adm2:08); credentials can be issued where it allows it, which is so unless you say no.`;
+The first election of an organisation is its current one, so its day is to come; another becomes so when it is chosen, and where
+its day is past only with --even-past yes. Assignments, boards and credentials are for the current one: those of the others stay
+theirs. A board is one of the current election, for areas by code (08019, or with its level where several have the code: adm2:08);
+credentials can be issued where it allows it, which is so unless you say no.`;
 
 const text = z.string().trim().min(1);
 const newElection = z.object({ tenant: text, name: text, kind: z.enum(electionKinds), date });

@@ -14,7 +14,8 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
   try {
     const result = schema.safeParse(parseArgs({ args, options }).values);
     if (result.success) return result.data;
-    for (const issue of result.error.issues) console.error(`--${String(issue.path[0])}: ${issue.message}`);
+    const problems = result.error.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
+    for (const problem of new Set(problems)) console.error(problem);
   } catch (error) {
     console.error((error as Error).message);
   }
