@@ -81,7 +81,7 @@ export type HomeView = z.infer<typeof homeView>;
 export const home = noun({
   endpoints: {
     'GET home/': endpoint({
-      access: 'self.see',
+      access: 'home.see',
       summary: 'All that the start page says: what is to do, for oneself and within reach, and what is at hand',
       reply: homeView,
     }),

@@ -46,7 +46,8 @@ function wordOf({ entities, actions, values }: Words, field: string, value: stri
   const { language, platform } = values;
   const coded: Partial<Record<string, Names>> = {
     ...values,
-    ...{ languages: language, offered_languages: language, default_language: language, chat_platforms: platform },
+    ...{ languages: language, offered_languages: language, default_language: language, terms_language: language },
+    chat_platforms: platform,
   };
   if (field === 'entity') return (entities as Partial<Record<string, readonly [string, string]>>)[value]?.[1];
   return coded[field]?.[value] ?? (field === 'action' ? (actions as Names)[value] : undefined);

@@ -95,6 +95,7 @@ const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
 const general: Record<Exclude<Action, PersonAction>, string> = {
   'public.use': 'VRSA',
   'self.see': 'RSA',
+  'home.see': 'RSA',
   'self.edit_settings': 'RSA',
   'self.accept_terms': 'RSA',
   'address.look_up': 'VRSA',

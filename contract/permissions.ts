@@ -42,6 +42,7 @@ const coordinationOfOthers: Rule = { staff: isCoordinated, superuser: isWatcherO
 const general = {
   'public.use': anybody,
   'self.see': members,
+  'home.see': members,
   'self.edit_settings': members,
   'self.accept_terms': members,
   'address.look_up': anybody,

@@ -75,7 +75,7 @@ function checkParts({ value, issues }: z.core.ParsePayload<Given[]>) {
 
 export const legalTexts = noun({
   ids: ['termsversion'],
-  log: { actions: { user: ['terms_accepted'] }, fields: ['is_asked', 'note'] },
+  log: { actions: { user: ['terms_accepted'] }, fields: ['is_asked', 'note', 'terms_language'] },
   endpoints: {
     'GET universe/legal/': endpoint({
       access: 'settings.manage',

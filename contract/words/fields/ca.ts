@@ -83,6 +83,7 @@ export const ca: Words['fields'] = {
   electors: 'Límits d’electors',
   scope: 'A quins col·legis',
   terms_version: 'Condicions acceptades',
+  terms_language: 'Idioma en què es van acceptar',
   terms_accepted_at: 'Acceptació de les condicions',
   assigned_polling_place_name: 'Col·legi',
   slots: 'Torns',

@@ -83,6 +83,7 @@ export const es: Words['fields'] = {
   electors: 'Límites de electores',
   scope: 'A qué colegios',
   terms_version: 'Condiciones aceptadas',
+  terms_language: 'Idioma en que se aceptaron',
   terms_accepted_at: 'Aceptación de las condiciones',
   assigned_polling_place_name: 'Colegio',
   slots: 'Turnos',

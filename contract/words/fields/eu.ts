@@ -83,6 +83,7 @@ export const eu: Words['fields'] = {
   electors: 'Hautesleen mugak',
   scope: 'Zein hauteslekuri',
   terms_version: 'Onartutako baldintzak',
+  terms_language: 'Onartzeko hizkuntza',
   terms_accepted_at: 'Baldintzen onarpena',
   assigned_polling_place_name: 'Hauteslekua',
   slots: 'Txandak',

@@ -83,6 +83,7 @@ export const gl: Words['fields'] = {
   electors: 'Límites de electores',
   scope: 'A que colexios',
   terms_version: 'Condicións aceptadas',
+  terms_language: 'Idioma en que se aceptaron',
   terms_accepted_at: 'Aceptación das condicións',
   assigned_polling_place_name: 'Colexio',
   slots: 'Quendas',

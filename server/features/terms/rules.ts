@@ -202,6 +202,6 @@ export async function acceptTerms(scope: MemberScope, latest: string): Promise<v
     entityId: actor.id,
     action: 'terms_accepted',
     before: { terms_version: before.version, terms_accepted_at: before.at },
-    after: { terms_version: version, terms_accepted_at: at },
+    after: { terms_version: version, terms_accepted_at: at, terms_language: scope.language },
   });
 }

@@ -135,6 +135,7 @@ describe('texts that everybody is asked to accept', () => {
       ['PATCH', 'users/users/self/', { notes_self: 'x' }],
       ['PATCH', `users/users/${ana.id}/`, { profession: 'x' }],
       ['GET', 'chatgroups/groups/own/', undefined],
+      ['GET', 'home/', undefined],
     ] as const) {
       const answer = method === 'GET' ? await watcher.get(to) : await watcher.send(method, to, body);
       expect([to, answer.status, answer.body.code]).toEqual([to, 403, 'terms_not_accepted']);
@@ -178,7 +179,9 @@ describe('texts that everybody is asked to accept', () => {
     expect((await watcher.get(own)).body).toMatchObject({ accepted: { version: '3' }, is_asked: false, since: [] });
     expect((await watcher.get('users/users/self/data/')).body.terms.version).toBe('3');
     const { body } = await admin.get('users/changes/?entity=user&action=terms_accepted');
-    expect(body.results).toMatchObject([{ entity_id: ana.id, fields: { terms_version: [null, '3'] } }]);
+    expect(body.results).toMatchObject([
+      { entity_id: ana.id, fields: { terms_version: [null, '3'], terms_language: [null, 'es'] } },
+    ]);
   });
 
   it('aren’t asked of those who accepted them, nor again for a mend that nobody has to accept', async () => {

@@ -78,7 +78,7 @@ function Changes({ terms: { since } }: { terms: OwnTerms }) {
   const listed = termKinds.filter((kind) => tos[kind] !== null);
   return (
     <>
-      <List spacing="xs">
+      <List spacing="xs" listStyleType="none">
         {[...listed.filter((kind) => changed.has(kind)), ...listed.filter((kind) => !changed.has(kind))].map((kind) => (
           <List.Item key={kind}>
             <Anchor href={tos[kind] ?? ''} target="_blank" rel="noopener" inherit py="xs" display="inline-block">

@@ -5,7 +5,7 @@ import { definePage } from '../../core/page.ts';
 export const pages = [
   definePage({
     path: '/',
-    action: 'self.see',
+    action: 'home.see',
     title: msg`Inicio`,
     component: lazyPage(() => import('./HomePage.tsx'), 'HomePage'),
   }),
