@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { canEver } from '#contract/permissions.ts';
 import { errorText } from '../../core/error-text.ts';
+import { useSelf } from '../../core/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Palette.module.css';
 import { type Choice, useChoices } from './use-choices.ts';
@@ -18,6 +20,7 @@ export function Palette({ close }: { close: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const { groups, error, isSeeking } = useChoices(text);
+  const seeksPeople = canEver(useSelf(), 'users.list');
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const choices = groups.flatMap((group) => group.choices);
@@ -53,7 +56,7 @@ export function Palette({ close }: { close: () => void }) {
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={active && optionId(active.key)}
-        label={t`Páginas, acciones, personas, colegios y zonas`}
+        label={seeksPeople ? t`Páginas, acciones, personas, colegios y zonas` : t`Páginas y acciones`}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

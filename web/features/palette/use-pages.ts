@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../core/session.ts';
 
-/** Pages for those who aren't signed in yet, or not any more. */
-const ofVisitors = ['/login', '/enroll', '/enroll-done', '/reset-password-request', '/account-deleted'];
+/** Pages for those who aren't signed in yet, or not any more, and one that comes by itself. */
+const notSought = ['/login', '/enroll', '/enroll-done', '/reset-password-request', '/account-deleted', '/accept-terms'];
 
 export type PaletteDestination = { path: string; label: string };
 
@@ -15,7 +15,7 @@ export function usePages(): PaletteDestination[] {
   const { routesById } = useRouter();
   const listed = Object.values(routesById).flatMap(({ fullPath, options: { staticData } }) => {
     const { page } = staticData ?? {};
-    const isOpen = page && !fullPath.includes('$') && !ofVisitors.includes(fullPath) && canEver(self, page.action);
+    const isOpen = page && !fullPath.includes('$') && !notSought.includes(fullPath) && canEver(self, page.action);
     if (!isOpen) return [];
     const rank = page.menu?.place === 'main' ? page.menu.order : page.menu ? 100 + page.menu.order : 1000;
     return [{ path: fullPath as string, label: t(page.title), rank }];
