@@ -6,7 +6,6 @@ import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { AnswerAsk, useAnsweringOwn } from '../replacements/index.ts';
-import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
 /** Asks the person signed in to stand in where a place lost somebody. */

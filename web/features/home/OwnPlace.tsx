@@ -10,7 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { OwnAttendance } from '../attendance/index.ts';
 import { PlaceMap } from './PlaceMap.tsx';
-import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
 type Props = {

@@ -11,7 +11,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { downloadCredentials } from '../credentials/index.ts';
-import classes from './Task.module.css';
 import { Task } from './Task.tsx';
 
 const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
