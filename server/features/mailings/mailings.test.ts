@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Email } from '#contract/mailing.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
@@ -202,39 +201,6 @@ describe('a mailing', () => {
     await withWorker({ judge: () => ({ code: 451, text: 'later' }) }, async () => {
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ counts: { pending: 1 } }), patient);
       expect((await admin.post(`${path}${id}/resend/`, {})).body).toMatchObject({ code: 'mailing_on_its_way' });
-    });
-  });
-
-  it('goes no more, neither tried nor asked for again, to who has asked meanwhile to get no more', async () => {
-    const { id } = await begin(admin, { ids: [ana.id, berta.id] });
-    await admin.post(`${path}${id}/send/`, {});
-    let isLater = true;
-    const judge = () => (isLater ? { code: 451, text: 'later' } : undefined);
-    await withWorker({ judge }, async ({ messages }) => {
-      const answers = async () =>
-        (await admin.get(`mailing/emails/?mailing=${id}&status=pending`)).body.results.map(
-          ({ server_answer }: Email) => server_answer,
-        );
-      await vi.waitFor(async () => expect(await answers()).toEqual(['451 later', '451 later']), patient);
-      await app.query(tenant.id, `update users set mail_stopped = 'unsubscribed' where id = $1`, [ana.id]);
-      await app.query(tenant.id, `update users set mail_stopped = 'bounced' where id = $1`, [berta.id]);
-      isLater = false;
-      await app.owner.query('update graphile_worker._private_jobs set run_at = now()');
-      await vi.waitFor(
-        async () => expect(await read(admin, id)).toMatchObject({ state: 'sent', counts: { error: 2 } }),
-        patient,
-      );
-      const mine = () => messages.filter(({ to }) => [ana, berta].some(({ email }) => to?.[0]?.address === email));
-      expect(mine()).toEqual([]);
-      const [toAna] = (await admin.get(`mailing/emails/?mailing=${id}&user=${ana.id}`)).body.results;
-      expect(toAna.server_answer).toBe('ESTOPPED');
-      expect((await admin.post(`mailing/emails/${toAna.id}/resend/`, {})).body).toMatchObject({
-        code: 'asked_for_no_more',
-      });
-      const [toBerta] = (await admin.get(`mailing/emails/?mailing=${id}&user=${berta.id}`)).body.results;
-      expect(toBerta.server_answer).toBe('EGONE');
-      expect((await admin.post(`mailing/emails/${toBerta.id}/resend/`, {})).status).toBe(204);
-      await vi.waitFor(() => expect(mine()).toHaveLength(1), patient);
     });
   });
 

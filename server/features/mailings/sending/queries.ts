@@ -67,6 +67,27 @@ export async function holdBack(tx: Tx, id: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status = 'pending'`.execute(tx);
 }
 
+/** True once somebody has held a mailing back. */
+export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailings where tenant_id = ${tx.tenantId} and id = ${id} and state = 'cancelled'`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Holds back what is left of a part, marked as being sent or not, once its mailing is cancelled.
+ * For its own job, while it hands nothing over; says whether it is so.
+ */
+export async function holdBackPart(tx: Tx, mailing: string, part: number): Promise<boolean> {
+  if (!(await isCancelled(tx, mailing))) return false;
+  await sql`
+    update emails set status = 'draft'
+    where tenant_id = ${tx.tenantId} and mailing_id = ${mailing} and part = ${part} and status in ('pending', 'processing')`.execute(
+    tx,
+  );
+  return true;
+}
+
 export type ToSend = ClaimedEmail & PersonToWrite & { user_id: string; language: Language };
 
 /** A person, as far as letters to them tell. */
