@@ -1,4 +1,7 @@
-/** Why a message didn't get as far as a mail server that judges it. `stopped`, `gone`: we kept it from its reader. */
+/**
+ * Why a message didn't get as far as a mail server that judges it.
+ * `stopped`, `gone`: we kept it from its reader.
+ */
 export const mailTroubles = [
   'unknown_name',
   'nobody_there',
