@@ -88,6 +88,7 @@ export const refusals = {
   no_mail_text: 409,
   nothing_to_send: 409,
   not_resendable: 409,
+  asked_for_no_more: 409,
   too_many_views: 409,
   batches_running: 409,
   downloads_running: 409,

@@ -18,6 +18,8 @@ test.each([
   ['EAUTH 535', 'refused_login'],
   ['ESTREAM something else', 'failed'],
   ['EPROTOCOL 421', 'failed'],
+  ['ESTOPPED', 'stopped'],
+  ['EGONE', 'gone'],
 ])('of %j nobody reads a program’s words: %s', (answer, trouble) =>
   expect(readMailAnswer(answer)).toEqual({ trouble, words: '' }),
 );

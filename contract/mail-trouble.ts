@@ -1,4 +1,7 @@
-/** Why a message didn't get as far as a mail server that judges it. */
+/**
+ * Why a message didn't get as far as a mail server that judges it.
+ * `stopped`, `gone`: we kept it from its reader.
+ */
 export const mailTroubles = [
   'unknown_name',
   'nobody_there',
@@ -9,8 +12,13 @@ export const mailTroubles = [
   'refused_login',
   'refused',
   'failed',
+  'stopped',
+  'gone',
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
+
+/** Kept as what became of a message whose reader gets no more of its kind, by why. */
+export const keptFrom = { unsubscribed: 'ESTOPPED', bounced: 'EGONE' } as const;
 
 /**
  * Reads what is kept of an attempt to send: a program’s code and words, or a server’s reply.
@@ -27,6 +35,8 @@ export function readMailAnswer(answer: string): { trouble: MailTrouble | null; w
 
 /** The first that fits: a secure connection that fails is told by the words of whatever failed. */
 const signs: [MailTrouble, RegExp][] = [
+  ['stopped', /^ESTOPPED\b/],
+  ['gone', /^EGONE\b/],
   ['refused_login', /^E(NO)?AUTH\b/],
   ['bad_certificate', /\bcertificate\b/i],
   ['no_tls', /^E(REQUIRE)?TLS\b|\b(TLS|SSL)\b/i],

@@ -213,10 +213,11 @@ export const mailings = noun({
     }),
     'POST mailing/emails/:id/resend/': endpoint({
       access: 'emails.write',
-      summary: 'Send one message again; not one whose link opens an account',
+      summary:
+        'Send one message again; not one whose link opens an account, nor what its reader has asked to get no more of',
       params: idParams('email'),
       reply: null,
-      errors: ['not_resendable', 'nothing_to_send', 'mailing_on_its_way'],
+      errors: ['not_resendable', 'asked_for_no_more', 'nothing_to_send', 'mailing_on_its_way'],
       rate: { member: [60, 600] },
     }),
     'POST mailing/unsubscribe/': endpoint({

@@ -143,6 +143,7 @@ export const ca: Record<TextKey, string> = {
   no_mail_text: 'Falta el text: escriu l’assumpte i el missatge, almenys en un idioma.',
   nothing_to_send: 'No hi ha res per tornar a enviar: cap missatge no ha fallat ni està retingut.',
   not_resendable: 'Aquest missatge duia un enllaç d’un sol ús que ja no es desa. Demana’n o envia’n un de nou.',
+  asked_for_no_more: 'Aquesta persona ha demanat no rebre més missatges d’aquest tipus.',
   too_many_views: 'Pots desar com a màxim {number} vistes. Esborra’n alguna abans.',
   batches_running: 'Tens {number} accions en marxa. Espera que n’acabi alguna, o interromp-la.',
   downloads_running: 'Tens {number} baixades en marxa. Espera que n’acabi alguna, o interromp-la.',

@@ -147,6 +147,7 @@ export const es = {
   no_mail_text: 'Falta el texto: escribe el asunto y el mensaje, al menos en un idioma.',
   nothing_to_send: 'No hay nada que volver a enviar: ningún mensaje ha fallado ni está retenido.',
   not_resendable: 'Este mensaje llevaba un enlace de un solo uso que ya no se guarda. Pide o envía uno nuevo.',
+  asked_for_no_more: 'Esta persona ha pedido no recibir más mensajes de este tipo.',
   too_many_views: 'Puedes guardar como máximo {number} vistas. Borra alguna antes.',
   batches_running: 'Tienes {number} acciones en marcha. Espera a que termine alguna, o interrúmpela.',
   downloads_running: 'Tienes {number} descargas en marcha. Espera a que termine alguna, o interrúmpela.',

@@ -144,6 +144,7 @@ export const eu: Record<TextKey, string> = {
   nothing_to_send: 'Ez dago berriz bidaltzeko ezer: ez dago huts egin duen mezurik, ezta atxikitakorik ere.',
   not_resendable:
     'Mezu honek behin bakarrik erabiltzeko esteka zeraman, eta ez da gordetzen. Eskatu edo bidali berri bat.',
+  asked_for_no_more: 'Pertsona honek mota honetako mezu gehiagorik ez jasotzea eskatu du.',
   too_many_views: 'Gehienez {number} ikuspegi gorde ditzakezu. Ezabatu bat lehenago.',
   batches_running: '{number} ekintza martxan dituzu. Itxaron bat amaitu arte, edo eten.',
   downloads_running: '{number} deskarga martxan dituzu. Itxaron bat amaitu arte, edo eten.',

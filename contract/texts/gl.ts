@@ -140,6 +140,7 @@ export const gl: Record<TextKey, string> = {
   no_mail_text: 'Falta o texto: escribe o asunto e a mensaxe, polo menos nun idioma.',
   nothing_to_send: 'Non hai nada que volver enviar: ningunha mensaxe fallou nin está retida.',
   not_resendable: 'Esta mensaxe levaba unha ligazón dun só uso que xa non se garda. Pide ou envía unha nova.',
+  asked_for_no_more: 'Esta persoa pediu non recibir máis mensaxes deste tipo.',
   too_many_views: 'Podes gardar como máximo {number} vistas. Borra algunha antes.',
   batches_running: 'Tes {number} accións en marcha. Agarda a que remate algunha, ou interrómpea.',
   downloads_running: 'Tes {number} descargas en marcha. Agarda a que remate algunha, ou interrómpea.',

@@ -5,7 +5,7 @@ import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../..
 import { findTexts } from './queries.ts';
 import { InHand } from './sending/in-hand.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
-import { claimPart, type Ended, type ToSend, updateOutcomes } from './sending/queries.ts';
+import { claimPart, type Ended, holdBackPart, isCancelled, type ToSend, updateOutcomes } from './sending/queries.ts';
 import { beginSending, tellEnd } from './sending/rules.ts';
 import { unsubscribeLink } from './unsubscribing/rules.ts';
 
@@ -25,6 +25,7 @@ export async function beginMailing({ database }: Services, { tenantId, mailingId
  * Sends a part of a mailing: each message once, and says at once what became of it.
  * Throws MailDelayed where some may be taken later, unless this was the last attempt.
  * After a crash those without an outcome go again, with the same Message-ID.
+ * Once the mailing is held back, goes no further than what it is handing over.
  */
 export async function sendMailingPart(
   services: Services,
@@ -34,6 +35,7 @@ export async function sendMailingPart(
   const { database, config } = services;
   const letters = await database.inTenant(tenantId, async (tx) => {
     const mailing = await findTexts(tx, mailingId);
+    if (await holdBackPart(tx, mailingId, Number(part))) return [];
     const messages = mailing ? await claimPart(tx, mailingId, Number(part)) : [];
     if (!mailing || messages.length === 0) return [];
     const write = await letterWriter(tx, mailing.texts);
@@ -44,11 +46,18 @@ export async function sendMailingPart(
     }
     return written;
   });
-  const outcomes = new Outcomes((ended) => database.inTenant(tenantId, (tx) => updateOutcomes(tx, ended)));
+  let isHeldBack = false;
+  const outcomes = new Outcomes((ended) =>
+    database.inTenant(tenantId, async (tx) => {
+      await updateOutcomes(tx, ended);
+      isHeldBack = await isCancelled(tx, mailingId);
+    }),
+  );
   let delayed = 0;
   await Promise.all(
     letters.map(({ message, unsubscribe, letter: { manager, ...letter } }) =>
       unsettled.take(async () => {
+        if (isHeldBack) return;
         const outcome = settled(await deliver({ ...message, ...letter, tenantId, unsubscribe }, config), isLastAttempt);
         if (outcome.status === 'pending') delayed += 1;
         await outcomes.add(endOf(message, outcome, letter, manager, config.SMTP_URL === undefined));
@@ -56,6 +65,7 @@ export async function sendMailingPart(
     ),
   );
   await outcomes.written();
+  if (await database.inTenant(tenantId, (tx) => holdBackPart(tx, mailingId, Number(part)))) return;
   if (delayed > 0) throw new MailDelayed();
   await database.inTenant(tenantId, (tx) => tellEnd(tx, mailingId));
 }

@@ -142,6 +142,10 @@ describe('a mailing', () => {
       expect(toBerta?.map(({ subject }) => subject)).toEqual(['Ola, Berta']);
       expect(JSON.stringify(toAna)).not.toContain(berta.email);
       const link = toAna?.[0]?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+      const [{ id: sent }] = (await admin.get(`mailing/emails/?mailing=${id}&user=${ana.id}`)).body.results;
+      const { text } = (await admin.get(`mailing/emails/${sent}/`)).body;
+      expect(text).toContain('/unsubscribe/…');
+      expect(text).not.toContain(link.split('/unsubscribe/')[1]?.slice(0, 20));
       const stopping = `/unsubscribe/${link.split('/unsubscribe/')[1]?.replace('>', '')}`;
       const stop = (url: string) =>
         app.app.inject({

@@ -111,7 +111,7 @@ export const maskedText = sql<string>`case when ${opensAnAccount}
  * Gives the text of a message as others may read it: without the links that act for its reader.
  * For a statement on `emails`.
  */
-export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement)/\\S+', '/\\1/…', 'g')`;
+export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement|unsubscribe)/\\S+', '/\\1/…', 'g')`;
 
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 

@@ -17,8 +17,11 @@ export const mailingQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailings', 'one', id],
     queryFn: ({ signal }) => api('GET mailing/mailings/:id/', { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && (data.state === 'sending' || isDue(data)) ? watchedMs : false),
+    refetchInterval: ({ state: { data } }) => (data && (isOnItsWay(data) || isDue(data)) ? watchedMs : false),
   });
+
+/** Of one held back, what was being handed over still goes. */
+const isOnItsWay = ({ state, counts }: Mailing) => state === 'sending' || counts.pending + counts.processing > 0;
 
 const isDue = ({ state, send_at }: Mailing) =>
   state === 'scheduled' && Date.parse(send_at ?? '') <= Date.now() + watchedMs;

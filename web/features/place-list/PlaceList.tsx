@@ -48,6 +48,8 @@ export function PlaceList() {
   const isNarrow = useNarrow();
   const change = useSearchChange<PlacesSearch>();
   const count = query.data?.count ?? 0;
+  const pills = useFilterPills(search, change);
+  const isNone = query.data?.count === 0 && pills.length === 0;
   useNewWalk(throughPlaces(search));
 
   return (
@@ -56,7 +58,7 @@ export function PlaceList() {
       title={t`Colegios electorales`}
       actions={
         <>
-          <ProposeLink />
+          {!isNone && <ProposeLink />}
           <NewPlaceLink />
         </>
       }
@@ -70,7 +72,7 @@ export function PlaceList() {
       onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
       everyday={(panel) => <PlaceFilters search={search} count={query.data?.count} change={change} {...panel} />}
       more={<MoreFilters search={search} change={change} />}
-      pills={useFilterPills(search, change)}
+      pills={pills}
       count={(count) => <PlaceCount of={count} />}
       found={
         <>

@@ -9,13 +9,17 @@ type HeldEmail = {
   subject: string;
   mailing_id: string | null;
   part: number | null;
+  /** its reader asked to get no more of its kind: mailings, or the digest */
+  is_stopped: boolean;
 };
 
 /** Finds a message and holds it until the transaction ends. */
 export async function lockEmail(tx: Tx, id: string): Promise<HeldEmail | undefined> {
   const { rows } = await sql<HeldEmail>`
-    select user_id, template, status, subject, mailing_id, part from emails
-    where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+    select e.user_id, e.template, e.status, e.subject, e.mailing_id, e.part, exists (
+      select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id
+        and (e.mailing_id is not null and u.mail_stopped = 'unsubscribed' or e.template = 'digest' and not u.takes_digest)) as is_stopped
+    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id} for no key update of e`.execute(tx);
   return rows[0];
 }
 

@@ -13,13 +13,15 @@ import { lockEmail, reviveEmail } from './queries.ts';
 /**
  * Sends a message to a person again, whether it failed or went.
  * One whose link opens an account is asked for anew: it may be old, and isn't kept.
+ * Of a mailing or a digest nothing goes to whoever has asked to get no more.
  */
 export async function resendEmail(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const { user_id, template, status, mailing_id, part, subject } = found(await lockEmail(tx, id));
+  const { user_id, template, status, mailing_id, part, subject, is_stopped } = found(await lockEmail(tx, id));
   const person = found(user_id ? await findUser(tx, actor, user_id) : undefined);
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
   if (opensAccount(template)) throw new Refusal('not_resendable');
+  if (is_stopped) throw new Refusal('asked_for_no_more');
   if (status === 'pending' || status === 'processing') throw new Refusal('nothing_to_send');
   if (mailing_id && (await isOnItsWay(tx, mailing_id))) throw new Refusal('mailing_on_its_way');
   await reviveEmail(tx, id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
+import { keptFrom as answers } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
@@ -66,6 +67,27 @@ export async function holdBack(tx: Tx, id: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status = 'pending'`.execute(tx);
 }
 
+/** True once somebody has held a mailing back. */
+export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mailings where tenant_id = ${tx.tenantId} and id = ${id} and state = 'cancelled'`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Holds back what is left of a part, marked as being sent or not, once its mailing is cancelled.
+ * For its own job, while it hands nothing over; says whether it is so.
+ */
+export async function holdBackPart(tx: Tx, mailing: string, part: number): Promise<boolean> {
+  if (!(await isCancelled(tx, mailing))) return false;
+  await sql`
+    update emails set status = 'draft'
+    where tenant_id = ${tx.tenantId} and mailing_id = ${mailing} and part = ${part} and status in ('pending', 'processing')`.execute(
+    tx,
+  );
+  return true;
+}
+
 export type ToSend = ClaimedEmail & PersonToWrite & { user_id: string; language: Language };
 
 /** A person, as far as letters to them tell. */
@@ -98,16 +120,31 @@ export async function findPersonToWrite(tx: Tx, id: string): Promise<PersonToWri
   return rows[0];
 }
 
+/** Says of a message `e` to `u` why it isn't to go to them any more. */
+const keptFrom = sql<string | null>`case
+  when u.mail_stopped = 'unsubscribed' then ${sql.lit(answers.unsubscribed)}
+  when u.mail_stopped = 'bounced' and e.attempts > 0 then ${sql.lit(answers.bounced)} end`;
+
 /**
  * Marks a part's messages as being sent, and reads whom they are to.
  * Takes up those left at that mark by a killed worker.
+ * Ends those to people who have asked meanwhile to get no more, and, before another attempt,
+ * to those whose mailbox turned out not to be there.
  */
 export async function claimPart(tx: Tx, mailing: string, part: number): Promise<ToSend[]> {
   const { rows } = await sql<ToSend>`
-    with claimed as (
-      update emails set status = 'processing', attempts = attempts + 1
-      where tenant_id = ${tx.tenantId} and mailing_id = ${mailing} and part = ${part} and status in ('pending', 'processing')
-      returning *)
+    with due as (
+      select e.id, ${keptFrom} as kept_from
+      from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+      where e.tenant_id = ${tx.tenantId} and e.mailing_id = ${mailing} and e.part = ${part}
+        and e.status in ('pending', 'processing')),
+    kept as (
+      update emails e set status = 'error', server_answer = due.kept_from from due
+      where e.tenant_id = ${tx.tenantId} and e.id = due.id and due.kept_from is not null and e.status in ('pending', 'processing')),
+    claimed as (
+      update emails e set status = 'processing', attempts = attempts + 1 from due
+      where e.tenant_id = ${tx.tenantId} and e.id = due.id and due.kept_from is null and e.status in ('pending', 'processing')
+      returning e.*)
     select e.id, e.user_id, e.to_address, e.reply_to, e.language, e.creation_date, e.subject, e.text, e.html,
       t.name as from_name, t.mail_from as from_address, ${person}
     from claimed e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id join tenants t on t.id = e.tenant_id

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Email } from '#contract/mailing.ts';
+import type { Mailing } from '#contract/mailings.ts';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { withMailServer } from '../../testing/bounces.ts';
+import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createStaffedTenant } from '../../testing/staffed.ts';
+import { startWorker } from '../../worker.ts';
+
+const patient = { timeout: 20_000, interval: 50 };
+const path = 'mailing/mailings/';
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+let number = 0;
+beforeEach(async () => {
+  number += 1;
+  ({ tenant, admin } = await createStaffedTenant(app, `parados-${number}`));
+});
+afterAll(() => app.close());
+
+const begin = async (people: TestUser[]): Promise<string> => {
+  const texts = { es: { subject: 'Hola', text: 'Nos vemos.' } };
+  return (await admin.post(path, { ids: people.map(({ id }) => id), texts })).body.id;
+};
+const read = async (id: string): Promise<Mailing> => (await admin.get(`${path}${id}/`)).body;
+
+it('a mailing goes no more, neither tried nor asked for again, to who has asked meanwhile to get no more', async () => {
+  const [ana, berta] = [await createUser(app, tenant), await createUser(app, tenant)];
+  const id = await begin([ana, berta]);
+  await admin.post(`${path}${id}/send/`, {});
+  let isLater = true;
+  const judge = () => (isLater ? { code: 451, text: 'later' } : undefined);
+  await withMailServer(app, { judge }, async (services, { messages }) => {
+    const worker = startWorker({ services, owner: app.owner });
+    const answers = async () =>
+      (await admin.get(`mailing/emails/?mailing=${id}&status=pending`)).body.results.map(
+        ({ server_answer }: Email) => server_answer,
+      );
+    await vi.waitFor(async () => expect(await answers()).toEqual(['451 later', '451 later']), patient);
+    await app.query(tenant.id, `update users set mail_stopped = 'unsubscribed' where id = $1`, [ana.id]);
+    await app.query(tenant.id, `update users set mail_stopped = 'bounced' where id = $1`, [berta.id]);
+    isLater = false;
+    await app.owner.query('update graphile_worker._private_jobs set run_at = now()');
+    await vi.waitFor(
+      async () => expect(await read(id)).toMatchObject({ state: 'sent', counts: { error: 2 } }),
+      patient,
+    );
+    expect(messages).toEqual([]);
+    const [toAna] = (await admin.get(`mailing/emails/?mailing=${id}&user=${ana.id}`)).body.results;
+    expect(toAna.server_answer).toBe('ESTOPPED');
+    expect((await admin.post(`mailing/emails/${toAna.id}/resend/`, {})).body).toMatchObject({
+      code: 'asked_for_no_more',
+    });
+    const [toBerta] = (await admin.get(`mailing/emails/?mailing=${id}&user=${berta.id}`)).body.results;
+    expect(toBerta.server_answer).toBe('EGONE');
+    expect((await admin.post(`mailing/emails/${toBerta.id}/resend/`, {})).status).toBe(204);
+    await vi.waitFor(() => expect(messages).toHaveLength(1), patient);
+    await worker.stop();
+  });
+});
+
+it('a mailing that is held back goes no further than what is being handed over, and the rest goes when asked', async () => {
+  // More than are handed over at once, and fewer than a job takes in hand.
+  const people = await Promise.all(Array.from({ length: 30 }, () => createUser(app, tenant)));
+  const id = await begin(people);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await withMailServer(app, { hold: () => isReleased }, async (services, { messages }) => {
+    const worker = startWorker({ services, owner: app.owner });
+    await admin.post(`${path}${id}/send/`, {});
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ counts: { processing: 30 } }), patient);
+    expect((await admin.post(`${path}${id}/cancel/`, {})).body).toMatchObject({ state: 'cancelled' });
+    release();
+    await vi.waitFor(async () => expect((await read(id)).counts).toMatchObject({ pending: 0, processing: 0 }), patient);
+    const { counts } = await read(id);
+    expect(counts.draft).toBeGreaterThan(0);
+    expect(counts.draft + counts.success).toBe(30);
+    await admin.post(`${path}${id}/resend/`, {});
+    await vi.waitFor(
+      async () => expect(await read(id)).toMatchObject({ state: 'sent', counts: { success: 30 } }),
+      patient,
+    );
+    expect(messages).toHaveLength(30);
+    await worker.stop();
+  });
+});
