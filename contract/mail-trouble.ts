@@ -35,8 +35,8 @@ export function readMailAnswer(answer: string): { trouble: MailTrouble | null; w
 
 /** The first that fits: a secure connection that fails is told by the words of whatever failed. */
 const signs: [MailTrouble, RegExp][] = [
-  ['stopped', /^ESTOPPED\b/],
-  ['gone', /^EGONE\b/],
+  ['stopped', new RegExp(`^${keptFrom.unsubscribed}\\b`)],
+  ['gone', new RegExp(`^${keptFrom.bounced}\\b`)],
   ['refused_login', /^E(NO)?AUTH\b/],
   ['bad_certificate', /\bcertificate\b/i],
   ['no_tls', /^E(REQUIRE)?TLS\b|\b(TLS|SSL)\b/i],

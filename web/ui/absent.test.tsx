@@ -9,6 +9,7 @@ const absent = 'Esta página no existe';
 
 test.for([
   '/stats/zzz',
+  '/users/zzz',
   '/users/zzz?page=-3',
   `/links/${unknown}/edit`,
   `/guides/${unknown}/edit`,
