@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createApp } from './app.ts';
 import { createAntibot } from './core/antibot.ts';
+import { claimDatabase, isNew } from './core/cluster/queries.ts';
 import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
 import { type Connected, connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { listMissingMigrations, migrate } from './core/migrate.ts';
-import { claimDatabase, isNew } from './core/queries.ts';
 import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
 import { keepScheduled, startWorker } from './worker.ts';
 

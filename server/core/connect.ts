@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { allowServerLogin } from './cluster/queries.ts';
 import type { Config } from './config.ts';
 import type { ConnectionTarget } from './connection.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
-import { allowServerLogin } from './queries.ts';
 
 /**
  * The database of the settings, by two roles.

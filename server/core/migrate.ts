@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { listDoneMigrations } from './queries.ts';
+import { listDoneMigrations } from './cluster/queries.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 

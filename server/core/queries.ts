@@ -1,5 +1,4 @@
 import { CompiledQuery, type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import type pg from 'pg';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
@@ -106,21 +105,38 @@ type PageQuery = {
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
 /**
- * Writes a first page's length out.
+ * True of a first page whose length is written out.
  * A plan for any length would be one for a long page, and made anew each time.
  */
+export const isWrittenOut = (limit: number, offset: number) => offset === 0 && usualLengths.includes(limit);
+
 const spanOf = (limit: number, offset: number) =>
-  offset === 0 && usualLengths.includes(limit) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
+  isWrittenOut(limit, offset) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
 /**
  * Lists a page of rows with their count, by one statement.
  * `db` is the transaction, or it `replanned`.
  */
-export async function listPage<Row extends object>(
-  db: Kysely<DB>,
-  { columns, from, where, order, limit, offset, countFrom = from, count, picked }: PageQuery,
-): Promise<{ results: Row[]; count: number }> {
-  type Counted = Row & { page_count: number; page_position: number | null };
+export async function listPage<Row extends object>(db: Kysely<DB>, query: PageQuery): Promise<Page<Row>> {
+  const { rows } = await pageStatement<Row>(query).execute(db);
+  return pageFrom(rows);
+}
+
+export type Page<Row> = { results: Row[]; count: number };
+type Counted<Row> = Row & { page_count: number; page_position: number | null };
+
+/** Builds the statement of `listPage`; `pageFrom` reads its rows. */
+export function pageStatement<Row extends object>({
+  columns,
+  from,
+  where,
+  order,
+  limit,
+  offset,
+  countFrom = from,
+  count,
+  picked,
+}: PageQuery): RawBuilder<Counted<Row>> {
   const found = sql`from ${from} where ${where} order by ${order} ${spanOf(limit, offset)}`;
   const table = sql.ref(picked?.as ?? '');
   const listed = picked
@@ -131,10 +147,13 @@ export async function listPage<Row extends object>(
       ? sql`select count(*)::int as page_count from ${countFrom} where ${where}`
       : sql`select ${count}::int as page_count`;
   // Numbered as they come, so that the page is sorted once, and no more of it than is shown.
-  const { rows } = await sql<Counted>`
+  return sql<Counted<Row>>`
     select total.page_count, page.* from (${counted}) total
     left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
-    order by page.page_position`.execute(db);
+    order by page.page_position`;
+}
+
+export function pageFrom<Row extends object>(rows: Counted<Row>[]): Page<Row> {
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
 }
@@ -262,38 +281,4 @@ export async function spendChallenge(tx: Tx, digest: string, expires: Date): Pro
     insert into spent_challenges (tenant_id, digest, expires_at) values (${tx.tenantId}, ${digest}, ${expires})
     on conflict do nothing`.execute(tx);
   return numAffectedRows === 1n;
-}
-
-/** Lists the migrations that the database has had. */
-export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from app.schema_migrations');
-  return rows.map((row) => row.name);
-}
-
-/** True where no tenant has been created yet. */
-export async function isNew(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query('select from tenant_hosts limit 1');
-  return rows.length === 0;
-}
-
-/**
- * Claims the embedded database for this process until its connection ends.
- * So it can't be served twice; undefined where another process has it.
- */
-export async function claimDatabase(pool: pg.Pool): Promise<pg.PoolClient | undefined> {
-  const client = await pool.connect();
-  const { rows } = await client.query<{ claimed: boolean }>(
-    "select pg_try_advisory_lock(hashtext('vixia'), 1) as claimed",
-  );
-  if (rows[0]?.claimed) return client;
-  client.release();
-  return undefined;
-}
-
-/**
- * Lets the server's role sign in, on a cluster of our own only.
- * It is reached through a socket that nobody else can open.
- */
-export async function allowServerLogin(owner: pg.Pool): Promise<void> {
-  await owner.query('alter role vixia_app login');
 }

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Person } from '#contract/permissions.ts';
+import { made } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 
@@ -118,6 +119,10 @@ export const pathsAbove = (path: Expression<unknown>) => sql`(
   select array_to_string(parts[:depth], '.') || '.' as path
   from string_to_array(rtrim(${path}, '.'), '.') parts, generate_series(1, cardinality(parts)) depth)`;
 
+/** Names what the text of reach depends on, beside the number of areas; see `builtOnce`. */
+export const kindOf = ({ is_staff, is_superuser }: Reacher) =>
+  is_superuser ? 'superuser' : is_staff ? 'staff' : 'regular';
+
 export const areaPathOf = sql.ref('u.area_path');
 
 /** Holds where the actor coordinates `u`. */
@@ -194,7 +199,7 @@ export function isUnder(path: Expression<unknown>, starts: readonly string[]): E
  * Row level security lets it use an index; unlike `^@` it calls no function for each row found.
  */
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${path} >= ${start} and ${path} < ${`${start.slice(0, -1)}/`})`;
+  sql<SqlBool>`(${path} >= ${start} and ${path} < ${made(start, (whole) => `${whole.slice(0, -1)}/`)})`;
 
 // Coordinators of a path --------------------------------------------------------------------------
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { UserNotification, userEvents } from '#contract/notifications.ts';
+import { builtOnce } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
-import { isReached } from '../../people/reach/queries.ts';
+import { isWrittenOut, type Page, pageFrom, pageStatement } from '../../core/queries.ts';
+import { isReached, kindOf, type Reacher } from '../../people/reach/queries.ts';
 
 /** A "user detail event": `detail` selects the translated title and description. */
 export type UserEvent = {
@@ -104,20 +105,34 @@ export async function listNotifications(
   reader: SignedIn,
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ results: UserNotification[]; count: number }> {
-  const own = sql`${isOwn(tx, reader)} ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${is_readed}`}`;
-  const params = paramsFor(reader);
+): Promise<Page<UserNotification>> {
   const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<UserNotification>(search ? replanned(tx) : tx, {
-    columns: columnsFor(reader),
-    from: sql`notifications n`,
-    where: search
-      ? sql`${own} and exists (select from jsonb_each_text(${params}) p where p.value ilike ${containing(search)})`
-      : own,
-    order: sql`n.created_at ${direction}, n.id ${direction}`,
+  const isFirst = isWrittenOut(limit, offset);
+  const kind = ['notifications', kindOf(reader), descending, isFirst && limit, is_readed === undefined, !search];
+  const values = {
+    tenantId: tx.tenantId,
+    id: reader.id,
+    areaPaths: reader.areaPaths,
+    language: reader.language,
+    is_readed: is_readed ?? null,
+    pattern: search ? containing(search) : null,
     limit,
     offset,
+  };
+  const rows = await builtOnce(search ? replanned(tx) : tx, kind.join(), values, (at) => {
+    const { id, areaPaths, language } = at;
+    const as = { ...reader, id, areaPaths, language };
+    const own = sql`${isOwn(at, as)} ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${at.is_readed}`}`;
+    const words = sql`jsonb_each_text(${paramsFor(as)}) p where p.value ilike ${at.pattern}`;
+    return pageStatement<UserNotification>({
+      columns: columnsFor(as),
+      from: sql`notifications n`,
+      where: search ? sql`${own} and exists (select from ${words})` : own,
+      order: sql`n.created_at ${direction}, n.id ${direction}`,
+      ...(isFirst ? { limit, offset } : { limit: at.limit, offset: at.offset }),
+    });
   });
+  return pageFrom(rows);
 }
 
 /** Finds one of the reader's own notifications. */
@@ -127,16 +142,19 @@ export async function findNotification(tx: Tx, reader: SignedIn, id: string): Pr
   return rows[0];
 }
 
-const isOwn = (tx: Tx, reader: SignedIn) => sql`n.tenant_id = ${tx.tenantId} and n.user_id = ${reader.id}`;
+type Reader = Reacher & Pick<SignedIn, 'language'>;
 
-const columnsFor = (reader: SignedIn) => sql`n.id, n.type, n.is_readed, n.created_at, ${paramsFor(reader)} as params`;
+const isOwn = ({ tenantId }: Pick<Tx, 'tenantId'>, { id }: Reader) =>
+  sql`n.tenant_id = ${tenantId} and n.user_id = ${id}`;
+
+const columnsFor = (reader: Reader) => sql`n.id, n.type, n.is_readed, n.created_at, ${paramsFor(reader)} as params`;
 
 /**
  * Gives a notification's words, as its reader may read them.
  * A person who has left the reader's reach since loses their name here.
  * The notice of a move keeps it: it told of them as moved out.
  */
-function paramsFor(reader: SignedIn) {
+function paramsFor(reader: Reader) {
   // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
   const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
     select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTenant, type TestTenant } from '../testing/factories.ts';
+import { builtOnce, made } from './built-once.ts';
+
+let db: TestDatabase;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  tenant = await createTenant(db, 'una');
+});
+afterAll(() => db.close());
+
+const reading = <T>(work: Parameters<typeof db.database.reading<T>>[1]) => db.database.reading(tenant.id, work);
+
+it('refuses a statement that would send the first call’s value for ever', async () => {
+  const build = (word: string) =>
+    reading((tx) => builtOnce(tx, 'frozen', { word }, (at) => sql`select ${at.word}::text, ${word}::text`));
+  await expect(build('one')).rejects.toThrow('"one"');
+});
+
+it('sends each call its own values, lists of any length, and what is made of them', async () => {
+  let built = 0;
+  const join = (mark: string, words: string[]) =>
+    reading((tx) =>
+      builtOnce<{ joined: string }, { mark: string; words: string[] }>(tx, 'joined', { mark, words }, (at) => {
+        built += 1;
+        const loud = at.words.map((word) => sql`${made(word, (known) => known.toUpperCase())}::text`);
+        return sql`select array_to_string(array[${sql.join(loud)}], ${at.mark}::text) as joined`;
+      }),
+    );
+  expect(await join('-', ['one', 'two'])).toEqual([{ joined: 'ONE-TWO' }]);
+  expect(await join('+', ['three', 'four'])).toEqual([{ joined: 'THREE+FOUR' }]);
+  expect(await join('-', ['five'])).toEqual([{ joined: 'FIVE' }]);
+  expect(built).toBe(2);
+});
