@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
-import { isDatabaseGone } from './database.ts';
+import { isDatabaseGone } from './database-errors.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 

@@ -17,7 +17,9 @@ const reading = <T>(work: Parameters<typeof db.database.reading<T>>[1]) => db.da
 
 it('refuses a statement that would send the first call’s value for ever', async () => {
   const build = (word: string) =>
-    reading((tx) => builtOnce(tx, 'frozen', { word }, (at) => sql`select ${at.word}::text, ${word}::text`));
+    reading((tx) =>
+      builtOnce(tx, { kind: 'frozen', values: { word } }, (at) => sql`select ${at.word}::text, ${word}::text`),
+    );
   await expect(build('one')).rejects.toThrow('"one"');
 });
 
@@ -25,10 +27,10 @@ it('sends each call its own values, lists of any length, and what is made of the
   let built = 0;
   const join = (mark: string, words: string[]) =>
     reading((tx) =>
-      builtOnce<{ joined: string }, { mark: string; words: string[] }>(tx, 'joined', { mark, words }, (at) => {
+      builtOnce(tx, { kind: 'joined', values: { mark, words } }, (at) => {
         built += 1;
         const loud = at.words.map((word) => sql`${made(word, (known) => known.toUpperCase())}::text`);
-        return sql`select array_to_string(array[${sql.join(loud)}], ${at.mark}::text) as joined`;
+        return sql<{ joined: string }>`select array_to_string(array[${sql.join(loud)}], ${at.mark}::text) as joined`;
       }),
     );
   expect(await join('-', ['one', 'two'])).toEqual([{ joined: 'ONE-TWO' }]);

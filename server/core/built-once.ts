@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import type { DB } from './schema.gen.ts';
+import type { RawBuilder } from 'kysely';
+import type { Tx } from './database.ts';
 
 type Value = string | number | boolean | null;
 type Values = Record<string, Value | readonly Value[]>;
@@ -22,24 +22,19 @@ const kept = new Map<string, Built>();
  * Runs a statement whose text is built at its first use only, and gives its rows.
  * Putting its parts together costs the server a quarter of a short request.
  * `kind`: names the statement, and all that `build` looks at of what differs from call to call.
+ * `isReplanned`: its best plan depends on its values; see `replanned`.
  * `build` gets a stand-in for each value, and one for each part of a list, only to be sent.
  * Throws where the statement sends anything else: it would send it for ever.
  */
 export async function builtOnce<Row, V extends Values>(
-  db: Kysely<DB>,
-  kind: string,
-  values: V,
+  tx: Tx,
+  { kind, values, isReplanned = false }: { kind: string; values: V; isReplanned?: boolean },
   build: (values: V) => RawBuilder<Row>,
 ): Promise<Row[]> {
   const lengths = Object.values(values).map((value) => (Array.isArray(value) ? value.length : ''));
-  const { text, sent } = find(`${kind} ${lengths}`, () => buildWith(db, values, build));
-  const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(
-      text,
-      sent.map(({ read }) => read(values)),
-    ),
-  );
-  return rows;
+  const { text, sent } = find(`${kind} ${lengths}`, () => buildWith(tx, values, build));
+  const given = sent.map(({ read }) => read(values));
+  return tx.send<Row>(text, given, !isReplanned);
 }
 
 /** Makes a value of another, which may stand in for one. */
@@ -54,14 +49,14 @@ function find(key: string, build: () => Built): Built {
   return built;
 }
 
-function buildWith<V extends Values>(db: Kysely<DB>, values: V, build: (values: V) => RawBuilder<unknown>): Built {
+function buildWith<V extends Values>(tx: Tx, values: V, build: (values: V) => RawBuilder<unknown>): Built {
   const standIns = Object.entries(values).map(([name, value]) => [
     name,
     Array.isArray(value)
       ? value.map((_, index) => new StandIn((given) => (given[name] as Value[])[index]))
       : new StandIn((given) => given[name]),
   ]);
-  const { sql: text, parameters } = build(Object.fromEntries(standIns)).compile(db);
+  const { sql: text, parameters } = build(Object.fromEntries(standIns)).compile(tx);
   const other = parameters.find((parameter) => !(parameter instanceof StandIn));
   if (other !== undefined) throw new Error(`a statement built once sends ${JSON.stringify(other)}, of its first call`);
   return { text, sent: parameters as StandIn[] };

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type ConnectionTarget, configOf } from './connection.ts';
+import { planChanged } from './database-errors.ts';
 import { deriveKey } from './encryption.ts';
 import { type Hear, Listening } from './listening.ts';
 import { Memory, type Remembered } from './memory.ts';
@@ -55,6 +56,8 @@ export type Tx = Kysely<DB> & {
   readonly tenantId: string;
   /** see `replanned` */
   readonly replan: () => Kysely<DB>;
+  /** sends a text as it is, and gives its rows; `isNamed`: it is planned once */
+  readonly send: <Row>(text: string, values: readonly unknown[], isNamed?: boolean) => Promise<Row[]>;
   /** derives a key from the server's secret, for what is kept encrypted; see `deriveKey` */
   readonly keyFor: (purpose: string) => Buffer;
   /** see `remember`; undefined where all is read anew: a write must see its own writes */
@@ -113,9 +116,6 @@ export function createDatabase(
     close: async () => void (await Promise.all([pool.end(), listening.close()])),
   };
 }
-
-/** 'cached plan must not change result type' */
-const planChanged = '0A000';
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -184,7 +184,8 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
     const opened = frame.open(client);
     opened.catch(() => {});
     const keyFor = (purpose: string) => keyOf(frame.secret, purpose);
-    const tx: Tx = Object.assign(borrowed.kysely, { tenantId, replan: borrowed.replan, keyFor });
+    const { kysely, giveBack: _, ...own } = borrowed;
+    const tx: Tx = Object.assign(kysely, { ...own, tenantId, keyFor });
     const result = await work(tx);
     await opened;
     borrowed.giveBack();
@@ -256,6 +257,8 @@ function borrow(client: pg.PoolClient) {
   return {
     kysely: kyselyOver(connection, true),
     replan: () => kyselyOver(connection, false),
+    send: async <Row>(text: string, values: readonly unknown[], isNamed = true) =>
+      (await connection.query(text, values, isNamed)).rows as Row[],
     giveBack() {
       isOver = true;
     },
@@ -273,25 +276,4 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await sql`rollback to savepoint item`.execute(tx);
     throw error;
   }
-}
-
-/**
- * True where the database can't be reached or is going away.
- * The caller answers 503 and may try again.
- */
-export function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? '';
-  return (
-    /^(08|57P0[123]|53300)/.test(code) ||
-    code === planChanged ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/.test(error.message)
-  );
-}
-
-/** True for a broken unique constraint, of that name where one is given. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const failure = error as { code?: string; constraint?: string } | undefined;
-  return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
@@ -43,8 +43,8 @@ const signedIn = `
  */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
-  const { rows } = await tx.executeQuery<ActorRow>(CompiledQuery.raw(signedIn, [tx.tenantId, sessionId]));
-  return rows[0] && actorOf(rows[0], sessionId);
+  const [row] = await tx.send<ActorRow>(signedIn, [tx.tenantId, sessionId]);
+  return row && actorOf(row, sessionId);
 }
 
 /** Finds the version of the tenant's memory; 0 where there is no such tenant. */

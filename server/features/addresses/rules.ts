@@ -1,7 +1,8 @@
 import type { AddressRun, Outcome, RunKind } from '#contract/addresses.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services, SignedIn } from '../../core/context.ts';
-import { isUniqueViolation, type Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
+import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { found, Refusal } from '../../core/refusal.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase, isDatabaseGone } from '../../core/database.ts';
+import { createDatabase } from '../../core/database.ts';
+import { isDatabaseGone } from '../../core/database-errors.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';

@@ -4,7 +4,7 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/database.ts';
+import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { found, InvalidFields } from '../../core/refusal.ts';
 import { emailKey, phoneKey } from '../../people/keys.ts';

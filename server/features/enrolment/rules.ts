@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/enrolment.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Scope, Services } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/database.ts';
+import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { spendProof } from '../../core/proofs.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';

@@ -6,7 +6,7 @@ import { nameIn } from '#contract/translated-names.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/database.ts';
+import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';

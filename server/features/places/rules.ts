@@ -4,7 +4,7 @@ import { openSlots, type Slot, slotsOf } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/database.ts';
+import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';

@@ -1,5 +1,6 @@
 import type { Services, SignedIn } from '../../core/context.ts';
-import { isDatabaseGone, type Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
+import { isDatabaseGone } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { summarize } from './covering/queries.ts';

@@ -1,6 +1,6 @@
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
-import { isUniqueViolation } from '../../core/database.ts';
+import { isUniqueViolation } from '../../core/database-errors.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { endSessionsOf } from '../../people/accounts/queries.ts';
 import { emailKey, keyColumns } from '../../people/keys.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../core/config.ts';
-import { isDatabaseGone } from '../../core/database.ts';
+import { isDatabaseGone } from '../../core/database-errors.ts';
 import { typeOf } from '../../core/logo.ts';
 import { returnAddress } from './bounces/address.ts';
 import { methodOf } from './calendar.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserNotification, userEvents } from '#contract/notifications.ts';
 import { builtOnce } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
-import { replanned, type Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { containing } from '../../core/lists.ts';
 import { isWrittenOut, type Page, pageFrom, pageStatement } from '../../core/queries.ts';
@@ -119,7 +119,7 @@ export async function listNotifications(
     limit,
     offset,
   };
-  const rows = await builtOnce(search ? replanned(tx) : tx, kind.join(), values, (at) => {
+  const rows = await builtOnce(tx, { kind: kind.join(), values, isReplanned: Boolean(search) }, (at) => {
     const { id, areaPaths, language } = at;
     const as = { ...reader, id, areaPaths, language };
     const own = sql`${isOwn(at, as)} ${is_readed === undefined ? sql`` : sql`and n.is_readed = ${at.is_readed}`}`;

@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context.ts';
-import { isDatabaseGone } from '../../../core/database.ts';
+import { isDatabaseGone } from '../../../core/database-errors.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { Refusal } from '../../../core/refusal.ts';

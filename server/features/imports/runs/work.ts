@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { obstacleTo } from '../../../core/allowed.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { Services, SignedIn } from '../../../core/context.ts';
-import { isDatabaseGone } from '../../../core/database.ts';
+import { isDatabaseGone } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';

@@ -4,7 +4,7 @@ import type { StationDraft } from '#contract/place-records.ts';
 import type { Station } from '#contract/places.ts';
 import type { Problem } from '#contract/validation.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { isUniqueViolation } from '../../../core/database.ts';
+import { isUniqueViolation } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { text } from '../../../core/texts.ts';

@@ -1,0 +1,23 @@
+/** 'cached plan must not change result type' */
+export const planChanged = '0A000';
+
+/**
+ * True where the database can't be reached or is going away.
+ * The caller answers 503 and may try again.
+ */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return (
+    /^(08|57P0[123]|53300)/.test(code) ||
+    code === planChanged ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/.test(error.message)
+  );
+}
+
+/** True for a broken unique constraint, of that name where one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const failure = error as { code?: string; constraint?: string } | undefined;
+  return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
+}
