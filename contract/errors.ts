@@ -169,6 +169,7 @@ export const fieldErrors = [
   'wrong_option',
   'unknown_field',
   'unknown_area',
+  'unknown_town',
   'nobody_wanted',
   'area_has_board',
   'terms_required',

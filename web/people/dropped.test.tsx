@@ -44,7 +44,7 @@ test.for([
   await expect.element(notice).toMatchTextContent(`Se ha dejado fuera: ${word}.`);
   await expect.poll(() => location.search).toBe('?search=faro01');
   await expect.element(page.getByText('10 personas', { exact: true })).toBeVisible();
-  await expect.element(main).not.toMatchTextContent(/Volver a intentarlo|Este municipio/);
+  await expect.element(main).not.toMatchTextContent(/Volver a intentarlo|Esta zona/);
   const filters = page.getByRole('group', { name: 'Filtros activos' });
   await expect.element(filters).toMatchTextContent(/^faro01Quitar todos$/);
   await page.getByRole('button', { name: 'Cerrar el aviso' }).click();

@@ -177,7 +177,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     return { body: { id: administrator.id } };
   },
   'GET users/users/': ({ query, state }) => {
-    if (query.get('area') === unknown) return { status: 400, body: { area: ['Este municipio no está.'] } };
+    if (query.get('area') === unknown) return { status: 400, body: { area: ['Esta zona no está.'] } };
     if (['place', 'near', 'board'].some((name) => query.get(name) === unknown)) return notFound;
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
     const is = (flag: string, value: boolean) => [null, String(value)].includes(query.get(flag));

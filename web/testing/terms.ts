@@ -14,7 +14,11 @@ const asked: Reply<Endpoints['GET users/users/self/terms/']> = {
   ],
 };
 
+type Asked = { state: { calls: { key: string }[] } };
+
 export const termsHandlers = {
-  'GET users/users/self/terms/': () => ({ body: asked }),
+  'GET users/users/self/terms/': ({ state }: Asked) => ({
+    body: { ...asked, is_asked: !state.calls.some(({ key }) => key === 'POST users/users/self/terms/') },
+  }),
   'POST users/users/self/terms/': () => ({ status: 204 }),
 };

@@ -27,7 +27,8 @@ export const eu: Record<keyof typeof es, string> = {
   unknown_field: 'Datu hori ez da hemen ezagutzen. Onartzen direnak: {options}.',
   area_has_board:
     '{area} eremuak badu mota honetako batzorde bat: {board}. Kendu lehenago hortik, edo aukeratu beste eremu bat.',
-  unknown_area: 'Udalerri hori ez dago erakundearenen artean.',
+  unknown_area: 'Eremu hori ez dago erakundearenen artean.',
+  unknown_town: 'Udalerri hori ez dago erakundearenen artean.',
   nobody_wanted: 'Eskatu gutxienez pertsona bat txandaren batean.',
   terms_required: 'Izena emateko baldintzak onartu behar dituzu.',
   antibot: 'Roboten aurkako egiaztapena ez da gainditu. Saiatu berriro.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
+import { sendEmail } from '../../services/mailing/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -46,12 +47,12 @@ const enrol = (area: TestArea = tenant.areas.north, at = yesterday, wanted: obje
 const change = (set: string, id = coordinator.id) =>
   app.query(tenant.id, `update users set ${set} where id = $1`, [id]);
 
-type Kept = { user_id: string; subject: string; text: string; language: string; unsubscribe_link: string };
+type Kept = { id: string; user_id: string; subject: string; text: string; language: string; unsubscribe_link: string };
 const mails = async (of = tenant): Promise<Kept[]> =>
   (
     await app.query(
       of.id,
-      `select user_id, subject, text, language, unsubscribe_link from emails
+      `select id, user_id, subject, text, language, unsubscribe_link from emails
        where tenant_id = $1 and template = 'digest' order by creation_date`,
       [of.id],
     )
@@ -182,6 +183,24 @@ describe('a coordinator’s digest', () => {
       [[true, false], coordinator.id],
       [[false, true], coordinator.id],
     ]);
+  });
+
+  it('isn’t sent, nor sent again, to who has stopped it since it was written', async () => {
+    await enrol();
+    await write();
+    const [{ id = '' } = {}] = await mails();
+    const send = () => sendEmail(services(), { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
+    const became = async () =>
+      (await app.query(tenant.id, 'select status, server_answer from emails where id = $1', [id])).rows[0];
+    await change('takes_digest = false');
+    await send();
+    expect(await became()).toEqual({ status: 'error', server_answer: 'ESTOPPED' });
+    await change('takes_digest = true');
+    await send();
+    expect(await became()).toEqual({ status: 'error', server_answer: 'ESTOPPED' });
+    await app.query(tenant.id, "update emails set status = 'pending', server_answer = '' where id = $1", [id]);
+    await send();
+    expect(await became()).toEqual({ status: 'success', server_answer: 'outbox' });
   });
 
   it('comes to whoever stopped mailings only', async () => {

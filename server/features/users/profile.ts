@@ -105,7 +105,7 @@ export async function profileColumns<S extends Said>(
   if (badZip) refuse('address_zip', badZip.code, badZip.params);
   const found = await findAddress(tx, wanted, known);
   const home = await findHome(tx, wanted, known, found);
-  if (home === 'unknown') refuse('address_city', 'unknown_area');
+  if (home === 'unknown') refuse('address_city', 'unknown_town');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
 
   const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: !found.isKnown }) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountTemplates } from '#contract/account-mails.ts';
+import { keptFrom } from '#contract/mail-trouble.ts';
 import { type Email, type EmailStatus, emailStates } from '#contract/mailing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
@@ -84,12 +85,19 @@ type Claimed = ClaimedEmail & Attached & { unsubscribe: string | null };
 /**
  * Marks a message as being sent; undefined where there is nothing to send.
  * Takes up one left at that mark by a killed worker.
+ * Ends a digest whose reader has asked meanwhile to get no more.
  */
 export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
+    with kept as (
+      update emails e set status = 'error', server_answer = ${sql.lit(keptFrom.unsubscribed)} from users u
+      where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and e.template = 'digest'
+        and u.tenant_id = e.tenant_id and u.id = e.user_id and not u.takes_digest
+      returning e.id)
     update emails e set status = 'processing', attempts = attempts + 1
     from tenants t
     where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
+      and not exists (select from kept)
     returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
               e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`.execute(tx);
   return rows[0];

@@ -25,23 +25,24 @@ import { ownTermsQuery } from './api.ts';
 const route = getRouteApi('/accept-terms');
 type OwnTerms = Reply<Endpoints['GET users/users/self/terms/']>;
 
-/** Asks to accept the legal texts published since somebody last did, and leads on. */
+/** Asks to accept the legal texts published since somebody last did, if any were, and leads on. */
 export function AcceptTermsPage() {
   const { t } = useLingui();
   const { tenantName } = useUniverse();
   const { data, error, refetch } = useQuery(ownTermsQuery);
   return (
     <Container size="sm" px={0}>
-      <PageHeader title={t`Textos legales nuevos`} />
-      <Text mb="lg">
-        <Trans>
-          {tenantName} ha publicado otros textos legales desde la última vez que los aceptaste. Para continuar, léelos y
-          acéptalos.
-        </Trans>
-      </Text>
+      <PageHeader title={data?.is_asked ? t`Textos legales nuevos` : t`Textos legales`} />
       {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
-      {data && (
+      {data && !data.is_asked && <NothingToAccept />}
+      {data?.is_asked && (
         <Stack gap="xl">
+          <Text>
+            <Trans>
+              {tenantName} ha publicado otros textos legales desde la última vez que los aceptaste. Para continuar,
+              léelos y acéptalos.
+            </Trans>
+          </Text>
           <Changes terms={data} />
           <Acceptance terms={data} />
           <Section title={<Trans>Si no los aceptas</Trans>}>
@@ -59,6 +60,24 @@ export function AcceptTermsPage() {
         </Stack>
       )}
     </Container>
+  );
+}
+
+/** Leads on: somebody comes by the address, or has accepted in another tab. */
+function NothingToAccept() {
+  const { history } = useRouter();
+  const { next } = route.useSearch();
+  return (
+    <Stack>
+      <Text>
+        <Trans>No hay textos legales nuevos que tengas que aceptar.</Trans>
+      </Text>
+      <Group>
+        <Button onClick={() => history.push(ownAddress(next))}>
+          <Trans>Continuar</Trans>
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

@@ -27,7 +27,7 @@ export const pages = [
   definePage({
     path: '/accept-terms',
     action: 'self.accept_terms',
-    title: msg`Textos legales nuevos`,
+    title: msg`Textos legales`,
     search: nextOf,
     component: lazyPage(() => import('./AcceptTermsPage.tsx'), 'AcceptTermsPage'),
   }),

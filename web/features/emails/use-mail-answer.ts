@@ -13,7 +13,7 @@ const troubleNames: Record<MailTrouble, MessageDescriptor> = {
   refused_login: msg`el servidor de correo no admite el usuario o la contraseña configurados`,
   refused: msg`el servidor de correo no acepta mensajes`,
   failed: msg`la conexión con el servidor de correo falla`,
-  stopped: msg`la persona pidió no recibir más envíos`,
+  stopped: msg`la persona pidió no recibir más mensajes de este tipo`,
   gone: msg`antes de que saliera volvió otro mensaje: su buzón no existe`,
 };
 

@@ -27,7 +27,7 @@ export async function locatePlace(
   { location, area }: { location: Point | null; area: string | null },
 ): Promise<PlaceLocation> {
   const within = area === null ? undefined : await findTownArea(tx, area);
-  if (area !== null && !within) throw InvalidFields.of('area', 'unknown_area');
+  if (area !== null && !within) throw InvalidFields.of('area', 'unknown_town');
   if (!location) return centreOf(within);
   const [lon, lat] = location.coordinates;
   const found = await findAround(tx, lon, lat, within);

@@ -112,7 +112,7 @@ Hautesleku honetan hutsune bat betetzeko eskatu genizun, eta beste norbaitek leh
 - **Hauteslekua:** {{place}}
 - **Udalerria:** {{municipality}}
 
-Eskerrik asko hor egoteagatik: zurekin kontatzen jarraitzen dugu, eta hautesleku bat esleitzen badizugu, idatziko dizugu.
+Eskerrik asko prest egoteagatik: gurekin nahi zaitugu oraindik ere, eta hautesleku bat esleitzen badizugu, idatziko dizugu.
 
 [Ikusi nire egoera]({{link}})`,
     },
@@ -146,7 +146,7 @@ Abonda cun toque, sen contrasinal. Pedímosllo a varias persoas: o colexio é pa
       body: `
 Ola, {{first_name}}:
 
-Pedímosche cubrir un oco neste colexio electoral, e outra persoa aceptou antes. Non cómpre que vaias nin que respondas:
+Pedímosche que cubrises un oco neste colexio electoral, e outra persoa aceptou antes. Non cómpre que vaias nin que respondas:
 
 - **Colexio:** {{place}}
 - **Concello:** {{municipality}}
