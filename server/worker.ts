@@ -18,7 +18,7 @@ import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { beginReminders, sendAsked, sendAttendanceReminder, sendDeclined } from './features/places/attendance/jobs.ts';
 import { keepRemindersScheduled } from './features/places/index.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
-import { makeProposalLater } from './features/proposals/jobs.ts';
+import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
 import { sendTaken } from './features/replacements/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
@@ -58,6 +58,7 @@ const tasks = {
   'run-import': runImport,
   'forget-import': forgetImport,
   'make-proposal': makeProposalLater,
+  'recount-proposal': recountProposal,
   'lapse-registration': runLapseRegistration,
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 

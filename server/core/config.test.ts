@@ -40,6 +40,9 @@ describe('settings', () => {
     ['ANTIBOT', { ANTIBOT: 'captcha' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['TILES_URL', { TILES_URL: 'http://tiles.example.org/{z}/{x}/{y}.png', TILES_ATTRIBUTION: 'Ejemplo' }],
+    ['TILES_URL', { TILES_URL: 'http://localhost.example.org/{z}/{x}/{y}.png', TILES_ATTRIBUTION: 'Ejemplo' }],
+    ['TILES_URL', { TILES_URL: 'http://localhost:1@example.org/{z}/{x}/{y}.png', TILES_ATTRIBUTION: 'Ejemplo' }],
+    ['TILES_URL', { TILES_URL: 'http://[::1]:8080/{z}/{x}/{y}.png', TILES_ATTRIBUTION: 'Ejemplo' }],
     ['TILES_URL', { TILES_URL: 'https://tiles.example.org/{z}.png', TILES_ATTRIBUTION: 'Ejemplo' }],
     ['TILES_URL', { TILES_ATTRIBUTION: 'Ejemplo' }],
     ['TILES_ATTRIBUTION', { TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png' }],
@@ -70,6 +73,11 @@ describe('settings', () => {
     expect(readConfig({ TILES_URL: url, TILES_ATTRIBUTION: 'Ejemplo' }).tiles).toEqual({
       ...{ url, kind, attribution: 'Ejemplo' },
     });
+  });
+
+  it.each(['localhost', '127.0.0.1:8080'])('let tiles come from this machine (%s) without TLS', (host) => {
+    const url = `http://${host}/{z}/{x}/{y}.png`;
+    expect(readConfig({ TILES_URL: url, TILES_ATTRIBUTION: 'Ejemplo' }).tiles?.url).toBe(url);
   });
 
   it.each([

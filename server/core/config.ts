@@ -82,9 +82,13 @@ const settings = z.object({
   PUSH_SECONDS: number(0, 86_400)
     .default(1800)
     .describe('how long a browser’s stream of events stays open before it opens another; 0: none, browsers only ask'),
+  // No [::1]: a Content Security Policy can't name it, and browsers would fetch nothing.
   TILES_URL: z
     .string()
-    .regex(/^https:\/\/[^/{}]+\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be https and name {z}, {x} and {y}')
+    .regex(
+      /^(https:\/\/[^/{}]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/,
+      'must be https (http on localhost only) and name {z}, {x} and {y}',
+    )
     .optional()
     .describe(
       'tiles under the maps: pictures (https://host/{z}/{x}/{y}.png), or vectors (…/{y}.pbf or .mvt) in the schema of OpenMapTiles or Shortbread; without it, maps ask nobody else',

@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createTenant, type TestTenant } from '../testing/factories.ts';
 import type { Tiles } from './config.ts';
-import { securityHeaders } from './security-headers.ts';
+import { narrowToFile, securityHeaders } from './security-headers.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -50,4 +51,20 @@ it('maps may fetch tiles from where they are configured to be, and from nowhere 
     policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.png', kind: 'raster', attribution: 'Ejemplo' }),
   ).toContain("connect-src 'self' https://tiles.example.org;");
   expect(policyOf(null)).not.toMatch(/https:|connect-src/);
+});
+
+it('the worker of maps, which has the policy of its file, may fetch them too', () => {
+  const policyOf = (tiles: Tiles | null) => {
+    const headers: Record<string, unknown> = {};
+    const reply = {
+      header: (name: string, value: unknown) => Object.assign(headers, { [name]: value }),
+      removeHeader() {},
+    };
+    narrowToFile(reply as unknown as FastifyReply, tiles);
+    return headers['Content-Security-Policy'];
+  };
+  expect(policyOf({ url: 'https://tiles.example.org/{z}/{x}/{y}.pbf', kind: 'vector', attribution: 'Ejemplo' })).toBe(
+    "default-src 'self';connect-src 'self' https://tiles.example.org",
+  );
+  expect(policyOf(null)).toBe("default-src 'self'");
 });

@@ -9,7 +9,7 @@ export function securityHeaders({
   tiles = null,
 }: Pick<Config, 'isProduction'> & Partial<Pick<Config, 'tiles'>>): Record<string, string> {
   // The map fetches its tiles as the page does its data.
-  const tilesFrom = tiles ? [new URL(tiles.url).origin] : [];
+  const tilesFrom = originsOf(tiles);
   const headers: Record<string, string> = {};
   const answer = {
     setHeader: (name: string, value: string) => {
@@ -40,27 +40,27 @@ export function securityHeaders({
   return headers;
 }
 
-/** Differences from `securityHeaders`; undefined: the header is for documents alone. */
-const forFiles: Record<string, string | undefined> = {
-  // For workers, which have the policy of their own file; the rest is for documents.
-  'Content-Security-Policy': "default-src 'self'",
-  'Cross-Origin-Opener-Policy': undefined,
-  'Origin-Agent-Cluster': undefined,
-  'Referrer-Policy': undefined,
-  'X-DNS-Prefetch-Control': undefined,
-  'X-Download-Options': undefined,
-  'X-Frame-Options': undefined,
-  'X-Permitted-Cross-Domain-Policies': undefined,
-  'X-XSS-Protection': undefined,
-};
+const originsOf = (tiles: Config['tiles']) => (tiles ? [new URL(tiles.url).origin] : []);
+
+/** Headers for documents alone. */
+const forDocuments = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
 
 /**
  * Leaves of the headers those that mean something for a script, a style or a font.
  * A first load asks for ten of them, and the others are half a kilobyte each time.
+ * Workers have the policy of their own file: that of maps fetches tiles of lines.
  */
-export function narrowToFile(reply: FastifyReply): void {
-  for (const [name, value] of Object.entries(forFiles)) {
-    if (value === undefined) reply.removeHeader(name);
-    else reply.header(name, value);
-  }
+export function narrowToFile(reply: FastifyReply, tiles: Config['tiles']): void {
+  const connecting = tiles ? `;connect-src ${["'self'", ...originsOf(tiles)].join(' ')}` : '';
+  reply.header('Content-Security-Policy', `default-src 'self'${connecting}`);
+  for (const name of forDocuments) reply.removeHeader(name);
 }

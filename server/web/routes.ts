@@ -28,7 +28,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`)) {
       return refuse(request, reply, new Refusal('not_found'), 'es');
     }
-    narrowToFile(reply);
+    narrowToFile(reply, services.config.tiles);
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -8,7 +8,15 @@ import type { Given } from './making/building.ts';
 import type { Made } from './making/making.ts';
 import { listAreas, listAvailable, listKept, listPathsOf, listWanting } from './making/queries.ts';
 import { makeInThread } from './making/thread.ts';
-import { type Claimed, claimProposal, failProposal, updateProgress, writeProposal, writeSummary } from './queries.ts';
+import {
+  type Claimed,
+  claimProposal,
+  failProposal,
+  lockReady,
+  updateProgress,
+  writeProposal,
+  writeSummary,
+} from './queries.ts';
 
 export type ProposalJob = { tenantId: string; proposalId: string };
 
@@ -52,12 +60,19 @@ async function make({ database }: Services, tenantId: string, claimed: Claimed, 
   }
 }
 
-/** Finds the owner and their area; throws where they may not any more. */
-async function reachOf(tx: Tx, { user_id, area_id }: Claimed): Promise<{ actor: SignedIn; paths: string[] }> {
+type Reach = { actor: SignedIn; paths: string[] };
+
+/** Finds the owner and their area; undefined where they may not any more. */
+async function findReach(tx: Tx, { user_id, area_id }: Claimed): Promise<Reach | undefined> {
   const actor = await findActor(tx, user_id);
   const paths = actor ? await listPathsOf(tx, actor, area_id) : [];
-  if (!actor || paths.length === 0) throw new Error('the owner of a proposal no longer reaches its area');
-  return { actor, paths };
+  return actor && paths.length > 0 ? { actor, paths } : undefined;
+}
+
+async function reachOf(tx: Tx, claimed: Claimed): Promise<Reach> {
+  const reach = await findReach(tx, claimed);
+  if (!reach) throw new Error('the owner of a proposal no longer reaches its area');
+  return reach;
 }
 
 /** Reads who could go where. */
@@ -79,4 +94,18 @@ async function write(tx: Tx, claimed: Claimed, { rows, worth, bound }: Made): Pr
   if (!(await writeProposal(tx, claimed, rows))) return;
   const { actor, paths } = await reachOf(tx, claimed);
   await writeSummary(tx, claimed.id, { ...(await summarize(tx, actor, { ...claimed, paths })), worth, bound });
+}
+
+/**
+ * Counts a proposal anew once a place that it gives is deleted.
+ * The proof was of another plan.
+ */
+export async function recountProposal({ database }: Services, { tenantId, proposalId }: ProposalJob): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const ready = await lockReady(tx, proposalId);
+    const reach = ready && (await findReach(tx, ready));
+    if (!reach) return;
+    const summary = await summarize(tx, reach.actor, { ...ready, paths: reach.paths });
+    await writeSummary(tx, proposalId, { ...summary, worth: null, bound: null });
+  });
 }

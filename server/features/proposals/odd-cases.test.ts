@@ -3,6 +3,7 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
+import { recountProposal } from './jobs.ts';
 
 const path = 'elections/proposals/';
 
@@ -90,6 +91,30 @@ it('a place that has closed or was deleted since is told before anything is appl
   expect(await live()).toEqual([]);
   expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 2 });
   expect(await live()).toEqual([{ user_id: people[2]?.id, place_id: open.id }]);
+});
+
+it('a place that is deleted is no longer offered, and who gets another by hand is no difference', async () => {
+  const { tenant, admin } = staffed;
+  const gone = await createPlace(app, tenant, { ...inDistrict(), tables: 1, name: 'Escola Esborrada' });
+  const open = await createPlace(app, tenant, { ...inDistrict(), tables: 2, lat: 41.52 });
+  const first = await createUser(app, tenant, { ...inDistrict(), lat: 41.5 });
+  await createUser(app, tenant, { ...inDistrict(), lat: 41.52 });
+  const id = await propose();
+  expect((await read(id)).summary).toMatchObject({ placed: 2, places: { wanted: 2, after: 2 } });
+  await admin.send('DELETE', `elections/places/${gone.id}/`, { name: 'Escola Esborrada', total_asignees: 0 });
+  const { rows: jobs } = await app.owner.query(
+    `select p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+     where j.task_identifier = 'recount-proposal' and p.payload->>'tenantId' = $1`,
+    [tenant.id],
+  );
+  expect(jobs.map(({ payload }) => payload.proposalId)).toEqual([id]);
+  await recountProposal(app.services, { tenantId: tenant.id, proposalId: id });
+  expect((await read(id)).summary).toMatchObject({
+    ...{ placed: 1, unplaced: 1, reasons: [{ reason: 'place_gone', count: 1 }], worth: null, bound: null },
+    places: { wanted: 1, after: 1 },
+  });
+  await admin.post(`${path}${id}/people/`, { user: first.id, place: open.id });
+  expect(await accept(id)).toEqual({ done: 2, differences: [], different: 0 });
 });
 
 it('of two coordinators of areas that overlap, who accept at once, the second is told what the first has taken', async () => {

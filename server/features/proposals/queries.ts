@@ -138,6 +138,14 @@ export async function writeSummary(tx: Tx, id: string, summary: Summary): Promis
   );
 }
 
+/** Finds a proposal that is only made so far, and keeps it from changing meanwhile. */
+export async function lockReady(tx: Tx, id: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    select id, user_id, area_id, rules, attempt from proposals
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ready' for update`.execute(tx);
+  return rows[0];
+}
+
 // People ------------------------------------------------------------------------------------------
 
 export type ProposedRow = Omit<Proposed, 'detail'> & {

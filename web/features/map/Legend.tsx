@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
+import { useUniverse } from '../../core/universe.ts';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
 import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
 import { outside, water } from '../../ui/map/tones.ts';
@@ -11,6 +12,7 @@ import type { MapShown } from './use-shown.ts';
 /** Says what the colours and signs of the map mean: those that it shows now. */
 export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
   const { t } = useLingui();
+  const { tiles } = useUniverse();
   return (
     <ul className={classes.legend} aria-label={t`Leyenda`}>
       {by === 'coverage' ? (
@@ -27,12 +29,16 @@ export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
           <Trans>Personas</Trans>
         </Sign>
       )}
-      <Sign colour={`light-dark(${outside.light}, ${outside.dark})`}>
-        <Trans>Fuera de las zonas</Trans>
-      </Sign>
-      <Sign colour={`light-dark(${water.light}, ${water.dark})`}>
-        <Trans>Mar</Trans>
-      </Sign>
+      {!tiles && (
+        <>
+          <Sign colour={`light-dark(${outside.light}, ${outside.dark})`}>
+            <Trans>Fuera de las zonas</Trans>
+          </Sign>
+          <Sign colour={`light-dark(${water.light}, ${water.dark})`}>
+            <Trans>Mar</Trans>
+          </Sign>
+        </>
+      )}
       {shown.hasAreas && (
         <Text component="li" inherit c="dimmed" visibleFrom="xs">
           <Trans>Las barras: mañana, tarde y escrutinio</Trans>

@@ -1,8 +1,12 @@
-import { NumberInput } from '@mantine/core';
-import '@mantine/core/styles/NumberInput.layer.css';
+import { Trans } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../core/formats.ts';
+import { readNumber } from './number.ts';
 
 type Props = {
   label: string;
+  /** NaN: what was typed is no such number */
   value: number;
   max: number;
   /** per cent, with two decimals; else whole */
@@ -10,17 +14,31 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** Asks for a number from nothing up to a limit; an empty field is nothing. */
-export const NumberField = ({ label, value, max, isPercent = false, onChange }: Props) => (
-  <NumberInput
-    size="sm"
-    label={label}
-    min={0}
-    max={max}
-    decimalScale={isPercent ? 2 : 0}
-    decimalSeparator=","
-    thousandSeparator="."
-    value={value}
-    onChange={(typed) => onChange(Math.min(Math.max(Number(typed) || 0, 0), max))}
-  />
-);
+/**
+ * Asks for a number from nothing up to a limit; an empty field is nothing.
+ * Keeps what was typed, and says beside it where it is no such number.
+ */
+export function NumberField({ label, value, max, isPercent = false, onChange }: Props) {
+  const [typed, setTyped] = useState(isPercent ? String(value).replace('.', ',') : formatNumber(value));
+  const limit = formatNumber(max);
+  return (
+    <TextInput
+      size="sm"
+      label={label}
+      inputMode={isPercent ? 'decimal' : 'numeric'}
+      value={typed}
+      error={
+        Number.isNaN(value) &&
+        (isPercent ? (
+          <Trans>Escribe un número de 0 a {limit}, con dos decimales como mucho: 2,5.</Trans>
+        ) : (
+          <Trans>Escribe un número entero de 0 a {limit}.</Trans>
+        ))
+      }
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(readNumber(currentTarget.value, { max, isPercent }));
+      }}
+    />
+  );
+}

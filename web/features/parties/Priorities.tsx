@@ -33,7 +33,8 @@ function Rule({ start }: { start: PriorityRule }) {
   const queryClient = useQueryClient();
   const [rule, setRule] = useState(start);
   const [scope, setScope] = useState<Asked['scope']>('unset');
-  const isRight = isAscending(rule.shares) && isAscending(rule.electors);
+  const isTyped = ![...rule.shares, ...rule.electors].some(Number.isNaN);
+  const isRight = isTyped && isAscending(rule.shares) && isAscending(rule.electors);
   const [asked] = useDebouncedValue({ rule, scope }, 300);
   const preview = useQuery({ ...previewQuery(asked), enabled: isRight });
   const apply = useAct({
@@ -67,7 +68,7 @@ function Rule({ start }: { start: PriorityRule }) {
           max={1_000_000}
           change={(electors) => setRule({ ...rule, electors })}
         />
-        {!isRight && (
+        {isTyped && !isRight && (
           <Warning>
             <Trans>Cada límite tiene que ser mayor que el anterior.</Trans>
           </Warning>

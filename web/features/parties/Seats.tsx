@@ -20,9 +20,10 @@ export function Seats({ results: { election, seats: known, valid, parties } }: {
   const and = useAnd();
   const [seats, setSeats] = useState<number>(known ?? 0);
   const [threshold, setThreshold] = useState(thresholds[election.kind] ?? 3);
+  const isRight = !Number.isNaN(seats + threshold);
   const { parties: shared, drawn } = shareSeats(
     parties.map(({ party, votes }) => ({ id: party, votes })),
-    { seats, valid, threshold: threshold / 100 },
+    { seats: isRight ? seats : 0, valid, threshold: isRight ? threshold / 100 : 0 },
   );
   const winners = shared.filter((one) => one.seats > 0);
   const named = (id: string) => parties.find(({ party }) => party === id);

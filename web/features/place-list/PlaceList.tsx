@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -57,10 +57,10 @@ export function PlaceList() {
       kit={placeList}
       title={t`Colegios electorales`}
       actions={
-        <>
+        <Group gap="xs">
           {!isNone && <ProposeLink />}
           <NewPlaceLink />
-        </>
+        </Group>
       }
       search={search}
       filters={placeFiltersOf(search)}

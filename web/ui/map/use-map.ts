@@ -25,6 +25,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow
   useEffect(() => {
     if (!container.current) return;
+    // Browsers keep the worker for ever with its policy: other tiles want another address.
+    if (tiles) setWorkerUrl(`${workerUrl}?${new URL(tiles.url).host}`);
     const { lon, lat, zoom } = props.view ?? spain;
     const created = new MapLibre({
       container: container.current,

@@ -1,15 +1,17 @@
 import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
+import { enqueue } from '../../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { lockPlace } from '../queries.ts';
 import { tellLater } from '../rules.ts';
-import { deletePlaceRow, endAssignmentsTo, lockPeopleOf } from './queries.ts';
+import { deletePlaceRow, endAssignmentsTo, listProposalsTo, lockPeopleOf } from './queries.ts';
 
 /**
  * Deletes a polling place with its tables.
  * Its people lose it, and are told as if it had been withdrawn from them.
  * Their history keeps its name.
+ * Proposals that gave it are counted anew.
  * assigned_meanwhile: there are others than when it was decided.
  */
 export async function deletePlace(
@@ -31,6 +33,7 @@ export async function deletePlace(
     await recordChange(scope, { entity: 'user', entityId: user, action: 'place_withdrawn', before });
     if (is_current) await tellLater(scope, user);
   }
+  for (const proposalId of await listProposalsTo(tx, id)) await enqueue(tx, 'recount-proposal', { proposalId });
   await deletePlaceRow(tx, id, place.name);
   const { address_street, address_zip, notes, priority, total_proxies } = place;
   const custations = place.custations.map(({ code, cusec }) => `${code} (${cusec})`);

@@ -116,6 +116,15 @@ export async function deletePlaceRow(tx: Tx, id: string, name: string): Promise<
   await sql`delete from places where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
+/** Lists the proposals that would bring somebody to a place. */
+export async function listProposalsTo(tx: Tx, placeId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from proposals
+    where tenant_id = ${tx.tenantId} and state = 'ready' and id in (
+      select proposal_id from proposal_people where tenant_id = ${tx.tenantId} and place_id = ${placeId})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 // People ------------------------------------------------------------------------------------------
 
 /** Locks the people who are assigned to a place, in any election, until the transaction ends. */

@@ -52,7 +52,7 @@ type Changed = { place: string | null; slots: Slot[]; metres: number | null };
 export async function updatePair(tx: Tx, id: string, user: string, { place, slots, metres }: Changed): Promise<void> {
   await sql`
     update proposal_people set place_id = ${place}, slots = ${slots}, metres = ${metres}, places = null, is_locked = true,
-      reason = ${place === null ? 'by_hand' : null}
+      lost_place = null, reason = ${place === null ? 'by_hand' : null}
     where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`.execute(tx);
 }
 
