@@ -101,10 +101,17 @@ describe('a link answers for nobody', () => {
 
   it('once the place is withdrawn, the election past, or the person gone', async () => {
     const id = await assign();
-    await app.query(tenant.id, 'update elections set date = current_date - 1 where id = $1', [tenant.election]);
+    // Today in Spain: for two hours a night it is another day than in UTC.
+    const heldOn = (later: number) =>
+      app.query(
+        tenant.id,
+        "update elections set date = (now() at time zone 'Europe/Madrid')::date + $2::int where id = $1",
+        [tenant.election, later],
+      );
+    await heldOn(-1);
     expect((await answer(tokenOf(id), 'confirmed')).body.code).toBe('attendance_over');
     expect((await look(tokenOf(id))).body).toEqual({ attendance: null, obstacle: 'over', shift: null });
-    await app.query(tenant.id, 'update elections set date = current_date where id = $1', [tenant.election]);
+    await heldOn(0);
     await admin.delete(`elections/assignments/${id}/`);
     expect((await answer(tokenOf(id), 'declined')).body.code).toBe('attendance_withdrawn');
     expect((await look(tokenOf(id))).body.shift).toBeNull();
