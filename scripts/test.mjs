@@ -165,31 +165,42 @@ function runTool(tool, args, extraEnv) {
   return runQuietly(node, [join(root, 'node_modules/.bin', tool), ...args], { env: { ...env, ...extraEnv } });
 }
 
+/** Finds Chromium, best as `chromium-headless-shell`: without a window tests take a fifth less. */
 async function findChromium() {
-  const chromium = lookForChromium();
-  if (chromium) return chromium;
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new SetupError(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const found = named ?? lookForShell();
+  if (found) return found;
+  let output = '';
   if (process.getuid?.() === 0 && (await isDebian())) {
     console.log('Installing Chromium for the tests in a browser …');
     const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     await runQuietly('apt-get', ['update'], quiet);
-    const { output } = await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-    const installed = lookForChromium();
-    if (installed) return installed;
-    console.error(output.trim());
+    const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
+    ({ output } = await runQuietly('apt-get', install, quiet));
   }
+  const chromium = lookForShell() ?? lookForChromium();
+  if (chromium) return chromium;
+  console.error(output.trim());
   throw new SetupError(
-    'Components and end-to-end tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'Components and end-to-end tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
 
+function lookForShell() {
+  return lookOnPath(['chromium-headless-shell']);
+}
+
 function lookForChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new SetupError(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((directory) => ['chromium', 'google-chrome', 'google-chrome-stable'].map((name) => join(directory, name)));
   const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
-  return [named, '/usr/bin/chromium', ...onPath, ...onMac].find((path) => path && existsSync(path));
+  return lookOnPath(['chromium', 'google-chrome', 'google-chrome-stable']) ?? onMac.find((path) => existsSync(path));
+}
+
+function lookOnPath(names) {
+  const directories = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  return directories
+    .flatMap((directory) => names.map((name) => join(directory, name)))
+    .find((path) => existsSync(path));
 }
 
 /**
