@@ -727,6 +727,19 @@ export interface SpentChallenges {
   tenant_id: string;
 }
 
+export interface Standings {
+  area_path: string;
+  has_credential: Generated<boolean>;
+  has_place: Generated<boolean>;
+  is_active: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  is_validated: boolean;
+  is_verified: boolean | null;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Stations {
   code: string;
   cusec: string;
@@ -974,6 +987,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   signing_keys: SigningKeys;
   spent_challenges: SpentChallenges;
+  standings: Standings;
   stations: Stations;
   street_numbers: StreetNumbers;
   streets: Streets;

@@ -144,6 +144,9 @@ const mostRanges = 20;
 /** Names the people `u` whom the actor coordinates, to be counted. */
 export const peopleCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['users', 'u'], isCoordinated);
 
+/** Names the standings `u` of the people whom the actor coordinates, to be counted. */
+export const standingsCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['standings', 'u'], isCoordinated);
+
 /** Names the places `p` that the actor can open, to be counted. */
 export const placesReached = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['places', 'p'], isPlaceReached);
 
@@ -154,7 +157,7 @@ export const placesReached = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['p
 function eachArea(
   tx: Tx,
   actor: Reacher,
-  [table, alias]: ['users', 'u'] | ['places', 'p'],
+  [table, alias]: ['users' | 'standings', 'u'] | ['places', 'p'],
   holds: (actor: Reacher) => Expression<SqlBool>,
 ): Expression<unknown> {
   const { areaPaths } = actor;

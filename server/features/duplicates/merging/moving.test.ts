@@ -185,6 +185,7 @@ it('everything that refers to people is known to merging', async () => {
     'second_factors.user_id',
     'sessions.user_id',
     // of administrators, who aren't merged
+    'standings.user_id',
     'terms_versions.author_id',
     // follows the search column
     'user_words.user_id',

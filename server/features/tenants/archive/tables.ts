@@ -21,6 +21,7 @@ export const leftBehind: Record<string, string> = {
   user_words: 'triggers write them',
   user_tallies: 'triggers write them',
   place_counts: 'triggers write them',
+  standings: 'triggers write them',
   tenant_versions: 'triggers write them',
   version_raises: 'triggers write them',
 };

@@ -30,9 +30,9 @@ const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is
 
 /**
  * Builds the conditions on `u` beyond reach and area.
- * `isJoined`: beside `s` and `c`, the place and the credential that somebody has, if any.
+ * `isStanding`: `u` is of `standings`, which knows what somebody has.
  */
-export function matches(tx: Tx, filters: UserFilters, isJoined = false): Expression<SqlBool> {
+export function matches(tx: Tx, filters: UserFilters, isStanding = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
     (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
   );
@@ -54,9 +54,9 @@ export function matches(tx: Tx, filters: UserFilters, isJoined = false): Express
   if (filters.is_assigned !== undefined || filters.place || filters.slot) {
     const place = filters.place ? sql`and s.place_id = ${filters.place}` : sql``;
     const slot = filters.slot ? sql`and s.slots && ${filters.slot}` : sql``;
-    const isMet = isJoined && !filters.place && !filters.slot;
-    const assigned = isMet
-      ? sql`s.user_id is not null`
+    const isKnown = isStanding && !filters.place && !filters.slot;
+    const assigned = isKnown
+      ? sql`u.has_place`
       : sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
       and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place} ${slot})`;
     all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
@@ -67,7 +67,7 @@ export function matches(tx: Tx, filters: UserFilters, isJoined = false): Express
       and k.outcome = any(${reachedOutcomes}) and k.at > now() - make_interval(days => ${filters.not_reached_for}))`);
   if (filters.homes) all(sql<SqlBool>`u.area_id = any(${filters.homes}::uuid[])`);
   all(filters.obstructed);
-  if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state, isJoined));
+  if (filters.credential_state) all(hasCredentialState(tx, filters.credential_state, isStanding));
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -119,14 +119,14 @@ function isWithin(near: { lon: number; lat: number }, metres: number): Expressio
     and ${distanceFrom({ near })} <= ${metres})`;
 }
 
-function hasCredentialState(tx: Tx, states: string[], isJoined: boolean): Expression<SqlBool> {
+function hasCredentialState(tx: Tx, states: string[], isStanding: boolean): Expression<SqlBool> {
   const had = (
     condition: Expression<unknown>,
   ) => sql`exists (select from credentials c where c.tenant_id = ${tx.tenantId}
     and c.user_id = u.id and c.election_id = ${currentElection(tx)} ${condition})`;
   const isNone = !states.includes('created') && states.includes('none') && states.includes('deleted');
   if (isNone)
-    return isJoined ? sql<SqlBool>`c.user_id is null` : sql<SqlBool>`not ${had(sql`and c.state = 'created'`)}`;
+    return isStanding ? sql<SqlBool>`not u.has_credential` : sql<SqlBool>`not ${had(sql`and c.state = 'created'`)}`;
   return sql<SqlBool>`(case when ${had(sql`and c.state = 'created'`)} then 'created' when ${had(sql``)} then 'deleted' else 'none' end)
     = any(${states})`;
 }
