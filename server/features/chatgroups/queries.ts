@@ -133,9 +133,7 @@ export async function listOwnChatGroups(tx: Tx, actor: SignedIn, limit: number):
   const { rows } = await sql<OwnChatGroup>`
     select ${shown}, exists (select from chat_group_openings o
       where o.tenant_id = g.tenant_id and o.group_id = g.id and o.user_id = me.id) as is_opened
-    from ${ownGroups(tx, actor)} order by own.depth desc, g.name collate names, g.id limit ${limit}`.execute(
-    replanned(tx),
-  );
+    from ${ownGroups(tx, actor)} order by own.depth desc, g.name collate names, g.id limit ${limit}`.execute(tx);
   return rows;
 }
 

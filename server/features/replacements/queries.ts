@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Gap, OwnAsk } from '#contract/replacements.ts';
 import { lossDays, type ReplacementState } from '#contract/replacing.ts';
 import type { SignedIn } from '../../core/context.ts';
-import { replanned, type Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
@@ -84,7 +84,7 @@ export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<
   const { rows } = await sql<Gap>`
     with lost as materialized (
       select l.* from (${losses(tx, sql`true`, sql`true`)}) l
-      join places p on p.tenant_id = ${tx.tenantId} and p.id = l.place_id and ${isPlaceReached(actor)}
+      where (select ${isPlaceReached(actor)} from places p where p.tenant_id = ${tx.tenantId} and p.id = l.place_id)
       order by l.at desc limit ${sql.lit(mostLosses)}),
     gaps as (
       select p.id, ${leftSlots(tx)} as left, ${priorityRank} as rank, (select max(l.at) from lost l where l.place_id = p.id) as at
@@ -93,7 +93,7 @@ export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<
     select p.id, p.name, ${addressWithTown('p')} as address, g.left as slots
     from (select * from gaps where cardinality(gaps.left) > 0 order by rank nulls last, at desc, id limit ${limit}) g
     join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
-    order by g.rank nulls last, g.at desc, g.id`.execute(replanned(tx));
+    order by g.rank nulls last, g.at desc, g.id`.execute(tx);
   return rows;
 }
 
