@@ -137,7 +137,7 @@ function home({ tenantId, coordinator, areaPaths }: Seeded): Query {
           join areas a on a.tenant_id = $1 and a.id = p.area_id
           cross join lateral (
             select count(*) as free from (
-              select u.*, u.near_pos <-> p.pos as chord from users u where u.tenant_id = $1 order by u.near_pos <-> p.pos limit 300) u
+              select u.*, u.near_pos <-> p.pos as chord from users u where u.tenant_id = $1 order by u.near_pos <-> p.pos limit 100) u
             where ${reached} and u.is_verified and not exists (select from assignments s where ${live})
               and 2 * 6371008.8 * asin(least(1, u.chord / (2 * 6371008.8))) <= case u.mobility ${range.join(' ')} end) around
           where around.free > 0 order by p.at limit 5) near),

@@ -62,7 +62,7 @@ export const pendingPlace = z.object({
   address: z.string(),
   priority: z.enum(priorities).nullable(),
   coverage: z.array(slotCoverage),
-  /** people without a place whose mobility brings them here, of the 300 who live nearest */
+  /** people without a place whose mobility brings them here, of the 100 who live nearest */
   free: z.number(),
 });
 export type PendingPlace = z.infer<typeof pendingPlace>;

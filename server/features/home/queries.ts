@@ -4,7 +4,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isVagueHome } from '../../people/queries.ts';
 import { isPlaceReached, isUnder, placesReached } from '../../people/reach/queries.ts';
-import { counts, coverageSums, priorityRank, type SummedRow } from '../places/index.ts';
+import { coverageSums, mostUrgent, needed, priorityRank, type SummedRow, urgency } from '../places/index.ts';
 
 type Priority = HomeWork['priorities'][number]['priority'];
 
@@ -25,14 +25,32 @@ export async function listManaged(tx: Tx, userId: string, limit: number): Promis
 /** Sums of places of a priority; `areas` has a binary digit for each area that they lie in. */
 export type PlacesSum = SummedRow & { priority: Priority; areas: number };
 
-/** Sums the places within reach by priority, the most urgent first, and by where they lie. */
-export async function sumPlaces(tx: Tx, actor: SignedIn, areas: Managed[]): Promise<PlacesSum[]> {
+/** Looks up the `counts` of each place: the planner would rather hash everybody's. */
+const countsOfEach = sql`cross join lateral (
+  select st.stations, st.man, st.tar, st.esc, st.confirmed_man, st.confirmed_tar, st.confirmed_esc
+  from place_counts st where st.tenant_id = p.tenant_id and st.place_id = p.id limit 1) st`;
+/** Places that were read with their counts. */
+const countsRead = sql`reached p cross join lateral (select p.*) st cross join lateral (select p.*) asg`;
+
+/**
+ * Sums the places within reach by priority, the most urgent first, and by where they lie.
+ * Gives the most urgent that need people too: places and their counts are read once for both.
+ */
+export async function sumPlaces(
+  tx: Tx,
+  actor: SignedIn,
+  areas: Managed[],
+): Promise<{ sums: PlacesSum[]; urgent: string[] }> {
   const digits = areas.map(({ paths }, at) => sql`(${isUnder(sql.ref('p.area_path'), paths)}::int << ${sql.lit(at)})`);
-  const { rows } = await sql<PlacesSum>`
-    select coalesce(p.priority, 'unset') as priority, ${sql.join([sql`0`, ...digits], sql` | `)} as areas, ${coverageSums}
-    from ${placesReached(tx, actor)} ${counts} group by p.priority, 2
+  const { rows } = await sql<PlacesSum & { urgent: string[] }>`
+    with reached as materialized (
+      select p.id, p.priority, p.total_proxies, ${sql.join([sql`0`, ...digits], sql` | `)} as areas, st.*
+      from ${placesReached(tx, actor)} ${countsOfEach})
+    select coalesce(p.priority, 'unset') as priority, p.areas, ${coverageSums},
+      array(select p.id from ${countsRead} where ${needed} > 0 order by ${urgency} limit ${sql.lit(mostUrgent)}) as urgent
+    from ${countsRead} group by p.priority, p.areas
     order by ${priorityRank} nulls last`.execute(replanned(tx));
-  return rows;
+  return { sums: rows, urgent: rows[0]?.urgent ?? [] };
 }
 
 /** Reads several counts by one statement. */

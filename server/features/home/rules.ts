@@ -26,6 +26,7 @@ import {
   findOwnState,
   listCompanions,
   listManaged,
+  type Managed,
   type PlacesSum,
   sumPlaces,
 } from './queries.ts';
@@ -33,7 +34,7 @@ import {
 /** Areas up to this number stand on their own; more are summed. */
 const fewAreas = 4;
 const mostGroups = 100;
-const mostUrgent = 5;
+const mostPending = 5;
 const mostGaps = 3;
 const mostAsks = 5;
 const mostCompanions = 50;
@@ -92,7 +93,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   const failed_from = dayBefore(failedDays - 1);
   const managed = actor.is_superuser ? [] : await listManaged(tx, actor.id, fewAreas + 1);
   const own = managed.length <= fewAreas ? managed : [];
-  const [people, counted, pairs, sums, urgent, gaps] = await Promise.all([
+  const [people, counted, pairs, { sums, urgent }, gaps] = await Promise.all([
     countPeople(scope),
     findCounts(tx, {
       outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
@@ -108,8 +109,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
       }),
     }),
     canEver(actor, 'users.merge') ? listPairs(tx, { descending: false, limit: 1, offset: 0 }) : undefined,
-    sumPlaces(tx, actor, own),
-    listPending(tx, actor, mostUrgent),
+    readPlaces(scope, own),
     listGaps(tx, actor, mostGaps),
   ]);
   const { validated, place_assigned, credential_issued, ...others } = counted;
@@ -131,6 +131,12 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
       credential_issued: Boolean(credential_issued),
     },
   };
+}
+
+/** Sums the places within reach, and lists the most urgent that have people nearby. */
+async function readPlaces({ tx, actor }: MemberScope, own: Managed[]) {
+  const { sums, urgent } = await sumPlaces(tx, actor, own);
+  return { sums, urgent: await listPending(tx, actor, urgent, mostPending) };
 }
 
 /** Sums the places that need people by priority, in the order of the sums. */

@@ -13,7 +13,7 @@ export {
   type PrintedPlace,
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
-export { covers, listPending } from './nearby-users/queries.ts';
+export { covers, listPending, mostUrgent } from './nearby-users/queries.ts';
 export { listNeighbours } from './nearby-users/rules.ts';
 export {
   counts,
@@ -24,6 +24,7 @@ export {
   needed,
   neededIn,
   priorityRank,
+  urgency,
 } from './queries.ts';
 export { editPlace } from './record/rules.ts';
 export { assignWatcher, pauseSeconds } from './rules.ts';

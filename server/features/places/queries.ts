@@ -47,6 +47,9 @@ export const distanceTo = (pos: Expression<unknown>) => metresOfChord(sql`(p.pos
 /** Orders priorities, the most urgent first. */
 export const priorityRank = sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`;
 
+/** Orders places `p` by how urgent it is that somebody goes there. */
+export const urgency = sql`${priorityRank} nulls last, ${needed} desc, p.id`;
+
 /** Finds a place within reach, with its tables and the assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`

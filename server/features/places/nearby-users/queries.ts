@@ -5,7 +5,7 @@ import { closeBy, type FreeWithin, mostNearby, type NearbyUser, type PendingPlac
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isCoordinated, isPlaceReached, isPlaceShown } from '../../../people/reach/queries.ts';
-import { columns, counts, metresOfChord, needed, priorityRank } from '../queries.ts';
+import { columns, counts, metresOfChord, needed, urgency } from '../queries.ts';
 
 /** Finds the point of a place within reach, as `listNearby` takes it. */
 export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
@@ -220,15 +220,25 @@ function freeWithin(within: number | undefined) {
 // Pending -----------------------------------------------------------------------------------------
 
 /** Places that are looked at for people nearby, the most urgent first. */
-const mostUrgent = 20;
+export const mostUrgent = 20;
 /** Homes around each. */
-const homesAround = 300;
+const homesAround = 100;
+
+/** Lists the ids of the most urgent places within reach that need people. */
+export async function listUrgent(tx: Tx, actor: SignedIn): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from places p ${counts}
+    where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0
+    order by ${urgency} limit ${sql.lit(mostUrgent)}`.execute(replanned(tx));
+  return rows.map(({ id }) => id);
+}
 
 /**
- * Lists the most urgent places within reach that need people and have free ones nearby.
+ * Lists those of these places, in their order, that have free people nearby.
  * Looks around them one by one until there are enough, all in one statement.
  */
-export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promise<PendingPlace[]> {
+export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], limit: number): Promise<PendingPlace[]> {
+  if (urgent.length === 0) return [];
   const isFollowed = (await countReached(tx, actor)) > few;
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
   const reached = sql`${isCoordinated(actor)} and not u.is_superuser`;
@@ -237,13 +247,10 @@ export async function listPending(tx: Tx, actor: SignedIn, limit: number): Promi
   const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified
     and not exists (select from assignments s where ${live(tx)})`;
   const { rows } = await sql<PendingPlace>`
-    with urgent as materialized (
-      select p.id, row_number() over (order by ${priorityRank} nulls last, ${needed} desc, p.id) as at from places p ${counts}
-      where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${needed} > 0 order by at limit ${sql.lit(mostUrgent)}),
-    reached as materialized (
+    with reached as materialized (
       select u.id, u.is_active, u.is_verified, u.mobility, u.near_pos from users u where ${tenant} and ${reached})
     select ${columns}, around.free
-    from (select id, at from urgent order by at) o
+    from (select id, at from unnest(${urgent}::uuid[]) with ordinality o (id, at) order by at) o
     join places p on p.tenant_id = ${tx.tenantId} and p.id = o.id ${counts}
     cross join lateral (
       select count(*)::int as free from (

@@ -2,7 +2,7 @@ import type { nearbyUsers } from '#contract/nearby-users.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../../core/lists.ts';
 import { searchTerms } from '../../../people/keys.ts';
-import { listPending } from './queries.ts';
+import { listPending, listUrgent } from './queries.ts';
 import { assignSeveral, listNeighbours, withdrawSeveral } from './rules.ts';
 
 export const nearbyUsersRoutes: Handlers<typeof nearbyUsers> = {
@@ -19,6 +19,6 @@ export const nearbyUsersRoutes: Handlers<typeof nearbyUsers> = {
   'POST elections/assignments/withdraw/': async ({ body, ...scope }) => withdrawSeveral(scope, body.ids),
 
   'GET elections/places/pending/': async ({ tx, actor, query }) => ({
-    results: await listPending(tx, actor, query.most),
+    results: await listPending(tx, actor, await listUrgent(tx, actor), query.most),
   }),
 };
