@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { ask, ports, signIn, xsrfOf } from './client.ts';
+import { ask, median, ports, signIn, xsrfOf } from './client.ts';
+import { crowd, quantile, request } from './crowd.ts';
 import { type Row, seconds, whole } from './figures.ts';
 import { memoryOf } from './processes.ts';
 import { seed } from './seed.ts';
@@ -69,11 +70,17 @@ export async function measureMailings(): Promise<Row[]> {
         const alone = await sendAlone(SMTP_URL, ids.length, owner);
         const ratio = alone / took;
 
-        const all = await begin({ filters: {} });
-        const asked = performance.now();
-        await send(`${path}${all.id}/send/`, {});
-        const answered = (performance.now() - asked) / 1000;
-        await send(`${path}${all.id}/cancel/`, {}).catch(() => undefined);
+        const list = await signIn(seeded.coordinator);
+        const [answered, slower]: [number[], number[]] = [[], []];
+        for (let round = 0; round < 3; round += 1) {
+          const alone = await slowestOfList(list, async (piece) => piece < 8);
+          const all = await begin({ filters: {} });
+          const asked = performance.now();
+          await send(`${path}${all.id}/send/`, {});
+          answered.push((performance.now() - asked) / 1000);
+          slower.push((await slowestOfList(list, async () => (await read(all.id)).state === 'scheduled')) / alone);
+          await send(`${path}${all.id}/cancel/`, {});
+        }
         return [
           {
             what: `${whole(ids.length)} personalised messages to a mail server, two workers, against nodemailer’s pool alone`,
@@ -90,8 +97,14 @@ export async function measureMailings(): Promise<Row[]> {
           {
             what: `asking for a mailing to ${whole(people)} people`,
             goal: 'at most 2 s',
-            figure: seconds(answered),
-            holds: answered <= 2,
+            figure: seconds(Math.max(...answered)),
+            holds: Math.max(...answered) <= 2,
+          },
+          {
+            what: 'p99 of a coordinator’s list until their messages are written down, against alone',
+            goal: 'at most 2 ×',
+            figure: `${median(slower).toFixed(2)} ×, the median of three`,
+            holds: median(slower) <= 2,
           },
         ];
       },
@@ -100,6 +113,26 @@ export async function measureMailings(): Promise<Row[]> {
   } finally {
     await stop(sink);
   }
+}
+
+/** Gives the p99 of a coordinator's list, read over 2 connections while `goesOn` says so. */
+async function slowestOfList(cookie: string, goesOn: (piece: number) => Promise<boolean>): Promise<number> {
+  const work = async () => {
+    await request('GET', 'users/users/?rowsPerPage=25', { cookie });
+    return 1;
+  };
+  const took: number[] = [];
+  for (let piece = 0; piece === 0 || (await goesOn(piece)); piece += 1) {
+    const told = await crowd(
+      [1, 2].map(() => () => ({ kind: 'list', work })),
+      0.5,
+    );
+    took.push(...(told.took.get('list') ?? []));
+  }
+  return quantile(
+    took.sort((a, b) => a - b),
+    0.99,
+  );
 }
 
 /** Sends as many messages like them by nodemailer's pool alone; gives the seconds. */

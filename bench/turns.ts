@@ -21,13 +21,14 @@ export async function takeTurns<S extends Server>(
 ): Promise<Record<S, Turns>> {
   const names = Object.keys(servers) as S[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as Turns[]])) as Record<S, Turns[]>;
-  for (let round = 0; round < rounds; round += 1) {
+  // One turn each isn't counted: a server that has just started compiles its code meanwhile.
+  for (let round = -1; round < rounds; round += 1) {
     for (const name of names) {
       const pids = [postmaster, servers[name].pid ?? 0];
       const before = pids.map(cpuOf);
       const { perSecond, requests } = await work(name);
       const [postgres = 0, own = 0] = pids.map((pid, index) => ((cpuOf(pid) - (before[index] ?? 0)) * 1000) / requests);
-      measured[name].push({ perSecond, postgres, own });
+      if (round >= 0) measured[name].push({ perSecond, postgres, own });
     }
   }
   const of = (name: S, figure: keyof Turns) => median(measured[name].map((turn) => turn[figure]));
