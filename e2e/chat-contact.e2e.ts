@@ -26,7 +26,7 @@ test('a chat group is opened by the people of its areas; what a visitor writes i
   const name = 'Abrir en WhatsApp: Vigilancia del Eixample';
   await expect(watcher.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/chat\.whatsapp\.com\//);
   await watcher.getByRole('button', { name: 'Código QR: Vigilancia del Eixample' }).click();
-  await expect(watcher.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(watcher.getByRole('dialog').getByRole('img', { name: /^Código QR/ })).toBeVisible();
   await checkAccessible(watcher);
   await admin.reload();
   await expect(admin.getByRole('row', { name: /Vigilancia del Eixample.*1$/ })).toBeVisible();
