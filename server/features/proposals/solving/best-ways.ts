@@ -4,7 +4,7 @@ import { costOf, leastCostOf, leastShareOf, metresOfSquare, pointAt, squareOfMet
 
 /**
  * Searches the tree of places for the best ways of a person, by what places offer less the cost.
- * `offer` gives what a place offers to people of a class, and may only fall.
+ * `offers[among][place]`: what a place offers to people of a class; it may only fall.
  */
 export class BestWays {
   /** the ways found, the best first */
@@ -14,46 +14,55 @@ export class BestWays {
   count = 0;
 
   readonly #country: Country;
-  readonly #offer: (place: number, among: number) => number;
+  readonly #offers: readonly Int32Array[];
   /** of each class and node of the tree: the most that a place of it offered when last asked */
   readonly #bounds: Int32Array[];
   readonly #known: Int32Array;
   readonly #patience: number;
+  /** of each class: searches */
+  readonly #asked: Int32Array;
   #wanted = 0;
-  #turn = 1;
-  #asked = 0;
+  #turn = 0;
 
-  constructor(country: Country, classes: number, most: number, offer: (place: number, among: number) => number) {
+  constructor(country: Country, offers: readonly Int32Array[], most: number) {
     const { count } = country.problem.places;
     this.#country = country;
-    this.#offer = offer;
+    this.#offers = offers;
     this.place = new Int32Array(most);
     this.cost = new Int32Array(most);
     this.worth = new Int32Array(most);
     this.#known = new Int32Array(count);
+    this.#asked = new Int32Array(offers.length);
     this.#patience = Math.max(64, count >> 2);
-    this.#bounds = Array.from({ length: classes + 1 }, () => new Int32Array(country.tree.nodes));
+    this.#bounds = offers.map(() => new Int32Array(country.tree.nodes));
   }
 
-  /** Leaves a place out of the next search. */
+  /** Begins a search for so many ways. */
+  begin(wanted: number): void {
+    this.#wanted = wanted;
+    this.count = 0;
+    this.#turn += 1;
+  }
+
+  /** Leaves a place out of the search begun. */
   leaveOut(place: number): void {
     this.#known[place] = this.#turn;
   }
 
-  /** Finds the best so many ways that are worth more than nothing; places left out aside. */
-  search(person: number, among: number, wanted: number): void {
+  /** Finds the best ways worth more than nothing, kept ones among them; no place left out. */
+  search(person: number, among: number): void {
     // Offers only fall: bounds of them may be old.
-    if (this.#asked % this.#patience === 0) this.#bound();
-    this.#asked += 1;
-    this.#wanted = wanted;
-    this.count = 0;
+    const asked = this.#asked[among] as number;
+    if (asked % this.#patience === 0) this.#bound(among);
+    this.#asked[among] = asked + 1;
     const { homes, problem, isWanting } = this.#country;
     const [x, y, z] = pointAt(homes, person);
     const within = squareOfMetres(problem.people.range[person] as number);
     const extra = -leastCostOf(problem, person);
     const share = leastShareOf(problem, person);
     const bounds = this.#bounds[among] as Int32Array;
-    const seeker = { person, among, x, y, z, within, extra, share, bounds };
+    const offers = this.#offers[among] as Int32Array;
+    const seeker = { person, x, y, z, within, extra, share, bounds, offers };
     const own = problem.people.own[person] as number;
     // The way to their own place counts less than bounds of the others suppose.
     if (own >= 0 && isWanting[own]) {
@@ -61,7 +70,6 @@ export class BestWays {
       this.leaveOut(own);
     }
     this.#descend(0, seeker);
-    this.#turn += 1;
   }
 
   /** Keeps a way if it is among the best so far. */
@@ -109,40 +117,36 @@ export class BestWays {
     return square > within ? 0 : most - share * metresOfSquare(square);
   }
 
-  #look(place: number, { person, among, x, y, z, within, extra }: Seeker): void {
+  #look(place: number, { person, offers, x, y, z, within, extra }: Seeker): void {
     if (this.#known[place] === this.#turn) return;
+    const offered = offers[place] as number;
+    if (offered + extra <= this.#least()) return;
     const { sites, problem } = this.#country;
     const square = squareTo(sites, place, x, y, z);
     if (square > within) return;
-    const offered = this.#offer(place, among);
-    if (offered + extra <= this.#least()) return;
     const cost = costOf(problem, person, place, metresOfSquare(square));
     this.keep(place, cost, offered - cost);
   }
 
-  #bound(): void {
+  #bound(among: number): void {
     const { tree } = this.#country;
-    for (const [among, most] of this.#bounds.entries()) {
-      if (among === 0) continue;
-      for (let node = tree.nodes - 1; node >= 0; node -= 1) {
-        if (2 * node + 1 < tree.nodes) {
-          most[node] = Math.max(most[2 * node + 1] as number, most[2 * node + 2] as number);
-          continue;
-        }
-        let best = 0;
-        for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1) {
-          const offered = this.#offer(tree.order[at] as number, among);
-          if (offered > best) best = offered;
-        }
-        most[node] = best;
+    const most = this.#bounds[among] as Int32Array;
+    const offers = this.#offers[among] as Int32Array;
+    for (let node = tree.nodes - 1; node >= 0; node -= 1) {
+      if (2 * node + 1 < tree.nodes) {
+        most[node] = Math.max(most[2 * node + 1] as number, most[2 * node + 2] as number);
+        continue;
       }
+      let best = 0;
+      for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1)
+        best = Math.max(best, offers[tree.order[at] as number] as number);
+      most[node] = best;
     }
   }
 }
 
 type Seeker = {
   person: number;
-  among: number;
   x: number;
   y: number;
   z: number;
@@ -153,4 +157,5 @@ type Seeker = {
   /** the least that a metre to another place than their own can cost */
   share: number;
   bounds: Int32Array;
+  offers: Int32Array;
 };

@@ -1,6 +1,7 @@
 import { BestWays } from './best-ways.ts';
 import { type Country, survey } from './country.ts';
-import { kindsOf, type Problem, reserveSeat, seatKinds } from './problem.ts';
+import { keptBySeats, offersAt } from './prices.ts';
+import { type Problem, seatKinds } from './problem.ts';
 import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
@@ -18,7 +19,7 @@ export type Proof = { worth: number; bound: number };
 export function prove(problem: Problem, plan: Plan, gains: Float64Array[]): Proof {
   const country = survey(problem);
   refuseBroken(country, plan);
-  const bounds = gains.map((prices) => keptBySeats(problem, prices) + gainedByPeople(country, prices));
+  const bounds = gains.map((prices) => keptBySeats(problem.places, prices) + gainedByPeople(country, plan, prices));
   return { worth: worthOfPlan(problem.places, plan), bound: Math.min(...bounds) };
 }
 
@@ -42,35 +43,27 @@ function refuseBroken({ problem, homes, sites }: Country, plan: Plan): void {
   }
 }
 
-function keptBySeats({ places }: Problem, gains: Float64Array): number {
-  let kept = 0;
-  for (let seat = 0; seat < gains.length; seat += 1) {
-    const open = places.open[seat] as number;
-    if (open === 0) continue;
-    const gain = gains[seat] as number;
-    kept += Math.max(0, (places.first[seat] as number) - gain);
-    kept += (open - 1) * Math.max(0, (places.further[seat] as number) - gain);
-  }
-  return kept;
-}
-
 /** Seeks the best of all places in range for each, those too that the solver never looked at. */
-function gainedByPeople(country: Country, gains: Float64Array): number {
+function gainedByPeople(country: Country, plan: Plan, gains: Float64Array): number {
   const { people, places } = country.problem;
-  const offer = (place: number, slots: number) => {
-    if (places.isReserve[place]) return gains[place * seatKinds + reserveSeat] as number;
-    let sum = 0;
-    for (const kind of kindsOf(slots)) sum += gains[place * seatKinds + kind] as number;
-    return sum;
-  };
-  const best = new BestWays(country, (1 << reserveSeat) - 1, 1, offer);
+  const offers = offersAt(places, gains);
+  const best = new BestWays(country, offers, 1);
   let gained = 0;
   for (let person = 0; person < people.count; person += 1) {
-    const slots = people.slots[person] as number;
-    best.search(person, slots, 1);
-    if (best.count === 0) continue;
+    const offered = offers[people.slots[person] as number] as Int32Array;
+    best.begin(1);
+    // It is hard to beat, so that little else needs a look.
+    const place = plan.place[person] as number;
+    if (place >= 0 && !places.isReserve[place]) {
+      const cost = plan.cost[person] as number;
+      best.keep(place, cost, (offered[place] as number) - cost);
+      best.leaveOut(place);
+    }
+    best.search(person, people.slots[person] as number);
     const reserve = people.reserve[person] as number;
-    gained += Math.max(best.worth[0] as number, reserve < 0 ? 0 : offer(reserve, slots));
+    const most = best.count > 0 ? (best.worth[0] as number) : 0;
+    const isUseful = reserve >= 0 && (most > 0 || place === reserve);
+    gained += isUseful ? Math.max(most, offered[reserve] as number) : most;
   }
   return gained;
 }

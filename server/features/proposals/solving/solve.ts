@@ -1,6 +1,8 @@
-import { solveChains, unaffordable } from './chain-flow.ts';
+import { unaffordable } from './arrivals.ts';
+import { solveChains } from './chain-flow.ts';
 import { type Country, survey } from './country.ts';
 import { drawing } from './drawing.ts';
+import { lowerBound } from './prices.ts';
 import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
 
 /** Where each person goes: a place, and the slots they take there, a bit each. */
@@ -18,8 +20,12 @@ export type Solved = {
   gains: Float64Array[];
 };
 
-/** From so many people on, fewer orders are solved, and each once: that is near enough. */
+/**
+ * From so many people on, fewer orders are solved, each once, by the best ways of each person:
+ * nothing is exact there anyway, and this loses less than a thousandth of the worth.
+ */
 const many = 500;
+const mostWays = 40;
 /** Rounds over the orders; another one must bring a share of the worth. */
 const mostRounds = 4;
 const leastGain = 5e-4;
@@ -27,7 +33,7 @@ const leastGain = 5e-4;
 /**
  * Finds who goes where, of most worth less cost.
  * Exact where people have time for one slot each, or all for the same ones in an order;
- * else each order of slots is solved exactly in turn, while those of other orders stay.
+ * else each order of slots is solved in turn, while those of other orders stay.
  * `tell` hears the share done, and may throw to stop.
  */
 export function solve(problem: Problem, tell: (share: number) => void = () => undefined): Solved {
@@ -46,12 +52,14 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
   let changes = 0;
   let worth = 0;
   const rounds = isLarge ? 1 : mostRounds;
+  const isFlow = orders.length === 1 || orders.every(({ order }) => order.length === 1);
+  const most = isLarge && !isFlow ? mostWays : Infinity;
   for (let round = 0; round < rounds; round += 1) {
     const before = worth;
     for (const [at, one] of orders.entries()) {
       if (one.after === changes) continue;
       const share = (done: number) => tell((round + (at + done) / orders.length) / rounds);
-      const prices = solveOrder(country, plan, one.order, share);
+      const prices = solveOrder(country, plan, one.order, share, most);
       gains = offered(places, gains, one.order, prices, 1);
       if (one.order.length > 1) together.set(one.order, offered(places, gains, one.order, prices, one.order.length));
       const now = worthOfPlan(places, plan);
@@ -68,7 +76,8 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
       orders.map(({ order }) => order),
       worth,
     );
-  return { country, plan, gains: [gains, ...together.values()] };
+  const known = [gains, ...together.values()];
+  return { country, plan, gains: isFlow ? known : [lowerBound(country, worthOfPlan(places, plan), known)] };
 }
 
 /**
@@ -162,8 +171,17 @@ function offered(
   return gains;
 }
 
-/** Solves one order of slots exactly, and writes it into the plan; gives its prices. */
-function solveOrder(country: Country, plan: Plan, order: number[], tell: (share: number) => void): Int32Array {
+/**
+ * Solves one order of slots, exactly unless by the best ways only.
+ * Writes it into the plan and gives its prices.
+ */
+function solveOrder(
+  country: Country,
+  plan: Plan,
+  order: number[],
+  tell: (share: number) => void,
+  mostWays = Infinity,
+): Int32Array {
   const { places, people } = country.problem;
   const levels = order.length;
   const beginnings = order.map((_, at) => order.slice(0, at + 1).reduce((bits, kind) => bits | (1 << kind), 0));
@@ -173,7 +191,7 @@ function solveOrder(country: Country, plan: Plan, order: number[], tell: (share:
     return taken === 0 || beginnings.slice(0, open).includes(taken) ? open : 0;
   });
   const seats = freeSeats(country.problem, plan, order, reach);
-  const flow = solveChains(country, { levels, reach, ...seats }, (done) => tell(done / people.count));
+  const flow = solveChains(country, { levels, reach, mostWays, ...seats }, (done) => tell(done / people.count));
   for (let person = 0; person < people.count; person += 1) {
     if (!reach[person]) continue;
     const node = flow.node[person] as number;

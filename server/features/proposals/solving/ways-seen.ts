@@ -24,21 +24,29 @@ export class WaysSeen {
 
   readonly #country: Country;
   readonly #best: BestWays;
-  readonly #offer: (place: number, among: number) => number;
+  readonly #offers: readonly Int32Array[];
   /** of each person: their last block; -1: nothing was looked for yet */
   readonly #last: Int32Array;
+  /** of each person: how many ways have been found */
+  readonly #found: Int32Array;
+  readonly #most: number;
   #blocks: number;
 
-  /** `offer`: as `BestWays` asks for it. */
-  constructor(country: Country, classes: number, offer: (place: number, among: number) => number) {
+  /**
+   * `most`: ways of a person after which no more are looked for.
+   * `offers`: as `BestWays` takes them.
+   */
+  constructor(country: Country, offers: readonly Int32Array[], most: number) {
     const { count } = country.problem.people;
     this.#country = country;
-    this.#offer = offer;
-    this.#best = new BestWays(country, classes, mostFound, offer);
+    this.#most = most;
+    this.#offers = offers;
+    this.#best = new BestWays(country, offers, mostFound);
     this.#blocks = count;
     this.ways = new Int32Array(blockLength * Math.max(16, 2 * count)).fill(-1);
     this.unseen = new Int32Array(count).fill(unknown);
     this.#last = new Int32Array(count).fill(-1);
+    this.#found = new Int32Array(count);
   }
 
   /**
@@ -47,12 +55,19 @@ export class WaysSeen {
    */
   find(person: number, among: number): number {
     const best = this.#best;
-    const isFirst = (this.#last[person] as number) < 0;
-    const wanted = Math.min(mostFound, Math.max(waysOfBlock, this.#leaveOutKnown(person)));
-    best.search(person, among, wanted);
+    const found = this.#found[person] as number;
+    if (found >= this.#most) {
+      this.unseen[person] = 0;
+      return -1;
+    }
+    const isFirst = found === 0;
+    const wanted = Math.min(mostFound, Math.max(waysOfBlock, found));
+    best.begin(wanted);
+    this.#leaveOutKnown(person);
+    best.search(person, among);
     const reserve = this.#country.problem.people.reserve[person] as number;
     // Only somebody who could go somewhere is any use as a reserve.
-    if (reserve >= 0 && isFirst && best.count > 0) best.keep(reserve, 0, this.#offer(reserve, among));
+    if (reserve >= 0 && isFirst && best.count > 0) best.keep(reserve, 0, this.#offers[among]?.[reserve] as number);
     this.unseen[person] = best.count < wanted ? 0 : (best.worth[wanted - 1] as number);
     return this.#append(person);
   }
@@ -74,22 +89,20 @@ export class WaysSeen {
     ways[last + 2] = now;
   }
 
-  #leaveOutKnown(person: number): number {
+  #leaveOutKnown(person: number): void {
     const { ways } = this;
-    let count = 0;
     for (let block = person; block >= 0; block = ways[block * blockLength] as number)
       for (let at = block * blockLength + 1; at < block * blockLength + blockEnd; at += wayLength) {
         const place = ways[at] as number;
         if (place < 0) break;
         this.#best.leaveOut(place);
-        count += 1;
       }
-    return count;
   }
 
   /** Writes those found down in blocks behind the last of somebody. */
   #append(person: number): number {
     const { count, place, cost, worth } = this.#best;
+    this.#found[person] = (this.#found[person] as number) + count;
     let first = -1;
     for (let begin = 0; begin < count; begin += waysOfBlock) {
       const last = this.#last[person] as number;

@@ -1,0 +1,35 @@
+/** More than any way costs, and than any seat is worth. */
+export const unaffordable = 1_000_000_000;
+
+/** The cheapest that somebody has come to each place in a search, by the levels open to them. */
+export class Arrivals {
+  /** over nodes */
+  readonly least: Int32Array;
+  readonly #levels: number;
+  readonly #places: Int32Array;
+  #count = 0;
+
+  constructor(nodes: number, levels: number) {
+    this.#levels = levels;
+    this.least = new Int32Array(nodes).fill(unaffordable);
+    this.#places = new Int32Array(nodes / levels);
+  }
+
+  /** Notes who comes cheaper than all before, and can take so many levels. */
+  note(place: number, open: number, length: number): void {
+    const first = place * this.#levels;
+    if (this.least[first] === unaffordable) {
+      this.#places[this.#count] = place;
+      this.#count += 1;
+    }
+    for (let node = first; node < first + open; node += 1)
+      if (length < (this.least[node] as number)) this.least[node] = length;
+  }
+
+  clear(): void {
+    for (; this.#count > 0; this.#count -= 1) {
+      const first = (this.#places[this.#count - 1] as number) * this.#levels;
+      this.least.fill(unaffordable, first, first + this.#levels);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { BestWays } from './best-ways.ts';
+import type { Country } from './country.ts';
+import { kindsOf, type Places, reserveSeat, seatKinds } from './problem.ts';
+
+/**
+ * Sums the offers of all places at some prices, by the slots that somebody has time for.
+ * `offers[slots][place]`; gains run over seats.
+ */
+export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int32Array[] {
+  return Array.from({ length: 1 << reserveSeat }, (_, slots) => {
+    const kinds = kindsOf(slots);
+    return Int32Array.from({ length: count }, (_, place) => {
+      if (isReserve[place]) return gains[place * seatKinds + reserveSeat] as number;
+      let sum = 0;
+      for (const kind of kinds) sum += gains[place * seatKinds + kind] as number;
+      return sum;
+    });
+  });
+}
+
+/** Sums what seats keep of their worth at some prices. */
+export function keptBySeats({ open, first, further }: Places, gains: Float64Array): number {
+  let kept = 0;
+  for (let seat = 0; seat < gains.length; seat += 1) {
+    const seats = open[seat] as number;
+    if (seats === 0) continue;
+    const gain = gains[seat] as number;
+    kept += Math.max(0, (first[seat] as number) - gain);
+    kept += (seats - 1) * Math.max(0, (further[seat] as number) - gain);
+  }
+  return kept;
+}
+
+/** Looks at everybody's best ways, the ways found by each look, and the steps taken after it. */
+const mostLooks = 2;
+const waysOfLook = 4;
+const stepsOfLook = 2;
+const mostKnown = mostLooks * waysOfLook;
+
+/**
+ * Finds prices that prove more than those given: steps down the bound, against what is asked for.
+ * Prices of separate orders don't agree on what several slots together are worth.
+ * `worth`: of the plan to prove.
+ */
+export function lowerBound(country: Country, worth: number, from: Float64Array[]): Float64Array {
+  const market = new Market(country);
+  let gains = from[0] as Float64Array;
+  market.look(gains);
+  for (const others of from) if (market.boundAt(others) < market.boundAt(gains)) gains = others;
+  let best = gains.slice();
+  for (let look = 0; look < mostLooks; look += 1) {
+    if (look > 0) market.look(best);
+    let lowest = market.boundAt(best);
+    gains = best.slice();
+    for (let step = 0; step < stepsOfLook && lowest > worth; step += 1) {
+      market.move(gains, market.boundAt(gains) - worth);
+      const bound = market.boundAt(gains);
+      if (bound >= lowest) break;
+      [best, lowest] = [gains.slice(), bound];
+    }
+  }
+  return best.map(Math.round);
+}
+
+/** A few ways of each person, and what they would ask for. */
+class Market {
+  readonly #country: Country;
+  readonly #place: Int32Array;
+  readonly #cost: Int32Array;
+  readonly #count: Uint8Array;
+  /** over seats: people who would take it, less those it has room for */
+  readonly #excess: Int32Array;
+
+  constructor(country: Country) {
+    const { people, places } = country.problem;
+    this.#country = country;
+    this.#place = new Int32Array(people.count * mostKnown);
+    this.#cost = new Int32Array(people.count * mostKnown);
+    this.#count = new Uint8Array(people.count);
+    this.#excess = new Int32Array(places.count * seatKinds);
+  }
+
+  /** Finds the best ways of everybody at some prices, beside those known already. */
+  look(gains: Float64Array): void {
+    const { people, places } = this.#country.problem;
+    const best = new BestWays(this.#country, offersAt(places, gains), waysOfLook);
+    for (let person = 0; person < people.count; person += 1) {
+      const slots = people.slots[person] as number;
+      const begin = person * mostKnown;
+      let end = begin + (this.#count[person] as number);
+      best.begin(waysOfLook);
+      for (let at = begin; at < end; at += 1) best.leaveOut(this.#place[at] as number);
+      best.search(person, slots);
+      for (let at = 0; at < best.count; at += 1) {
+        this.#place[end] = best.place[at] as number;
+        this.#cost[end] = best.cost[at] as number;
+        end += 1;
+      }
+      this.#count[person] = end - begin;
+    }
+  }
+
+  /** Sums what seats keep and people gain by their few ways, and counts who asks for what. */
+  boundAt(gains: Float64Array): number {
+    const { people, places } = this.#country.problem;
+    const offers = offersAt(places, gains);
+    this.#excess.fill(0);
+    let bound = keptBySeats(places, gains);
+    for (let person = 0; person < people.count; person += 1) {
+      const slots = people.slots[person] as number;
+      const offered = offers[slots] as Int32Array;
+      const begin = person * mostKnown;
+      const end = begin + (this.#count[person] as number);
+      let [most, to] = [0, -1];
+      for (let at = begin; at < end; at += 1) {
+        const place = this.#place[at] as number;
+        const gained = (offered[place] as number) - (this.#cost[at] as number);
+        if (gained > most) [most, to] = [gained, place];
+      }
+      const reserve = people.reserve[person] as number;
+      if (reserve >= 0 && end > begin && (offered[reserve] as number) > most)
+        [most, to] = [offered[reserve] as number, reserve];
+      if (to < 0) continue;
+      bound += most;
+      if (places.isReserve[to]) this.#ask(to * seatKinds + reserveSeat);
+      else for (const kind of kindsOf(slots)) this.#ask(to * seatKinds + kind);
+    }
+    return bound;
+  }
+
+  #ask(seat: number): void {
+    this.#excess[seat] = (this.#excess[seat] as number) + 1;
+  }
+
+  /** Moves prices against what was asked for too much or too little, by steps that cover a gap. */
+  move(gains: Float64Array, gap: number): void {
+    const { places } = this.#country.problem;
+    const excess = this.#excess;
+    let square = 0;
+    for (let seat = 0; seat < gains.length; seat += 1) {
+      const open = places.open[seat] as number;
+      const gain = gains[seat] as number;
+      if (open === 0) {
+        excess[seat] = 0;
+        continue;
+      }
+      const [first, further] = [places.first[seat] as number, places.further[seat] as number];
+      let over = excess[seat] as number;
+      if (first > gain) over -= 1;
+      if (further > gain) over -= open - 1;
+      if ((over > 0 && gain <= 0) || (over < 0 && gain >= first)) over = 0;
+      excess[seat] = over;
+      square += over * over;
+    }
+    if (square === 0) return;
+    const step = gap / square;
+    for (let seat = 0; seat < gains.length; seat += 1) {
+      if (excess[seat] === 0) continue;
+      const moved = (gains[seat] as number) - step * (excess[seat] as number);
+      gains[seat] = Math.max(0, Math.min(places.first[seat] as number, moved));
+    }
+  }
+}
