@@ -83,29 +83,39 @@ export function squareTo(points: Float64Array, at: number, x: number, y: number,
 
 /** Lists the members nearest to a point, the nearest first; equally near ones by number. */
 export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, number], most: number): number[] {
-  const found: { member: number; square: number }[] = [];
-  const farthest = () => (found.length < most ? Infinity : (found.at(-1)?.square ?? Infinity));
+  const found = new Int32Array(most);
+  const squares = new Float64Array(most).fill(Infinity);
+  const farthest = () => squares[most - 1] as number;
+  let count = 0;
+  const keep = (member: number, square: number) => {
+    count = Math.min(most, count + 1);
+    let at = count - 1;
+    const isBefore = (one: number) =>
+      square < (squares[one] as number) || (square === squares[one] && member < (found[one] as number));
+    for (; at > 0 && isBefore(at - 1); at -= 1) {
+      found[at] = found[at - 1] as number;
+      squares[at] = squares[at - 1] as number;
+    }
+    found[at] = member;
+    squares[at] = square;
+  };
   const search = (node: number) => {
     if (2 * node + 1 < tree.nodes) {
-      const children = [2 * node + 1, 2 * node + 2].map((child) => ({
-        child,
-        square: squareToBox(tree, child, x, y, z),
-      }));
-      for (const { child, square } of children.toSorted((one, other) => one.square - other.square))
-        if (square <= farthest()) search(child);
+      const [left, right] = [2 * node + 1, 2 * node + 2];
+      const [toLeft, toRight] = [squareToBox(tree, left, x, y, z), squareToBox(tree, right, x, y, z)];
+      if (Math.min(toLeft, toRight) <= farthest()) search(toLeft <= toRight ? left : right);
+      if (Math.max(toLeft, toRight) <= farthest()) search(toLeft <= toRight ? right : left);
       return;
     }
     for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1) {
       const member = tree.order[at] as number;
       const square = squareTo(tree.points, member, x, y, z);
-      if (square > farthest()) continue;
-      found.push({ member, square });
-      found.sort((one, other) => one.square - other.square || one.member - other.member);
-      if (found.length > most) found.pop();
+      const last = found[most - 1] as number;
+      if (square < farthest() || (square === farthest() && member < last)) keep(member, square);
     }
   };
   search(0);
-  return found.map(({ member }) => member);
+  return [...found.subarray(0, count)];
 }
 
 /** Counts the members within a chord's square of a point for which something holds. */
