@@ -92,9 +92,16 @@ function withoutOurBinaries() {
   return { ...process.env, PATH: paths.join(delimiter) };
 }
 
-/** Gives our environment, with Node 24 as `node`. */
+/**
+ * Gives our environment, with Node 24 as `node`.
+ * Compiled code stays for the next process: a server, and each of its threads, starts sooner.
+ */
 export function environmentFor(node) {
-  return { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) };
+  return {
+    ...process.env,
+    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compiled'),
+  };
 }
 
 /**

@@ -129,19 +129,22 @@ export class BestWays {
   }
 
   #bound(among: number): void {
-    const { tree } = this.#country;
+    const { nodes } = this.#country.tree;
     const most = this.#bounds[among] as Int32Array;
     const offers = this.#offers[among] as Int32Array;
-    for (let node = tree.nodes - 1; node >= 0; node -= 1) {
-      if (2 * node + 1 < tree.nodes) {
-        most[node] = Math.max(most[2 * node + 1] as number, most[2 * node + 2] as number);
-        continue;
-      }
-      let best = 0;
-      for (let at = tree.begin[node] as number; at < (tree.end[node] as number); at += 1)
-        best = Math.max(best, offers[tree.order[at] as number] as number);
-      most[node] = best;
-    }
+    for (let node = nodes - 1; node >= 0; node -= 1)
+      most[node] =
+        2 * node + 1 < nodes
+          ? Math.max(most[2 * node + 1] as number, most[2 * node + 2] as number)
+          : this.#mostOffered(node, offers);
+  }
+
+  #mostOffered(leaf: number, offers: Int32Array): number {
+    const { begin, end, order } = this.#country.tree;
+    let most = 0;
+    for (let at = begin[leaf] as number; at < (end[leaf] as number); at += 1)
+      most = Math.max(most, offers[order[at] as number] as number);
+    return most;
   }
 }
 

@@ -7,15 +7,17 @@ import { kindsOf, type Places, reserveSeat, seatKinds } from './problem.ts';
  * `offers[slots][place]`; gains run over seats.
  */
 export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int32Array[] {
-  return Array.from({ length: 1 << reserveSeat }, (_, slots) => {
+  const offers = Array.from({ length: 1 << reserveSeat }, () => new Int32Array(count));
+  for (const [slots, offered] of offers.entries()) {
     const kinds = kindsOf(slots);
-    return Int32Array.from({ length: count }, (_, place) => {
-      if (isReserve[place]) return gains[place * seatKinds + reserveSeat] as number;
+    for (let place = 0; place < count; place += 1) {
       let sum = 0;
-      for (const kind of kinds) sum += gains[place * seatKinds + kind] as number;
-      return sum;
-    });
-  });
+      if (isReserve[place]) sum = gains[place * seatKinds + reserveSeat] as number;
+      else for (const kind of kinds) sum += gains[place * seatKinds + kind] as number;
+      offered[place] = sum;
+    }
+  }
+  return offers;
 }
 
 /** Sums what seats keep of their worth at some prices. */
@@ -44,19 +46,17 @@ const mostKnown = mostLooks * waysOfLook;
  */
 export function lowerBound(country: Country, worth: number, from: Float64Array[]): Float64Array {
   const market = new Market(country);
-  let gains = from[0] as Float64Array;
-  market.look(gains);
-  for (const others of from) if (market.boundAt(others) < market.boundAt(gains)) gains = others;
-  let best = gains.slice();
+  market.look(from[0] as Float64Array);
+  const bounds = from.map((gains) => market.boundAt(gains));
+  let best = from[bounds.indexOf(Math.min(...bounds))] as Float64Array;
   for (let look = 0; look < mostLooks; look += 1) {
     if (look > 0) market.look(best);
     let lowest = market.boundAt(best);
-    gains = best.slice();
     for (let step = 0; step < stepsOfLook && lowest > worth; step += 1) {
-      market.move(gains, market.boundAt(gains) - worth);
+      const gains = market.move(best, lowest - worth);
       const bound = market.boundAt(gains);
       if (bound >= lowest) break;
-      [best, lowest] = [gains.slice(), bound];
+      [best, lowest] = [gains, bound];
     }
   }
   return best.map(Math.round);
@@ -132,8 +132,8 @@ class Market {
     this.#excess[seat] = (this.#excess[seat] as number) + 1;
   }
 
-  /** Moves prices against what was asked for too much or too little, by steps that cover a gap. */
-  move(gains: Float64Array, gap: number): void {
+  /** Moves prices against what is asked for too much or too little, so far as covers a gap. */
+  move(gains: Float64Array, gap: number): Float64Array {
     const { places } = this.#country.problem;
     const excess = this.#excess;
     let square = 0;
@@ -152,12 +152,9 @@ class Market {
       excess[seat] = over;
       square += over * over;
     }
-    if (square === 0) return;
-    const step = gap / square;
-    for (let seat = 0; seat < gains.length; seat += 1) {
-      if (excess[seat] === 0) continue;
-      const moved = (gains[seat] as number) - step * (excess[seat] as number);
-      gains[seat] = Math.max(0, Math.min(places.first[seat] as number, moved));
-    }
+    const step = square === 0 ? 0 : gap / square;
+    return gains.map((gain, seat) =>
+      Math.max(0, Math.min(places.first[seat] as number, gain - step * (excess[seat] as number))),
+    );
   }
 }

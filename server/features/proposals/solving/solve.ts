@@ -25,7 +25,7 @@ export type Solved = {
  * nothing is exact there anyway, and this loses less than a thousandth of the worth.
  */
 const many = 500;
-const mostWays = 40;
+const mostWays = 30;
 /** Rounds over the orders; another one must bring a share of the worth. */
 const mostRounds = 4;
 const leastGain = 5e-4;

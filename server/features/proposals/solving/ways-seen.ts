@@ -61,7 +61,7 @@ export class WaysSeen {
       return -1;
     }
     const isFirst = found === 0;
-    const wanted = Math.min(mostFound, Math.max(waysOfBlock, found));
+    const wanted = Math.min(mostFound, this.#most - found, Math.max(waysOfBlock, found));
     best.begin(wanted);
     this.#leaveOutKnown(person);
     best.search(person, among);
