@@ -29,22 +29,24 @@ function counted(tx: Tx, { areaPaths, from, to }: Part): Expression<unknown> {
     from users u where ${sql.join(conditions, sql` and `)} order by u.id) u`;
 }
 
-/** Counts people by the day in Spain on which they registered, the last days first. */
-export async function countByDay(tx: Tx, part: Part, limit: number): Promise<RegisteredUsers['days']> {
+/**
+ * Counts people by the day in Spain on which they registered, the last days first.
+ * `total`: of all days.
+ */
+export async function countByDay(
+  tx: Tx,
+  part: Part,
+  limit: number,
+): Promise<{ days: RegisteredUsers['days']; total: number }> {
   // By hours first: a day of Spain is whole hours, and finding it is most of the work.
-  const { rows } = await sql<{ day: string; people: number }>`
-    select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people
+  const { rows } = await sql<{ day: string; people: number; total: number }>`
+    select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people,
+      (sum(sum(h.people)) over ())::int as total
     from (
       select date_bin('1 hour', u.creation_date, 'epoch') as start, count(*) as people
       from ${counted(tx, part)} group by 1) h
     group by 1 order by 1 desc limit ${limit}`.execute(replanned(tx));
-  return rows;
-}
-
-export async function countPeople(tx: Tx, part: Part): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${counted(tx, part)}`.execute(replanned(tx));
-  return rows[0]?.count ?? 0;
+  return { days: rows.map(({ day, people }) => ({ day, people })), total: rows[0]?.total ?? 0 };
 }
 
 /** Joins the place and the credential of `u` in the current election, at most one each. */

@@ -18,7 +18,6 @@ import {
   countAlike,
   countByArea,
   countByDay,
-  countPeople,
   findLevelBelow,
   listAround,
   listLevels,
@@ -34,11 +33,11 @@ async function readPart({ tx }: Read, { area, from, to }: Period): Promise<Part>
 
 /** Counts who registered on each day; fields: unknown_area. */
 export async function readRegistered(scope: Read, period: Period): Promise<RegisteredUsers> {
-  const part = await readPart(scope, period);
-  const days = (await countByDay(scope.tx, part, mostDays)).toReversed();
-  if (period.from === undefined && days.length < mostDays) return { before: 0, days };
-  const told = days.reduce((sum, { people }) => sum + people, 0);
-  return { before: (await countPeople(scope.tx, { ...part, from: undefined })) - told, days };
+  const { from } = period;
+  // All days are counted: those before `from` are told as one number.
+  const counted = await countByDay(scope.tx, await readPart(scope, { ...period, from: undefined }), mostDays);
+  const days = counted.days.filter(({ day }) => from === undefined || day >= from).toReversed();
+  return { before: counted.total - days.reduce((sum, { people }) => sum + people, 0), days };
 }
 
 /** Counts people by step, language, age and availability; fields: unknown_area. */
