@@ -1,10 +1,8 @@
 import { Cells } from './cells.ts';
 import type { Findings } from './findings.ts';
-import type { Mapping } from './mapping/guess.ts';
+import { type Mapping, neededOf } from './mapping/guess.ts';
 import type { Source } from './reading/bytes.ts';
 import { type Found, readRows, type SheetRow } from './reading/sheet.ts';
-import type { Params } from './reading/unreadable.ts';
-import type { ImportText } from './texts/es.ts';
 
 /** A file of an import: how it is read, and what its columns are. */
 export type Given = { name: string; source: Source; found: Found; mapping: Mapping };
@@ -19,12 +17,14 @@ export async function* rowsOf<Field extends string>(
 ): AsyncGenerator<{ line: number; cells: Cells<Field> }> {
   findings.file = name;
   const cells = new Cells<Field>(found, mapping);
-  const needed = mapping.findLastIndex((field) => field !== null) + 1;
-  for await (const some of readRows(source, found)) {
+  const needed = neededOf(mapping);
+  for await (const some of readRows(source, found, needed)) {
     for (const row of some) {
-      const fault = faultOf(row, found, needed);
+      const { fault, given } = row;
       tellLetters(row, findings);
-      if (fault) findings.error(row.line, null, fault.code, fault.params);
+      // Of a row that is cut behind all that is taken, nothing is lost.
+      if (fault && !(fault.code === 'row_cut' && given >= needed))
+        findings.error(row.line, null, fault.code, fault.params);
       else yield { line: row.line, cells: cells.of(row) };
     }
   }
@@ -34,18 +34,6 @@ export async function* rowsOf<Field extends string>(
 export function tellLetters({ line, cells, isOther }: SheetRow, findings: Findings): void {
   if (isOther) findings.warn(line, null, 'other_encoding');
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
-}
-
-/** Workbooks leave out empty cells at the end of a row; in a text, a separator is missing. */
-function faultOf(
-  { fault, given }: SheetRow,
-  { format, header }: Found,
-  needed: number,
-): { code: ImportText; params: Params } | undefined {
-  if (fault?.code === 'row_cut' && given < needed) return { code: 'row_cut', params: {} };
-  if (fault && fault.code !== 'row_cut') return fault;
-  if (format !== 'delimited' || given >= needed) return undefined;
-  return { code: 'short_row', params: { number: given, width: header.length } };
 }
 
 /** The column of a file that a field is; null where it is none. */

@@ -7,6 +7,7 @@ import { Cells } from '../cells.ts';
 import type { Engine, Task } from '../engine.ts';
 import { breathe, inTurns, valueChanged } from '../findings.ts';
 import { isAround } from '../locate.ts';
+import { neededOf } from '../mapping/guess.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
@@ -44,7 +45,7 @@ export const areasEngine: Engine<Prepared> = {
     const seen = new Map<string, number>();
     let rows = 0;
     let ofTwo: LayerLevel | undefined;
-    for await (const some of readRows(path, found)) {
+    for await (const some of readRows(path, found, neededOf(mapping))) {
       rows += some.length;
       ofTwo ??= levelOfTwoDigits(found, some);
       for await (const few of inTurns(some, 20)) {

@@ -11,6 +11,9 @@ import { meaningOfWords } from './header-words.ts';
 /** The field of each column; null: passed over. */
 export type Mapping = (string | null)[];
 
+/** Counts the columns up to the last that is taken. */
+export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;
+
 /** Share of a column's values that must look like the field's. */
 const likely = 0.7;
 /** The same, where the header names the field. */

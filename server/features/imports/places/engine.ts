@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
+import { neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { plansOf, writePlaces } from './bring.ts';
@@ -47,7 +48,7 @@ export const placesEngine: Engine<Prepared> = {
     const gathered = new PlaceGatherer(findings, cells);
     const list = new ListRows(found.header, mapping, findings, towns);
     let rows = 0;
-    for await (const some of readRows(path, found)) {
+    for await (const some of readRows(path, found, neededOf(mapping))) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
       for await (const few of inTurns(some)) {

@@ -14,13 +14,15 @@ const listTables = async () =>
   ).map(({ cusec, code, name }) => `${cusec} ${code.slice(7)} ${name}`);
 
 describe('a list of places', () => {
-  it('has its sums and notes left out, and said', async () => {
-    const run = await imports.preview('places', [
-      ...lines(
-        ...['Relación de locales;;;;;;', header, 'DISTRITO PRIMERO;;;;;;', '08901;1;1;U;Escola;Carrer 1;900'],
-        ...['Total;;;;;;900', 'Fuente: Junta Electoral;;;;;;'],
-      ),
-    ]);
+  it.each([
+    ['', (line: string) => line],
+    [', which have no cells beside', (line: string) => line.replace(/;+$/, '')],
+  ])('has its sums and notes left out, and said%s', async (_, write) => {
+    const all = [
+      ...['Relación de locales;;;;;;', header, 'DISTRITO PRIMERO;;;;;;', '08901;1;1;U;Escola;Carrer 1;900'],
+      ...['Total;900;;;;;', 'Fuente: Junta Electoral;;;;;;'],
+    ];
+    const run = await imports.preview('places', lines(...all.map(write)));
     expect(found(run, 'error')).toEqual([]);
     expect(found(run, 'warning')).toEqual([
       [3, 'Municipio', 'Solo tiene texto en una columna: se deja fuera (DISTRITO PRIMERO).'],

@@ -43,8 +43,10 @@ export class ListRows {
 
   /** Gives the row with its cells filled; undefined where it is none of the list. */
   take(row: SheetRow): SheetRow | undefined {
-    if (row.fault) return row;
+    // Headings, notes and sums lack cells by nature.
+    if (row.fault && row.fault.code !== 'short_row') return row;
     if (this.#isBeside(row)) return undefined;
+    if (row.fault) return row;
     const cells = this.#isTable(row.cells) ? this.#fill(row) : row.cells;
     this.#before = cells;
     return cells === row.cells ? row : { ...row, cells };

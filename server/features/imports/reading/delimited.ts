@@ -110,9 +110,11 @@ export function findSeparator(sample: string): Separator {
     const splitter = new RecordSplitter(separator);
     const widths = [...splitter.add(sample)].slice(0, 50).map(({ cells }) => cells.length);
     if (widths.length === 0) widths.push(sample.split(separator).length);
-    const counts = Map.groupBy(widths, (width) => width);
-    const [width = 1, alike = []] = [...counts].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
-    const score = width === 1 ? 0 : (alike.length / widths.length) * 1000 + Math.min(width, 100);
+    // Headings and notes may be most of a short list: they aren't parted by any.
+    const parted = widths.filter((width) => width > 1);
+    const [width = 0, alike = []] =
+      [...Map.groupBy(parted, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
+    const score = (alike.length / widths.length) * 1000 + Math.min(width, 100);
     if (score > most) [best, most] = [separator, score];
   }
   return best;

@@ -35,7 +35,7 @@ export type SheetRow = {
   /** cells that the file has in it, filled up or cut to the header's */
   given: number;
   geometry?: Geometry | null;
-  fault?: { code: 'long_row' | 'quote_open' | 'row_cut'; params: Params };
+  fault?: { code: 'long_row' | 'short_row' | 'quote_open' | 'row_cut'; params: Params };
   /** it stands in the file in another encoding than most rows */
   isOther?: boolean;
 };
@@ -85,9 +85,14 @@ async function inspectFixed(path: Source, fixed: string): Promise<Found> {
   return { format: 'fixed', ...none, fixed, lines };
 }
 
-/** Reads the rows below the header, some at a time. Throws Unreadable. */
-export async function* readRows(path: Source, found: Found): AsyncGenerator<SheetRow[]> {
+/**
+ * Reads the rows below the header, some at a time. Throws Unreadable.
+ * `needed`: columns up to the last that is taken; in a text, a row without them lacks a separator.
+ */
+export async function* readRows(path: Source, found: Found, needed = 0): AsyncGenerator<SheetRow[]> {
   const width = found.header.length;
+  // Workbooks leave out empty cells at the end of a row.
+  const least = found.format === 'delimited' ? needed : 0;
   const isHeader = (cells: string[]) =>
     found.header_line > 0 &&
     cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
@@ -95,7 +100,7 @@ export async function* readRows(path: Source, found: Found): AsyncGenerator<Shee
   let some: SheetRow[] = [];
   for await (const record of recordsOf(path, found)) {
     if (record.line <= found.header_line && found.format !== 'layer') continue;
-    const row = squareUp(record, width);
+    const row = squareUp(record, width, least);
     // Lists made from pages of paper have their header on each.
     if (isHeader(row.cells)) continue;
     if (row.cells.every((cell) => cell === '')) continue;
@@ -109,7 +114,7 @@ export async function* readRows(path: Source, found: Found): AsyncGenerator<Shee
 
 type Record = Recorded & { geometry?: Geometry | null; isCut?: boolean; isOther?: boolean };
 
-function squareUp({ line, cells, geometry, fault, isCut, isOther }: Record, width: number): SheetRow {
+function squareUp({ line, cells, geometry, fault, isCut, isOther }: Record, width: number, least: number): SheetRow {
   const trimmed = cells.map((cell) => cell.trim());
   const beyond = trimmed.slice(width).some((cell) => cell !== '');
   const given = trimmed.length;
@@ -118,7 +123,8 @@ function squareUp({ line, cells, geometry, fault, isCut, isOther }: Record, widt
   if (isOther) row.isOther = true;
   if (fault) row.fault = { code: fault, params: {} };
   else if (isCut && trimmed.length < width) row.fault = { code: 'row_cut', params: {} };
-  else if (beyond) row.fault = { code: 'long_row', params: { number: trimmed.length, width } };
+  else if (beyond) row.fault = { code: 'long_row', params: { number: given, width } };
+  else if (given < least) row.fault = { code: 'short_row', params: { number: given, width } };
   return row;
 }
 

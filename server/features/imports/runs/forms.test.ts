@@ -144,6 +144,18 @@ describe('a file that is cut off', () => {
   });
 });
 
+it.each<[ImportKind, string]>([
+  ['places', 'Sección censal;Mesa;Colegio;Dirección\n0890101001;A;C Nou 1\n0890101001;B;Escola;C Nou 1\n'],
+  ['users', 'correo;nombre;apellidos\nana@example.org;García\nbea@example.org;Bea;Gil\n'],
+  ['areas', 'codigo;nombre;provincia\n08901;Vila\n08902;Altra;08\n'],
+])('a row of a text that lacks a cell is refused by its line: %s', async (kind, bytes) => {
+  const run = await imports.preview(kind, [{ name: 'a.csv', bytes }]);
+  expect(found(run, 'error').map(([line, , detail]) => [line, detail])).toContainEqual([
+    2,
+    expect.stringMatching(/^Columnas: \d; en el encabezado: \d\. Falta un separador/),
+  ]);
+});
+
 /** A ZIP with one entry, many times in its directory. */
 function zip(data: Buffer, { claimed, times }: { claimed: number; times: number }): Buffer {
   const local = Buffer.alloc(30);

@@ -6,6 +6,7 @@ import { Cells } from '../cells.ts';
 import { type Engine, mostRows, type Task } from '../engine.ts';
 import { breathe } from '../findings.ts';
 import { tellLetters } from '../given.ts';
+import { neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { bringPerson, isRefusal, keysOf, labelOf, NotBrought } from './bring.ts';
@@ -23,7 +24,7 @@ export const usersEngine: Engine<Prepared> = {
     const people: PersonLine[] = [];
     const seen = new Map<string, number>();
     let rows = 0;
-    for await (const some of readRows(path, found)) {
+    for await (const some of readRows(path, found, neededOf(mapping))) {
       rows += some.length;
       if (rows > mostRows) throw new Unreadable('rows_too_many', { number: mostRows });
       for (const row of some) {
