@@ -99,6 +99,30 @@ test('what is in sight is chosen by keyboard, and opens as a list', async ({ pag
   await expect(page.getByText('Dentro de la forma dibujada en el mapa')).toBeVisible();
 });
 
+test('where the browser draws no map, its list is there all the same; zooming by key keeps the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const draw = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : draw.call(this, kind as '2d', ...(rest as []));
+    } as typeof draw;
+  });
+  await signIn(page, 'admin@example.org');
+  await page.goto('/map');
+  await expect(page.getByText('Este navegador no puede dibujar el mapa.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Elegir colegios dibujando' })).toHaveCount(0);
+  const zones = page.getByRole('region', { name: 'Zonas en el mapa' });
+  await zones
+    .getByRole('button', { name: /Acercar el mapa/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/at=/);
+  await expect(page.getByRole('region', { name: 'Colegios en el mapa' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Lo que muestra el mapa' })).toBeFocused();
+  await checkAccessible(page);
+});
+
 test('a phone’s first view tells areas apart, and an area’s drawing says what its colours mean', async ({
   browser,
 }) => {

@@ -52,6 +52,8 @@ export type MapProps = {
    * others leave those to the page's scrolling
    */
   fillsScreen?: boolean;
+  /** called where no map can be drawn: by a browser without WebGL, or for want of a network */
+  onUndrawn?: () => void;
   /** layers and marks of the page's own, once the map can draw */
   children?: (map: MapLibre) => ReactNode;
 };
@@ -65,6 +67,10 @@ export type MapProps = {
 export function MapView({ height = 320, ...props }: MapProps) {
   const place = useRef<HTMLDivElement>(null);
   const { Canvas, hasFailed } = useCanvas(useSight(place));
+  const { onUndrawn } = props;
+  useEffect(() => {
+    if (hasFailed) onUndrawn?.();
+  }, [hasFailed, onUndrawn]);
   if (Canvas) return <Canvas height={height} {...props} />;
   return hasFailed ? <NoMap /> : <Skeleton ref={place} height={height} />;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Paging } from '../../core/search-params.ts';
 import { useLeaveOut } from '../../core/use-leave-out.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
@@ -12,7 +12,6 @@ import { extentQuery } from './api.ts';
 import { askedSlots, markedPlace } from './coverage.ts';
 import { Legend } from './Legend.tsx';
 import type { Tool } from './layers/Drawing.tsx';
-import type { Seen } from './layers/use-view.ts';
 import { MapFilters } from './MapFilters.tsx';
 import classes from './MapPage.module.css';
 import { OpenPlace } from './OpenPlace.tsx';
@@ -20,6 +19,7 @@ import { Selection } from './Selection.tsx';
 import { ShownList } from './ShownList.tsx';
 import { ShownProposal } from './ShownProposal.tsx';
 import { atOf, type MapSearch, viewOf } from './search.ts';
+import { type Seen, sightWithoutMap } from './sight.ts';
 import { Tools } from './Tools.tsx';
 import { useShown } from './use-shown.ts';
 
@@ -34,12 +34,16 @@ export function MapPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
-  const [seen, setSeen] = useState<Seen>();
+  const [drawn, setDrawn] = useState<Seen>();
+  const [isUndrawn, setUndrawn] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const [tool, setTool] = useState<Tool>();
-  const shown = useShown(seen ?? {}, search);
   const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
   const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
+  // Without a map, the list has what it would show.
+  const seen = useMemo(() => (isUndrawn ? sightWithoutMap(view, extent) : drawn), [isUndrawn, view, extent, drawn]);
+  const shown = useShown(seen ?? {}, search);
   const fitTo = useMemo(
     () =>
       !view && extent
@@ -64,6 +68,7 @@ export function MapPage() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
   const move = useCallback((to: View) => change({ at: atOf(to) }, { replace: true }), []);
+  const noteUndrawn = useCallback(() => setUndrawn(true), []);
   const openPlace = (place: string) => change({ place });
   const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });
   const openPerson = (userid: string) => void navigate({ to: '/user/$userid/place', params: { userid } });
@@ -87,6 +92,7 @@ export function MapPage() {
             {...(view && { view })}
             {...(fitTo && { fitTo })}
             onMove={move}
+            onUndrawn={noteUndrawn}
             height="100%"
             fillsScreen
           >
@@ -100,7 +106,7 @@ export function MapPage() {
                   asked={asked}
                   by={search.by ?? 'coverage'}
                   open={open}
-                  tell={setSeen}
+                  tell={setDrawn}
                   openPlace={openPlace}
                   openArea={openArea}
                   openPerson={openPerson}
@@ -111,10 +117,19 @@ export function MapPage() {
               </Suspense>
             )}
           </MapView>
-          <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={() => forget('shape')} />
-          <Legend by={search.by ?? 'coverage'} shown={shown} />
+          {!isUndrawn && (
+            <>
+              <Tools
+                tool={tool}
+                hasShape={search.shape !== undefined}
+                choose={setTool}
+                forget={() => forget('shape')}
+              />
+              <Legend by={search.by ?? 'coverage'} shown={shown} />
+            </>
+          )}
         </div>
-        <aside className={classes.panel} aria-label={t`Lo que muestra el mapa`}>
+        <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={t`Lo que muestra el mapa`}>
           {search.place ? (
             <OpenPlace id={search.place} close={() => forget('place')} />
           ) : search.shape ? (
@@ -128,6 +143,7 @@ export function MapPage() {
                 bounds={seen.bounds}
                 change={change}
                 openPlace={openPlace}
+                hold={() => panel.current?.focus()}
               />
             )
           )}

@@ -24,22 +24,24 @@ type Props = {
   bounds: Bounds;
   change: SearchChange<MapSearch>;
   openPlace: (id: string) => void;
+  /** keeps the focus beside the map while its list changes */
+  hold: () => void;
 };
 
 /** Zooms that show what lies in an area. */
 const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
 
 /** Lists all that the map shows, for the keyboard and for who hears it: most needed first. */
-export function ShownList({ shown, asked, search, bounds, change, openPlace }: Props) {
+export function ShownList({ shown, asked, search, bounds, change, openPlace, hold }: Props) {
   const { t } = useLingui();
   const { areas, dots, error, isLoading } = shown;
   const { places, people } = shown.seen;
   if (isLoading) return error ? <QueryError error={error} retry={shown.refetch} /> : <ListSkeleton />;
   const ordered = areas.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked));
-  const enter = ({ lon, lat, level }: MapArea) =>
-    change({
-      at: atOf({ lon, lat, zoom: zoomInto[level] ?? 14 }),
-    });
+  const enter = ({ lon, lat, level }: MapArea) => {
+    hold();
+    change({ at: atOf({ lon, lat, zoom: zoomInto[level] ?? 14 }) });
+  };
   const hasPlaces = shown.hasPlaces && !dots;
   const count = formatNumber(places.length);
   return (

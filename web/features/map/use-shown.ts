@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Boundaries, type Level, snapBox, stepAt } from '../../ui/map/ground.ts';
 import { areasInQuery, boundariesQuery, type MapBox, peopleInQuery, placesInQuery } from './api.ts';
-import type { Seen } from './layers/use-view.ts';
 import type { MapSearch } from './search.ts';
+import type { Seen } from './sight.ts';
 
 /** Zoom up to which areas are coloured, and from which places are drawn. */
 const [areasUntil, placesFrom] = [13.5, 9.5];

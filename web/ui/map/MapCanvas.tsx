@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MapMarker, MapProps } from '../Map.tsx';
 import classes from './Map.module.css';
 import { Markers } from './Markers.tsx';
@@ -17,7 +17,7 @@ const mostElements = 150;
 const none: readonly MapMarker[] = [];
 
 export function MapCanvas(props: MapProps) {
-  return canDraw() ? <Drawn {...props} /> : <CannotDraw />;
+  return canDraw() ? <Drawn {...props} /> : <CannotDraw {...props} />;
 }
 
 function Drawn(props: MapProps) {
@@ -43,11 +43,14 @@ function Drawn(props: MapProps) {
   );
 }
 
-const CannotDraw = () => (
-  <Text c="dimmed">
-    <Trans>Este navegador no puede dibujar el mapa.</Trans>
-  </Text>
-);
+function CannotDraw({ onUndrawn }: MapProps) {
+  useEffect(() => onUndrawn?.(), [onUndrawn]);
+  return (
+    <Text c="dimmed">
+      <Trans>Este navegador no puede dibujar el mapa.</Trans>
+    </Text>
+  );
+}
 
 let isAble: boolean | undefined;
 

@@ -10,6 +10,7 @@ import { namesOf } from '../../../ui/map/ground.ts';
 import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 import { type Asked, coverageOf, shareOf } from '../coverage.ts';
 import type { Colouring } from '../search.ts';
+import type { Seen } from '../sight.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
 import type { DotsLayer } from './dots-layer.ts';
 import { areaFeatures, areaLabels, cellFeatures, labelledAreas, personFeatures, placeFeatures } from './features.ts';
@@ -26,7 +27,7 @@ import { useMarkerImages } from './marker-images.ts';
 import { gatherCells, spaceLabels } from './spacing.ts';
 import { useDots } from './use-dots.ts';
 import { nothing, useLayers } from './use-layers.ts';
-import { type Seen, useView } from './use-view.ts';
+import { useView } from './use-view.ts';
 
 export type Shown = {
   areas: readonly MapArea[];

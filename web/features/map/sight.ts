@@ -1,0 +1,52 @@
+import type { View } from '../../ui/Map.tsx';
+import type { Box } from '../../ui/map/ground.ts';
+import type { MapBox } from './api.ts';
+
+/** The box that is asked for, the one that is seen, and the zoom to the digit. */
+export type Seen = { box: MapBox; bounds: Box; zoom: number };
+
+/** Gives the grid that boxes are widened to: moving a little asks for nothing new. */
+const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
+
+/** Gives what is seen within bounds, and the box to ask for, a little wider. */
+export function sightOf(bounds: Box, { lon, lat, zoom: exact }: View): Seen {
+  const zoom = Math.floor(exact * 2) / 2;
+  const grid = gridOf(zoom);
+  const within = (value: number, middle: number, most: number) =>
+    Math.max(-most, Math.min(most, Math.max(middle - 89, Math.min(middle + 89, value))));
+  const down = (value: number) => Math.floor(value / grid) * grid;
+  const up = (value: number) => Math.ceil(value / grid) * grid;
+  const digits = (value: number) => Math.round(value * 1e6) / 1e6;
+  const box = {
+    west: digits(within(down(bounds.west), lon, 180)),
+    south: digits(within(down(bounds.south), lat, 90)),
+    east: digits(within(up(bounds.east), lon, 180)),
+    north: digits(within(up(bounds.north), lat, 90)),
+    zoom,
+  };
+  return { box, bounds, zoom: exact };
+}
+
+/** Size of the map that nobody draws, in pixels, and degrees that one is at zoom 0. */
+const undrawn = { width: 900, height: 700 };
+const degreesOfPixel = 360 / 512;
+
+/** Gives what a map would show: its list is there where the browser can't draw one. */
+export function sightWithoutMap(view: View | undefined, extent: Extent | null | undefined): Seen | undefined {
+  if (!view) return extent ? sightOf(boxOf(extent), viewOfExtent(extent)) : undefined;
+  const degrees = degreesOfPixel / 2 ** view.zoom;
+  const [wide, high] = [
+    (undrawn.width / 2) * degrees,
+    (undrawn.height / 2) * degrees * Math.cos((view.lat * Math.PI) / 180),
+  ];
+  const { lon, lat } = view;
+  return sightOf({ west: lon - wide, south: lat - high, east: lon + wide, north: lat + high }, view);
+}
+
+type Extent = readonly [west: number, south: number, east: number, north: number];
+const boxOf = ([west, south, east, north]: Extent): Box => ({ west, south, east, north });
+
+function viewOfExtent([west, south, east, north]: Extent): View {
+  const fitting = Math.log2((undrawn.width * degreesOfPixel) / Math.max(east - west, 0.001));
+  return { lon: (west + east) / 2, lat: (south + north) / 2, zoom: Math.max(3, Math.min(16, fitting)) };
+}
