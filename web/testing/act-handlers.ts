@@ -7,7 +7,7 @@ import type { Place, PlaceRow } from '#contract/places.ts';
 import type { Self, User } from '#contract/users.ts';
 import { messages } from './messages.ts';
 import { paper } from './papers.ts';
-import { administrator, coordinator, idOf, person } from './people.ts';
+import { administrator, coordinator, idOf, person, placeless } from './people.ts';
 import { proposal, proposalHandlers } from './proposals.ts';
 
 type State = { acts: ReturnType<typeof startActs>; people: User[] };
@@ -187,11 +187,10 @@ export const actHandlers: Handlers = {
     });
     return { status: 201, body: { ...given, user: asked.user, place: asked.place } };
   },
-  'DELETE elections/assignments/:id/': ({ state }) => {
-    change(state, person(1).id, {
-      ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
-      ...{ is_place_reached: false, assignment: null, attendance: null },
-    });
+  'DELETE elections/assignments/:id/': ({ params, state }) => {
+    const holder = state.people.find(({ assignment }) => assignment?.id === params.id);
+    if (!holder) return { status: 404, body: { code: 'not_found' } };
+    change(state, holder.id, placeless);
     return {};
   },
   'POST elections/attendance/look/': ({ state: { acts } }) => ({ body: askedOf(acts.attendance) }),

@@ -8,6 +8,12 @@ export const idOf = (number: number) => `01920000-0000-7000-8000-${String(number
 /** The id that nobody and nothing has. */
 export const unknown = idOf(999_999);
 
+/** Holds of whoever has no place. */
+export const placeless = {
+  ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
+  ...{ is_place_reached: false, assignment: null, attendance: null },
+};
+
 export const person = (number: number): User => ({
   id: idOf(number),
   email: `persona-${number}@example.org`,
@@ -27,9 +33,8 @@ export const person = (number: number): User => ({
   ...{ language: 'es', profession: 'Farera', notes_manager: '', notes_self: '' },
   ...{ is_active: true, is_locked: false, is_locked_by_hand: false, is_staff: number === 4, is_superuser: false },
   ...{ is_validated: number % 2 === 0, is_verified: true },
-  ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
-  ...{ attendance: null, declined: null },
-  ...{ is_place_reached: false, assignment: null, credential: null, credential_obstacles: [], distance: null },
+  ...placeless,
+  ...{ declined: null, credential: null, credential_obstacles: [], distance: null },
   ...{ creation_date: '2027-01-01T10:00:00Z', update_date: '2027-01-01T10:00:00Z', last_login: null },
   ...{ pending_email: null, has_password: true, has_second_factor: false, managed_areas: [] },
   permissions: all(true),
