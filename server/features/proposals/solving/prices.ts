@@ -44,7 +44,7 @@ const mostKnown = mostLooks * waysOfLook;
  * Prices of separate orders don't agree on what several slots together are worth.
  * `worth`: of the plan to prove.
  */
-export function lowerBound(country: Country, worth: number, from: Float64Array[]): Float64Array {
+export function betterPrices(country: Country, worth: number, from: Float64Array[]): Float64Array {
   const market = new Market(country);
   market.look(from[0] as Float64Array);
   const bounds = from.map((gains) => market.boundAt(gains));

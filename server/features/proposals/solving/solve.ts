@@ -2,7 +2,7 @@ import { unaffordable } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
 import { type Country, survey } from './country.ts';
 import { drawing } from './drawing.ts';
-import { lowerBound } from './prices.ts';
+import { betterPrices } from './prices.ts';
 import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
 
 /** Where each person goes: a place, and the slots they take there, a bit each. */
@@ -80,7 +80,10 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
       worth,
     );
   const known = [gains, ...together.values()];
-  return { country, plan, gains: isFlow ? known : [lowerBound(country, worthOfPlan(places, plan), known)] };
+  if (isFlow) return { country, plan, gains: known };
+  const better = betterPrices(country, worthOfPlan(places, plan), known);
+  // Of few people the others prove more at times, and a proof by each takes no time.
+  return { country, plan, gains: isLarge ? [better] : [better, ...known] };
 }
 
 /**
