@@ -43,7 +43,7 @@ export function MapPage() {
   const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
   // Without a map, the list has what it would show.
   const seen = useMemo(() => (isUndrawn ? sightWithoutMap(view, extent) : drawn), [isUndrawn, view, extent, drawn]);
-  const shown = useShown(seen ?? {}, search);
+  const shown = useShown(seen ?? {}, search, !isUndrawn);
   const fitTo = useMemo(
     () =>
       !view && extent

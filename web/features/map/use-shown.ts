@@ -9,8 +9,11 @@ const [areasUntil, placesFrom] = [13.5, 9.5];
 const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
-/** Fetches what the map and its list show; nothing until the map has looked somewhere. */
-export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, search: MapSearch) {
+/**
+ * Fetches what the map and its list show; nothing until the map has looked somewhere.
+ * `isDrawn`: a map is there, which wants boundaries.
+ */
+export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, search: MapSearch, isDrawn: boolean) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;
   const hasPlaces = box !== undefined && zoom >= placesFrom;
@@ -25,7 +28,7 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, searc
   const boundaries = useQueries({
     // The ground's own box: what it has fetched isn't asked for again.
     queries:
-      bounds && hasAreas
+      bounds && hasAreas && isDrawn
         ? levels.map((level) => boundariesQuery(snapBox(bounds, zoomed), level, ground.includes(level)))
         : [],
     combine: joinFeatures,
