@@ -145,4 +145,4 @@ export async function writePlaces(
 }
 
 /** Rows of a statement: more keep others waiting, fewer cost a round trip each. */
-const chunkSize = 500;
+const chunkSize = 1000;

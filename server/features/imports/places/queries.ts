@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
-import type { KnownArea } from '../queries.ts';
+import { asColumns, type KnownArea } from '../queries.ts';
 
 export type PlaceRecord = {
   id: string;
@@ -188,6 +188,20 @@ export async function countedOnce(tx: Tx, work: () => Promise<void>): Promise<vo
   await sql`select set_config('app.counts_later', 'off', true)`.execute(tx);
 }
 
+const placeColumns = {
+  id: 'uuid',
+  code: 'text',
+  name: 'text',
+  address: 'text',
+  postal_code: 'text',
+  search: 'text',
+  area_id: 'uuid',
+  area_path: 'text',
+  lon: 'float8',
+  lat: 'float8',
+  is_approximate: 'boolean',
+} as const;
+
 /** Writes a chunk of new places. */
 export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<void> {
   await sql`
@@ -195,10 +209,7 @@ export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Prom
       lon, lat, is_approximate)
     select ${tx.tenantId}, r.id, r.code, r.name, r.address, r.address, r.postal_code, r.search, r.area_id, r.area_path,
       r.lon, r.lat, r.is_approximate
-    from json_to_recordset(${JSON.stringify(places)}::json) as r (id uuid, code text, name text, address text, postal_code text,
-      search text, area_id uuid, area_path text, lon float8, lat float8, is_approximate boolean)`.execute(
-    replanned(tx),
-  );
+    from ${asColumns(places, placeColumns)}`.execute(replanned(tx));
 }
 
 /** Tells the planner of the new places, which their tables refer to. */
@@ -234,21 +245,28 @@ export type StationRecord = {
   surname_to: string;
 };
 
-const stationColumns = sql`(id uuid, place_id uuid, cusec text, code text, electors int, surname_from text, surname_to text)`;
+const stationColumns = {
+  id: 'uuid',
+  place_id: 'uuid',
+  cusec: 'text',
+  code: 'text',
+  electors: 'int',
+  surname_from: 'text',
+  surname_to: 'text',
+} as const;
 
 /** Writes a chunk of new tables. */
 export async function insertStations(tx: Tx, stations: readonly StationRecord[]): Promise<void> {
   await sql`
     insert into stations (tenant_id, id, place_id, cusec, code, electors, surname_from, surname_to)
-    select ${tx.tenantId}, r.* from json_to_recordset(${JSON.stringify(stations)}::json) as r ${stationColumns}`.execute(
-    replanned(tx),
-  );
+    select ${tx.tenantId}, r.* from ${asColumns(stations, stationColumns)}`.execute(replanned(tx));
 }
 
 /** Writes a chunk of tables that differ. */
 export async function updateStations(tx: Tx, stations: readonly StationRecord[]): Promise<void> {
   await sql`
     update stations s set place_id = r.place_id, electors = r.electors, surname_from = r.surname_from, surname_to = r.surname_to
-    from json_to_recordset(${JSON.stringify(stations)}::json) as r ${stationColumns}
+    from json_to_recordset(${JSON.stringify(stations)}::json)
+      as r (id uuid, place_id uuid, electors int, surname_from text, surname_to text)
     where s.tenant_id = ${tx.tenantId} and s.id = r.id`.execute(replanned(tx));
 }

@@ -5,6 +5,7 @@ import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import type { Finding, Said } from '../findings.ts';
 import type { Mapping } from '../mapping/guess.ts';
+import { asColumns } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 
 /** Why an import came to nothing; `file`: of several, the one that can't be read. */
@@ -171,22 +172,30 @@ export async function findApplying(tx: Tx): Promise<string | undefined> {
 export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { position: number; header: string | null };
 
 const itemsAtOnce = 500;
+const itemColumns = {
+  position: 'int',
+  sort: 'text',
+  line: 'int',
+  header: 'text',
+  label: 'text',
+  said: 'jsonb',
+} as const;
 
 /** Puts these findings in the place of those that a run had. */
 export async function replaceItems(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
   await deleteItems(tx, runId);
   for (let at = 0; at < findings.length; at += itemsAtOnce) {
-    const some = findings.slice(at, at + itemsAtOnce).map(({ column, file: _, ...finding }, index) => ({
-      ...finding,
-      header: column,
+    const some = findings.slice(at, at + itemsAtOnce).map(({ sort, line, column, label, said }, index) => ({
       position: at + index,
+      sort,
+      line,
+      header: column,
+      label,
+      said: JSON.stringify(said),
     }));
     await sql`
       insert into import_items (tenant_id, run_id, position, sort, line, header, label, said)
-      select ${tx.tenantId}, ${runId}, r.*
-      from json_to_recordset(${JSON.stringify(some)}::json) as r (position int, sort text, line int, header text, label text, said jsonb)`.execute(
-      replanned(tx),
-    );
+      select ${tx.tenantId}, ${runId}, r.* from ${asColumns(some, itemColumns)}`.execute(replanned(tx));
   }
 }
 
