@@ -71,6 +71,8 @@ export const homeView = z.object({
   chat_groups: z.array(ownChatGroup),
   /** first names of the others at one's polling place, where the organisation shows them */
   companions: z.array(z.string()),
+  /** codes of the tables of one's polling place, for who has none of them to themselves */
+  tables: z.array(z.string()),
   quick_links: z.array(ownQuickLink),
   /** null but for administrators */
   setup: setupState.nullable(),

@@ -7,6 +7,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
 let own: Browser;
+let anaId: string;
 let assign: (name: string, place: { id: string }) => Promise<TestUser>;
 let here: { id: string };
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     return person;
   };
   const ana = await assign('Ana', here);
+  anaId = ana.id;
   own = await staffed.signIn(ana);
 });
 afterAll(() => app.close());
@@ -38,6 +40,20 @@ it('others at one’s polling place aren’t named unless the organisation says 
   expect(await seen(own)).toEqual(['Zoe']);
   await show(false);
   expect(await seen(own)).toEqual([]);
+});
+
+it('the tables of one’s polling place are told, until one of them is one’s own', async () => {
+  const tables = async () => (await own.get('home/')).body.tables;
+  const { rows: codes } = await app.query(
+    tenant.id,
+    'select id, code from stations where place_id = $1 order by code',
+    [here.id],
+  );
+  expect(codes).toHaveLength(9);
+  expect(await tables()).toEqual(codes.map(({ code }) => code));
+  await app.query(tenant.id, 'update assignments set station_id = $1 where user_id = $2', [codes[0]?.id, anaId]);
+  expect(await tables()).toEqual([]);
+  await app.query(tenant.id, 'update assignments set station_id = null where user_id = $1', [anaId]);
 });
 
 it('they are named by their first names alone, and only those who are to come, here', async () => {

@@ -89,6 +89,18 @@ export async function findOwnState(
   return rows[0] as (typeof rows)[0];
 }
 
+/** Lists the tables of a person's place, unless one is theirs. */
+export async function listOwnTables(tx: Tx, userId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select s.code from assignments own
+    join elections e on e.tenant_id = own.tenant_id and e.id = own.election_id and e.is_current
+    join stations s on s.tenant_id = own.tenant_id and s.place_id = own.place_id
+    where own.tenant_id = ${tx.tenantId} and own.user_id = ${userId} and own.state in ('assigned', 'confirmed')
+      and own.station_id is null
+    order by s.code, s.id limit ${limit}`.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
 /** Lists the first names of the others at somebody's polling place, and nothing else of them. */
 export async function listCompanions(tx: Tx, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ first_name: string }>`

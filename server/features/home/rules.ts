@@ -26,6 +26,7 @@ import {
   findOwnState,
   listCompanions,
   listManaged,
+  listOwnTables,
   type Managed,
   type PlacesSum,
   sumPlaces,
@@ -38,22 +39,24 @@ const mostPending = 5;
 const mostGaps = 3;
 const mostAsks = 5;
 const mostCompanions = 50;
+const mostTables = 100;
 
 /** Reads all that the start page shows. */
 export async function readHome(scope: MemberScope): Promise<HomeView> {
   const { tx, actor } = scope;
   const isAdministrator = canEver(actor, 'setup.see');
-  const [asks, chat_groups, companions, quick_links, work, setup, mail_server] = await Promise.all([
+  const [asks, chat_groups, companions, tables, quick_links, work, setup, mail_server] = await Promise.all([
     isAdministrator ? [] : listOwnAsks(tx, actor.id, mostAsks),
     isAdministrator ? [] : listOwnChatGroups(tx, actor, mostGroups),
     isAdministrator ? [] : readCompanions(scope),
+    isAdministrator ? [] : listOwnTables(tx, actor.id, mostTables),
     listOwnLinks(scope),
     canEver(actor, 'users.list') ? readWork(scope) : null,
     isAdministrator ? readSetup(tx) : null,
     isAdministrator ? findMailServerState(tx) : null,
   ]);
   const tasks = isAdministrator ? {} : await countOwnTasks(scope, chat_groups);
-  return { tasks, work, asks, chat_groups, companions, quick_links, setup, mail_server };
+  return { tasks, work, asks, chat_groups, companions, tables, quick_links, setup, mail_server };
 }
 
 // One's own ---------------------------------------------------------------------------------------

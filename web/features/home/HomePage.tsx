@@ -67,7 +67,7 @@ export function HomePage() {
 }
 
 function Known({ self, home }: { self: Self; home: HomeView }) {
-  const { work, asks, chat_groups, companions, quick_links, setup, mail_server } = home;
+  const { work, asks, chat_groups, companions, tables, quick_links, setup, mail_server } = home;
   return (
     <>
       {mail_server && <MailServerDown server={mail_server} />}
@@ -87,7 +87,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
           <Stack gap="xl">
             <OwnAsks asks={asks} />
             <OwnTasks self={self} home={home} />
-            <OwnPlace self={self} companions={companions} />
+            <OwnPlace self={self} companions={companions} tables={tables} />
             {!self.is_staff && <WhatNext self={self} />}
           </Stack>
           <Stack gap="xl">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { hourToBeThere } from '#contract/election-day.ts';
 import type { Self } from '#contract/users.ts';
@@ -16,10 +16,12 @@ type Props = {
   self: Self;
   /** first names of the others there, where they are shown */
   companions: readonly string[];
+  /** those of the place, where none is one's own */
+  tables: readonly string[];
 };
 
 /** Shows where and when one stands, how one gets there, and asks whether one will come. */
-export function OwnPlace({ self, companions }: Props) {
+export function OwnPlace({ self, companions, tables }: Props) {
   if (!self.declined && !self.assigned_polling_place) return null;
   return (
     <Section id="own-place" title={<Trans>Tu colegio</Trans>}>
@@ -27,17 +29,18 @@ export function OwnPlace({ self, companions }: Props) {
         {self.declined ? (
           <Declined self={self} declined={self.declined} />
         ) : (
-          <Assigned self={self} companions={companions} />
+          <Assigned self={self} companions={companions} tables={tables} />
         )}
       </ul>
     </Section>
   );
 }
 
-function Assigned({ self, companions }: Props) {
+function Assigned({ self, companions, tables }: Props) {
   const { t } = useLingui();
   const and = useAnd();
   const names = and([...companions]);
+  const codes = and([...tables]);
   const isAsked = self.attendance === 'unanswered';
   const hour = self.assignment && hourToBeThere(self.assignment.slots);
   return (
@@ -57,6 +60,11 @@ function Assigned({ self, companions }: Props) {
       )}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
       <OwnTable assignment={self.assignment} />
+      {tables.length > 0 && (
+        <Text>
+          <Plural value={tables.length} one={`Mesa del colegio: ${codes}`} other={`Mesas del colegio: ${codes}`} />
+        </Text>
+      )}
       {names !== '' && (
         <Text>
           <Trans>También están en tu colegio: {names}.</Trans>
