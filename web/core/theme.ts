@@ -43,6 +43,9 @@ export const themeFor = (accent: string) =>
       Popover: { defaultProps: { portalProps: { target: '#main' } } },
       // Mantine's is a <header>, outside of everything: a second banner of the document.
       Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+      // Makes what is said where there are no choices one that can’t be taken.
+      // A listbox has nothing but options.
+      ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
       // Touch targets have 44 px, Mantine's md only 42.
       // Dense tables choose a smaller size where nobody touches.
       Button: {
