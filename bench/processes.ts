@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
+/** Empty of a process that has ended. */
+function readStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 const ticksPerSecond = 100;
 
 /** Reads a process's seconds of processor time, with its children's, running or ended (Linux). */
@@ -28,6 +37,13 @@ function readStat(pid: number): Stat[] {
   }
 }
 
+/** Lists the processes that a process has begun. */
+export const childrenOf = ({ pid = 0 }: { pid?: number | undefined }): { pid: number }[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)))
+    .filter(({ parent }) => parent === pid);
+
 /** Finds the process that all of PostgreSQL's processes are children of. */
 export async function findPostmaster(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -38,7 +54,7 @@ export async function findPostmaster(owner: pg.Pool): Promise<number> {
 
 /** Reads the megabytes of memory that a process holds now, and the most it has held. */
 export function memoryOf({ pid = 0 }: { pid?: number | undefined }): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const status = readStatus(pid);
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), most: read('VmHWM') };
 }

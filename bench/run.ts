@@ -82,7 +82,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
     }));
   },
   async import() {
-    const { ratio, copy, check, import: applied, again, mostMb, grownMb, idle, busy } = await measureImport();
+    const { ratio, copy, check, import: applied, again, mostMb, ownMb, idle, busy } = await measureImport();
     return [
       {
         what: 'import of 60,000 tables in 23,000 places, against COPY and the indexes of the same rows',
@@ -91,10 +91,10 @@ const measures: Record<string, () => Promise<Row[]>> = {
         holds: ratio <= 3,
       },
       {
-        what: 'most memory of the server meanwhile (RSS)',
-        goal: 'at most 300 MB',
-        figure: `${Math.round(mostMb)} MB (grown by ${Math.round(grownMb)} MB)`,
-        holds: mostMb <= 300,
+        what: 'most memory of the process that imports, and of the server (RSS)',
+        goal: 'at most 300 MB each',
+        figure: `${Math.round(ownMb)} and ${Math.round(mostMb)} MB`,
+        holds: Math.max(ownMb, mostMb) <= 300,
       },
       {
         what: "p99 of a coordinator's list meanwhile",

@@ -69,6 +69,8 @@ export type TenantHost = { id: string; host: string };
 
 export type Database = {
   memory: Memory;
+  /** its server and role, for a process that opens its own */
+  target: ConnectionTarget;
   /**
    * Runs `work` in one transaction that sees only `tenantId`'s rows.
    * Commits when it resolves, rolls back when it throws.
@@ -103,6 +105,7 @@ export function createDatabase(
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     memory: new Memory(),
+    target,
     inTenant: (tenantId, work) => inTenant(pool, tenantId, work, secret),
     reading: (tenantId, work) => reading(pool, tenantId, work, secret),
     findTenant: (host) => one('select id, host from app.find_tenant($1)', [host]),

@@ -3,7 +3,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { Database } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { type Choices, missingOf, type Task } from './engine.ts';
-import { engines } from './engines.ts';
+import { engineFor } from './engines.ts';
 import { Findings } from './findings.ts';
 import { holdImports } from './queries.ts';
 import { Unreadable } from './reading/unreadable.ts';
@@ -47,7 +47,7 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
     choices: { ...noChoices, level, isInviting, municipality },
     progress: async () => {},
   };
-  const engine = engines[kind];
+  const engine = await engineFor(kind);
   const missing = missingOf(engine.missing(mapping, task));
   if (missing) throw refusalOf(file.name, missing);
   const refuseErrors = (rows: number) => {

@@ -1,4 +1,3 @@
-import type { ImportKind } from '#contract/imports.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Findings, Said } from './findings.ts';
@@ -57,8 +56,6 @@ export type Engine<Prepared> = {
 
 /** Rows of the largest file. */
 export const mostRows = 500_000;
-
-export type ImportEngines = Record<ImportKind, Engine<unknown>>;
 
 /** Says what is missing in a sentence; undefined where nothing is. */
 export function missingOf(missing: string[] | Said | undefined): Said | undefined {

@@ -1,21 +1,20 @@
-import type { ImportEngines } from './engine.ts';
-import { comarcasKind, zonesKind } from './groups/rules.ts';
-import { areasEngine } from './layers/engine.ts';
-import { placesEngine } from './places/engine.ts';
-import { postalCodesKind } from './postal-codes.ts';
-import { resultsKind } from './results/rules.ts';
-import { streetsKind } from './streets/rules.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import type { Engine } from './engine.ts';
 import { engineOf } from './table-kind.ts';
-import { usersEngine } from './users/engine.ts';
 
-/** The engine of each kind of file. */
-export const engines = {
-  places: placesEngine,
-  users: usersEngine,
-  areas: areasEngine,
-  comarcas: engineOf(comarcasKind),
-  zones: engineOf(zonesKind),
-  results: engineOf(resultsKind),
-  streets: engineOf(streetsKind),
-  postal_codes: engineOf(postalCodesKind),
-} as unknown as ImportEngines;
+/**
+ * The engine of each kind of file.
+ * Loaded when it is needed: the process of an import holds its own kind's alone.
+ */
+const engines = {
+  places: async () => (await import('./places/engine.ts')).placesEngine,
+  users: async () => (await import('./users/engine.ts')).usersEngine,
+  areas: async () => (await import('./layers/engine.ts')).areasEngine,
+  comarcas: async () => engineOf((await import('./groups/rules.ts')).comarcasKind),
+  zones: async () => engineOf((await import('./groups/rules.ts')).zonesKind),
+  results: async () => engineOf((await import('./results/rules.ts')).resultsKind),
+  streets: async () => engineOf((await import('./streets/rules.ts')).streetsKind),
+  postal_codes: async () => engineOf((await import('./postal-codes.ts')).postalCodesKind),
+} satisfies Record<ImportKind, () => Promise<unknown>>;
+
+export const engineFor = (kind: ImportKind): Promise<Engine<unknown>> => engines[kind]() as Promise<Engine<unknown>>;

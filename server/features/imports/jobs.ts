@@ -1,14 +1,30 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { removeFiles } from './runs/files.ts';
-import { deleteItems, deleteRun, lockRun, updateRun } from './runs/queries.ts';
-import { work } from './runs/work.ts';
+import { Unreadable } from './reading/unreadable.ts';
+import { areHeavy, pathsOf, removeFiles } from './runs/files.ts';
+import { importBeside, type Job } from './runs/process.ts';
+import { deleteItems, deleteRun, findRun, lockRun, updateRun } from './runs/queries.ts';
+import { failureOf } from './runs/rules.ts';
+import { failRun, work } from './runs/work.ts';
 
-export type ImportJob = { tenantId: string; runId: string };
+export type ImportJob = Job;
 
-/** Makes the preview of an import, or does it. */
-export const runImport = (services: Services, { tenantId, runId }: ImportJob, context: JobContext): Promise<void> =>
-  work(services, tenantId, runId, context);
+/**
+ * Makes the preview of an import, or does it.
+ * People are brought in here, whatever the size: what else happens to them only the server knows.
+ */
+export async function runImport(services: Services, { tenantId, runId }: ImportJob, context: JobContext) {
+  const run = await services.database.inTenant(tenantId, (tx) => findRun(tx, runId));
+  if (!run) return;
+  const isHeavy = run.kind !== 'users' && (await areHeavy(pathsOf(services.config, tenantId, run)));
+  if (!isHeavy) return work(services, { tenantId, runId }, context);
+  try {
+    await importBeside(services, { tenantId, runId }, context);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await failRun(services.database, tenantId, run, failureOf(run, error, ''));
+  }
+}
 
 /** Removes an import's file and findings; one that came to nothing altogether. */
 export async function forgetImport({ config, database }: Services, { tenantId, runId }: ImportJob): Promise<void> {

@@ -25,6 +25,12 @@ export async function readHead(source: Source): Promise<Head> {
   return { isGzip, start: Buffer.alloc(0) };
 }
 
+/** True of gzip and of zip, which workbooks are. */
+export async function isPacked(source: Source): Promise<boolean> {
+  const [first, second] = await readStart(source);
+  return (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b);
+}
+
 async function readStart(source: Source): Promise<Buffer> {
   if (typeof source !== 'string') return Buffer.from(source.subarray(0, 4));
   const file = await open(source).catch(() => {

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostFiles } from '#contract/imports.ts';
 import type { Config } from '../../../core/config.ts';
+import { isPacked } from '../reading/bytes.ts';
 
 /**
  * A file of an import, the first unless said.
@@ -10,6 +11,29 @@ import type { Config } from '../../../core/config.ts';
  */
 export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string, at = 0): string =>
   join(DATA_DIR, 'imports', at === 0 ? `${tenantId}-${runId}` : `${tenantId}-${runId}-${at}`);
+
+/** The files of an import, in their order. */
+export const pathsOf = (
+  config: Pick<Config, 'DATA_DIR'>,
+  tenantId: string,
+  { id, files }: { id: string; files: readonly unknown[] },
+): string[] => files.map((_, at) => pathOf(config, tenantId, id, at));
+
+/** Bytes of files that have a process of their own: beginning it outlasts reading smaller ones. */
+const heavyFrom = { plain: 2 * 1024 * 1024, packed: 16 * 1024 };
+
+/**
+ * Tells whether others who are served would feel that files are read.
+ * A packed one may hold a thousandfold.
+ */
+export async function areHeavy(paths: readonly string[]): Promise<boolean> {
+  for (const path of paths) {
+    // One that is gone is light, and the reader says so.
+    const { size } = await stat(path).catch(() => ({ size: 0 }));
+    if (size >= heavyFrom.plain || (size >= heavyFrom.packed && (await isPacked(path)))) return true;
+  }
+  return false;
+}
 
 /** Writes a part of a file at its place, for the server's own eyes. */
 export async function writePart(path: string, at: number, bytes: Uint8Array): Promise<void> {

@@ -1,33 +1,35 @@
-import type { Services } from '../../../core/context.ts';
 import type { Findings } from '../findings.ts';
 import type { Run } from './queries.ts';
 
 /** Files as a preview read them, and what it had to say of them before comparing. */
-type Read = { key: string; findings: Findings; prepared: unknown };
+type Read = { runId: string; key: string; findings: Findings; prepared: unknown };
 
 /** An import follows its preview within minutes, or mostly not at all. */
-const keptFor = 5 * 60_000;
+export const keptFor = 5 * 60_000;
 
-const reads = new WeakMap<Services, Read & { expiry: NodeJS.Timeout }>();
+let last: Read | undefined;
+let expiry: NodeJS.Timeout | undefined;
 
 /** Keeps what the last preview read: reading it again takes a quarter of an import's time. */
-export function keepRead(services: Services, run: Run, read: Omit<Read, 'key'>): void {
-  forget(services);
-  const expiry = setTimeout(() => forget(services), keptFor).unref();
-  reads.set(services, { key: keyOf(run), ...read, expiry });
+export function keepRead(run: Run, read: Pick<Read, 'findings' | 'prepared'>): void {
+  forget();
+  last = { runId: run.id, key: keyOf(run), ...read };
+  expiry = setTimeout(forget, keptFor).unref();
 }
 
 /** Takes what this run's preview read, where nothing was said anew of its columns since. */
-export function takeRead(services: Services, run: Run): Omit<Read, 'key'> | undefined {
-  const read = reads.get(services);
-  forget(services);
-  return read?.key === keyOf(run) ? read : undefined;
+export function takeRead(run: Run): Pick<Read, 'findings' | 'prepared'> | undefined {
+  const read = last;
+  forget();
+  return read?.runId === run.id && read.key === keyOf(run) ? read : undefined;
 }
 
-function forget(services: Services): void {
-  clearTimeout(reads.get(services)?.expiry);
-  reads.delete(services);
+export const keepsRead = (runId: string): boolean => last?.runId === runId;
+
+function forget(): void {
+  clearTimeout(expiry);
+  last = undefined;
 }
 
-const keyOf = ({ id, found, mapping, level, is_inviting, election_id, municipality }: Run) =>
-  JSON.stringify({ id, found, mapping, level, is_inviting, election_id, municipality });
+const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: Run) =>
+  JSON.stringify({ found, mapping, level, is_inviting, election_id, municipality });

@@ -11,7 +11,8 @@ import { guessMappings, type Mapping, signatureOf, splitMapping } from '../mappi
 import { megabytes } from '../reading/bytes.ts';
 import { type Found, inspect } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { pathOf, removeFiles, writePart } from './files.ts';
+import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
+import { inspectBeside } from './process.ts';
 import {
   deleteRun,
   type Failure,
@@ -98,7 +99,9 @@ async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet:
     for (const [at, { name }] of run.files.entries()) {
       file = name;
       const chosen = at === 0 ? (sheet ?? undefined) : undefined;
-      source.push(await inspect(pathOf(config, tx.tenantId, run.id, at), { kind, name, sheet: chosen }));
+      const path = pathOf(config, tx.tenantId, run.id, at);
+      const asked = { kind, name, sheet: chosen };
+      source.push(await ((await areHeavy([path])) ? inspectBeside({ path, asked }) : inspect(path, asked)));
     }
     const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
     const mapping = remembered ?? guessMappings(kind, source).flat();

@@ -1,14 +1,15 @@
 import type { Language } from '#contract/languages.ts';
 import { obstacleTo } from '../../../core/allowed.ts';
 import { recordChange } from '../../../core/changes.ts';
-import type { Services, SignedIn } from '../../../core/context.ts';
+import type { SignedIn } from '../../../core/context.ts';
+import type { Database } from '../../../core/database.ts';
 import { isDatabaseGone } from '../../../core/database-errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { type Engine, missingOf, type Sum, type Task } from '../engine.ts';
-import { engines } from '../engines.ts';
+import { engineFor } from '../engines.ts';
 import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
 import type { Given } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
@@ -19,6 +20,9 @@ import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
 import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
 import { failureOf } from './rules.ts';
+
+/** Needs of an import. */
+type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
 /** Thrown to undo an import: the reason is told. */
 class Undone extends Error {
@@ -33,35 +37,42 @@ class Undone extends Error {
  * Makes a preview, or does an import, whichever the run is waiting for.
  * A crash leaves the run as it waits, and the job is done again from its beginning.
  */
-export async function work(services: Services, tenantId: string, runId: string, { report }: JobContext): Promise<void> {
-  const { database } = services;
+export async function work(
+  needs: Needs,
+  { tenantId, runId }: { tenantId: string; runId: string },
+  { report }: Pick<JobContext, 'report'>,
+): Promise<void> {
+  const { database } = needs;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
   const findings = new Findings();
   try {
-    const { task, engine } = await prepareTask(services, tenantId, run, { found: run.found, findings });
-    await (run.state === 'checking' ? preview : apply)(services, run, task, engine);
+    const { task, engine } = await prepareTask(needs, tenantId, run, { found: run.found, findings });
+    await (run.state === 'checking' ? preview : apply)(run, task, engine);
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
     const failure = error instanceof Unreadable ? failureOf(run, error, findings.file) : saidOf(error);
     if (failure.code === 'failed') report(error);
-    await database.inTenant(tenantId, async (tx) => {
-      await updateRun(tx, runId, { state: 'failed', failure });
-      if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
-    });
-    return;
+    return failRun(database, tenantId, run, failure);
   }
   if (run.state === 'applying') await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
 }
 
+/** Ends a run that nothing came of, and says why. */
+export const failRun = (database: Database, tenantId: string, run: Run, failure: Said): Promise<void> =>
+  database.inTenant(tenantId, async (tx) => {
+    await updateRun(tx, run.id, { state: 'failed', failure });
+    if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
+  });
+
 const saidOf = (error: unknown): Said => (error instanceof Undone ? error.said : { code: 'failed' });
 
-async function preview(services: Services, run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+async function preview(run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
   const { database, tenantId } = task;
   const missing = missingOf(engine.missing(task.mapping, task));
   if (missing) throw new Undone(missing);
   const prepared = await engine.prepare(task);
-  if (await engine.stillHolds?.(task, prepared)) keepRead(services, run, { findings: task.findings.copy(), prepared });
+  if (await engine.stillHolds?.(task, prepared)) keepRead(run, { findings: task.findings.copy(), prepared });
   const sum = await engine.check(task, prepared);
   const items = itemsOf(run, task.findings);
   const items_digest = await digestOf(items);
@@ -73,9 +84,9 @@ async function preview(services: Services, run: Run, task: Task, engine: Engine<
   });
 }
 
-async function apply(services: Services, run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+async function apply(run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
   const { database, tenantId } = task;
-  const read = takeRead(services, run);
+  const read = takeRead(run);
   const holds = read && (await engine.stillHolds?.(task, read.prepared));
   if (holds) task.findings = read.findings;
   const prepared = holds ? read.prepared : await engine.prepare(task);
@@ -109,12 +120,11 @@ async function apply(services: Services, run: Run, task: Task, engine: Engine<un
 const countsOf = ({ counts }: Findings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
 
 async function prepareTask(
-  services: Services,
+  { database, config }: Needs,
   tenantId: string,
   run: Run,
   { found, findings }: { found: Found[]; findings: Findings },
 ) {
-  const { database, config } = services;
   const actor = await database.inTenant(tenantId, async (tx) => {
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
     return owner && !obstacleTo(owner, 'imports.manage') ? owner : undefined;
@@ -150,7 +160,7 @@ async function prepareTask(
       await database.inTenant(tenantId, (tx) => updateRun(tx, run.id, { progress: percent }));
     },
   };
-  return { task, engine: engines[run.kind] };
+  return { task, engine: await engineFor(run.kind) };
 }
 
 /** Of several files, each finding says which it is of. */

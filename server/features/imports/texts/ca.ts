@@ -8,6 +8,7 @@ export const ca: Record<keyof typeof es, string> = {
   file_gone: 'El fitxer ja no hi és: es guarda un dia. Torna’l a pujar.',
   file_too_large: 'Descomprimit, el fitxer passa de {number} MB. Parteix-lo en diversos.',
   rows_too_many: 'El fitxer té més de {number} files. Parteix-lo en diversos.',
+  memory_short: 'Necessita més memòria de la que té una importació. Parteix el fitxer en diversos.',
   not_text: 'No és un fitxer de text, ni un full de càlcul XLSX, ni GeoJSON. Desa’l com a CSV.',
   workbook_locked:
     'El full de càlcul té contrasenya, o és d’un format anterior a XLSX. Desa’l com a XLSX sense contrasenya.',

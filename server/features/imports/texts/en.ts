@@ -9,6 +9,7 @@ export const en: Record<keyof typeof es, string> = {
   file_gone: 'there is no such file',
   file_too_large: 'unpacked, the file has more than {number} MB: split it',
   rows_too_many: 'the file has more than {number} rows: split it',
+  memory_short: 'it takes more memory than an import has: split the file',
   not_text: 'is not a plain text file, nor XLSX, nor GeoJSON: save it as CSV',
   workbook_locked: 'the workbook has a password, or is older than XLSX: save it as XLSX',
   sheet_missing: 'the file has no sheet or layer “{name}”',

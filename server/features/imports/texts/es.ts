@@ -10,6 +10,7 @@ export const es = {
   file_gone: 'El archivo ya no está: se guarda un día. Súbelo de nuevo.',
   file_too_large: 'Descomprimido, el archivo pasa de {number} MB. Pártelo en varios.',
   rows_too_many: 'El archivo tiene más de {number} filas. Pártelo en varios.',
+  memory_short: 'Necesita más memoria de la que tiene una importación. Parte el archivo en varios.',
   not_text: 'No es un archivo de texto, ni una hoja de cálculo XLSX, ni GeoJSON. Guárdalo como CSV.',
   workbook_locked:
     'La hoja de cálculo tiene contraseña, o es de un formato anterior a XLSX. Guárdala como XLSX sin contraseña.',

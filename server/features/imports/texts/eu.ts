@@ -8,6 +8,7 @@ export const eu: Record<keyof typeof es, string> = {
   file_gone: 'Fitxategia ez dago jada: egun batez gordetzen da. Igo berriro.',
   file_too_large: 'Deskonprimituta, fitxategiak {number} MB baino gehiago ditu. Zatitu.',
   rows_too_many: 'Fitxategiak {number} errenkada baino gehiago ditu. Zatitu.',
+  memory_short: 'Inportazio batek duena baino memoria gehiago behar du. Zatitu fitxategia.',
   not_text: 'Ez da testu-fitxategia, ez XLSX kalkulu-orria, ezta GeoJSON ere. Gorde CSV gisa.',
   workbook_locked:
     'Kalkulu-orriak pasahitza du, edo XLSX baino formatu zaharragoa da. Gorde XLSX gisa, pasahitzik gabe.',

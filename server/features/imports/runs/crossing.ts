@@ -1,0 +1,22 @@
+import { Unreadable } from '../reading/unreadable.ts';
+
+/** An error on its way to another process: copied, it would lose all but its message. */
+export type Failed = {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  code: string | undefined;
+  /** of a file that can't be read */
+  unreadable?: Pick<Unreadable, 'code' | 'params'>;
+};
+
+export function failedOf(error: unknown): Failed {
+  const { name, message, stack, code } = error as Error & { code?: string };
+  const unreadable = error instanceof Unreadable && { code: error.code, params: error.params };
+  return { name, message, stack, code, ...(unreadable && { unreadable }) };
+}
+
+export function errorOf({ unreadable, message, ...rest }: Failed): Error {
+  if (unreadable) return new Unreadable(unreadable.code, unreadable.params);
+  return Object.assign(new Error(message), rest);
+}

@@ -1,0 +1,24 @@
+import { createDatabase } from '../../../core/database.ts';
+import { failedOf } from './crossing.ts';
+import { keepsRead } from './last-read.ts';
+import type { Order, Told } from './process.ts';
+import { work } from './work.ts';
+
+const tell = (told: Told<{ keeps: boolean }>) => process.send?.(told);
+
+/** Two at once: the import's transaction, and another that tells how far it is. */
+const connections = 2;
+
+process.on('message', async ({ config, target, ...job }: Order) => {
+  // Who only waits holds no connection: whoever stops the database needn't know of it.
+  const database = createDatabase(target, { max: connections, secret: config.secret });
+  try {
+    await work({ config, database }, job, { report: (error) => tell({ reported: failedOf(error) }) });
+    await database.close();
+    tell({ done: { keeps: keepsRead(job.runId) } });
+  } catch (error) {
+    tell({ failed: failedOf(error) });
+  }
+});
+// The job of a server that is gone is taken by another.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,13 @@
+import { inspect } from '../reading/sheet.ts';
+import { failedOf } from './crossing.ts';
+import type { Sight, Told } from './process.ts';
+
+const tell = (told: Told<Awaited<ReturnType<typeof inspect>>>) => process.send?.(told);
+
+process.once('message', ({ path, asked }: Sight) =>
+  inspect(path, asked).then(
+    (done) => tell({ done }),
+    (error) => tell({ failed: failedOf(error) }),
+  ),
+);
+process.on('disconnect', () => process.exit());
