@@ -61,6 +61,7 @@ export function readWhole(text: string): number | undefined {
 /**
  * Reads a code of so many digits, with the zeros it lost at its start.
  * `isMended`: other signs stood in it. Undefined where it can't be one.
+ * Of '4.62500101E9', as spreadsheets write it, the last digits are lost.
  */
 export function readCode(
   text: string,
@@ -68,7 +69,7 @@ export function readCode(
 ): { code: string; isMended: boolean; isPadded: boolean } | undefined {
   const whole = text.replace(/\.0$/, '');
   const plain = whole.replace(/\D/g, '');
-  if (plain === '') return undefined;
+  if (plain === '' || /^\d([.,]\d+)?E\+?\d+$/i.test(whole)) return undefined;
   const short = plain.length > digits ? plain.replace(/^0+/, '') : plain;
   if (short.length > digits) return undefined;
   return { code: short.padStart(digits, '0'), isMended: plain !== whole, isPadded: plain.length < digits };

@@ -75,10 +75,9 @@ export async function findSource(tx: Tx, electionId: string, area: AreaRow): Pro
   return rows[0]?.source;
 }
 
-/** Results of a source in an area; `below`: where in the area right below they lie, '' for none. */
+/** Results of a source in an area. */
 const unitsOf = (tx: Tx, electionId: string, { id, path }: AreaRow, source: Source) => sql`
-  select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats,
-    split_part(substr(a.path, ${path.length + 1}), '.', 1) as below
+  select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats
   from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
   where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId}
     and ${source === 'area' ? sql`r.area_id = ${id} and r.level like 'adm%'` : sql`r.level in (${sql.lit(source)}, 'abroad') and a.path ^@ ${path}`}`;
@@ -109,20 +108,32 @@ export async function sumResults(tx: Tx, electionId: string, area: AreaRow, sour
 
 export type Below = { area: string; name: string; valid: number; votes: Record<string, number> };
 
-/** Sums the results of each area right below, by name. */
-export async function sumBelow(tx: Tx, electionId: string, area: AreaRow, source: Source): Promise<Below[]> {
+/**
+ * Sums the results of each area right below, by name.
+ * Of each by what it is known by itself, in the order of `findSource`: one may be known by tables,
+ * another only as a whole.
+ */
+export async function sumBelow(tx: Tx, electionId: string, { path }: AreaRow): Promise<Below[]> {
   const { rows } = await sql<Below>`
-    with units as materialized (${unitsOf(tx, electionId, area, source)}),
-    sums as (select below, sum(valid)::int as valid from units where below <> '' group by below),
+    with known as materialized (
+      select r.level, r.code, r.valid, b.below,
+        case when r.level like 'adm%' and a.path = ${path} || b.below || '.' then 1 when r.level = 'station' then 2 when r.level = 'adm4' then 3 end as rank
+      from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+      cross join lateral (select split_part(substr(a.path, ${path.length + 1}), '.', 1) as below) b
+      where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and a.path ^@ ${path} and b.below <> ''),
+    units as materialized (
+      select k.* from known k join (select below, min(rank) as rank from known group by below) s using (below)
+      where k.rank = s.rank or (k.level = 'abroad' and s.rank > 1)),
+    sums as (select below, sum(valid)::int as valid from units group by below),
     votes as (
       select s.below, json_object_agg(s.party_id, s.votes) as votes from (
         select u.below, v.party_id, sum(v.votes) as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = u.level and v.code = u.code
-        where u.below <> '' group by u.below, v.party_id) s
+        group by u.below, v.party_id) s
       group by s.below)
     select a.id as area, a.name, s.valid, coalesce(v.votes, '{}') as votes
     from sums s left join votes v on v.below = s.below
-    join areas a on a.tenant_id = ${tx.tenantId} and a.path = ${area.path} || s.below || '.'
+    join areas a on a.tenant_id = ${tx.tenantId} and a.path = ${path} || s.below || '.'
     order by a.name collate names, a.code`.execute(replanned(tx));
   return rows;
 }

@@ -98,6 +98,23 @@ describe('results of areas and places', () => {
     expect((await shares(administrator)).at(-1)).toBe(south);
   });
 
+  it('are of each area below by what is known of it: tables of one, another only as a whole', async () => {
+    await place('north', '0890101001', 'A', 600);
+    await importRows('08;901;01;001;A;600;1;10;250;40\n');
+    await app.owner.query(
+      `with one as (insert into results (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid)
+         values ($1, $2, 'adm4', '08902', $3, 500, 0, 0, 100) returning tenant_id, election_id, level, code)
+       insert into result_votes (tenant_id, election_id, level, code, party_id, votes)
+       select one.*, p.id, 70 from one join parties p using (tenant_id) where p.acronym = 'FARO'`,
+      [tenant.id, tenant.election, tenant.areas.south.id],
+    );
+    const { body } = await administrator.get(`elections/results/${tenant.election}/`);
+    expect(body.below).toMatchObject([
+      { name: 'Vila Nord', valid: 300, votes: [250, 40] },
+      { name: 'Vila Sud', valid: 100, votes: [70, 0] },
+    ]);
+  });
+
   it('are counted by bands of the own share, in which the list finds as many', async () => {
     await place('north', '0890101001', 'A', 600);
     await place('north', '0890101002', 'A', 300);

@@ -39,9 +39,7 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   if (!source) return { ...nothing, ...around };
   const { votes, ...totals } = await sumResults(tx, electionId, area, source);
   const parties = describeVotes(await listShownParties(tx), votes, totals.valid);
-  // Areas below are never counted as a whole here: tables say more than municipalities.
-  const parts = source === 'area' ? await findSourceBelow(tx, electionId, area) : source;
-  const below = parts ? await sumBelow(tx, electionId, area, parts) : [];
+  const below = await sumBelow(tx, electionId, area);
   return {
     ...{ ...around, ...totals, source, parties },
     below: below.map((one) => ({
@@ -50,13 +48,6 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
     })),
   };
 }
-
-/** Gives what sums the areas below one that was counted as a whole itself. */
-const findSourceBelow = (tx: Tx, electionId: string, area: AreaRow) =>
-  // No area has this id, so that it isn't found as a whole.
-  findSource(tx, electionId, { ...area, id: '00000000-0000-0000-0000-000000000000' }).then((source) =>
-    source === 'area' ? undefined : source,
-  );
 
 /**
  * Gives the results of a place's sections in the latest election that has any of them.

@@ -169,7 +169,8 @@ function extentOf(boundary: Boundary | null | undefined) {
 
 /**
  * Makes an area's row.
- * A known one stays under what it is in: a municipality may be in a county that no layer names.
+ * A known one stays under what it is in, where that lies within what the file names:
+ * a municipality may be in a county, a section in a neighbourhood, that no layer names.
  */
 function recordOf(
   { line, level, code, name: written, parents, boundary }: AreaLine,
@@ -179,10 +180,9 @@ function recordOf(
 ): AreaRecord | undefined {
   const before = known.get(keyOf({ level, code }));
   const name = written || before?.name || nameOf(level, code);
-  const above =
-    level === 'adm4' && before?.parent_id
-      ? byId.get(before.parent_id)
-      : parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
+  const named = parents.map((parent) => known.get(keyOf(parent))).find(Boolean);
+  const own = before?.parent_id ? byId.get(before.parent_id) : undefined;
+  const above = own && (!named || own.path.startsWith(named.path)) ? own : named;
   if (!above) {
     const missing = parents.at(-1)?.code ?? code;
     findings.error(

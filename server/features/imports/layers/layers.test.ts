@@ -83,6 +83,19 @@ describe('a layer of a city', () => {
   });
 });
 
+describe('a layer of sections', () => {
+  it('leaves each in the neighbourhood that it is in, where it names only districts', async () => {
+    const districts = 'DISTRICTE;NOM_DISTRICTE;BARRI;NOM_BARRI\n02;Eixample;07;la Dreta\n02;Eixample;;\n';
+    await imports.bringIn('areas', [{ name: 'barris.csv', bytes: districts }], { municipality: '08901' });
+    const city = layer([{ TERME: '089011', DISTRICTE: '02', BARRI: '07', SEC_CENS: '003' }]);
+    expect((await imports.bringIn('areas', [city])).counts).toMatchObject({ created: 1, error: 0 });
+    const country = layer([{ CUSEC: '0890102003', CUMUN: '08901', CDIS: '02', CSEC: '003' }]);
+    expect((await imports.bringIn('areas', [country])).counts).toMatchObject({ changed: 0, unchanged: 1 });
+    const rows = await imports.select("select path from areas where tenant_id = $1 and code = '0890102003'");
+    expect(rows[0]?.path).toContain('.0890102B07.0890102003.');
+  });
+});
+
 describe('a boundary drawn again', () => {
   const corner = [2.060012, 41.455];
   /** A district, whose east border bends by a metre. */

@@ -25,10 +25,12 @@ export async function readHead(source: Source): Promise<Head> {
   return { isGzip, start: Buffer.alloc(0) };
 }
 
-/** True of gzip and of zip, which workbooks are. */
-export async function isPacked(source: Source): Promise<boolean> {
-  const [first, second] = await readStart(source);
-  return (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b);
+/** Tells by its first bytes how much a file may be for its length: gzip and zip (workbooks), JSON, others. */
+export async function sortOf(source: Source): Promise<'packed' | 'shapes' | 'plain'> {
+  const start = await readStart(source);
+  const [first, second] = start;
+  if ((first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)) return 'packed';
+  return /^\uFEFF?\s*\{/.test(start.toString()) ? 'shapes' : 'plain';
 }
 
 async function readStart(source: Source): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mostFiles } from '#contract/imports.ts';
 import type { Config } from '../../../core/config.ts';
-import { isPacked } from '../reading/bytes.ts';
+import { sortOf } from '../reading/bytes.ts';
 
 /**
  * A file of an import, the first unless said.
@@ -19,8 +19,11 @@ export const pathsOf = (
   { id, files }: { id: string; files: readonly unknown[] },
 ): string[] => files.map((_, at) => pathOf(config, tenantId, id, at));
 
-/** Bytes of files that have a process of their own: beginning it outlasts reading smaller ones. */
-const heavyFrom = { plain: 2 * 1024 * 1024, packed: 16 * 1024 };
+/**
+ * Bytes of files that have a process of their own: beginning it outlasts reading smaller ones.
+ * Shapes take long for their bytes: they may cross themselves.
+ */
+const heavyFrom = { plain: 2 * 1024 * 1024, shapes: 128 * 1024, packed: 16 * 1024 };
 
 /**
  * Tells whether others who are served would feel that files are read.
@@ -30,7 +33,7 @@ export async function areHeavy(paths: readonly string[]): Promise<boolean> {
   for (const path of paths) {
     // One that is gone is light, and the reader says so.
     const { size } = await stat(path).catch(() => ({ size: 0 }));
-    if (size >= heavyFrom.plain || (size >= heavyFrom.packed && (await isPacked(path)))) return true;
+    if (size >= heavyFrom.packed && size >= heavyFrom[await sortOf(path)]) return true;
   }
   return false;
 }
