@@ -35,6 +35,7 @@ export const refusals = {
   proposal_not_accepted: 409,
   proposal_confirmed: 409,
   proposal_no_hours: 409,
+  proposal_place_full: 409,
   slots_full: 409,
   not_assignable: 409,
   already_issued: 409,

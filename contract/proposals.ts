@@ -71,6 +71,9 @@ export const proposal = z.object({
       moved: z.number(),
       reserve: z.number(),
       unplaced: z.number(),
+      /** given by it, and to be given still; once it is accepted, in whole or in part */
+      given: z.number().optional(),
+      left: z.number().optional(),
       /** whose home is only known by its municipality */
       approximate: z.number(),
       /** people without a place by why, the most first; those made before 0.14 don't say */
@@ -210,7 +213,7 @@ export const proposals = noun({
         is_locked: z.boolean().optional(),
       }),
       reply: proposal,
-      errors: ['proposal_not_ready', 'proposal_no_hours'],
+      errors: ['proposal_not_ready', 'proposal_no_hours', 'proposal_place_full'],
     }),
     'GET elections/proposals/:id/places/': endpoint({
       access: 'places.list',
@@ -231,8 +234,8 @@ export const proposals = noun({
       }),
       reply: z.object({
         done: z.number(),
-        /** the first hundred */
-        differences: z.array(z.object({ user: id('user'), name: z.string(), detail: line(500) })),
+        /** the first hundred; user: null, of several who can't be named any more */
+        differences: z.array(z.object({ user: id('user').nullable(), name: z.string(), detail: line(500) })),
         different: z.number(),
       }),
       errors: ['proposal_not_ready', 'no_election'],

@@ -42,6 +42,7 @@ export const ca: Record<TextKey, string> = {
   proposal_by_hand: 'Ho ha decidit qui coordina.',
   proposal_no_hours:
     'No pot a cap de les hores que aquest col·legi necessita. Tria’n un altre, o canvia les seves hores a la fitxa.',
+  proposal_people_gone: 'Persones de la proposta que s’han esborrat des d’aleshores: {count}.',
   proposal_person_gone: 'Ja no se li pot assignar cap col·legi.',
   proposal_has_place: 'Mentrestant té un altre col·legi: {place}.',
   proposal_place_withdrawn: 'Mentrestant se li ha retirat el col·legi que tenia.',

@@ -46,6 +46,7 @@ export const es = {
   proposal_by_hand: 'Lo ha decidido quien coordina.',
   proposal_no_hours:
     'No puede a ninguna de las horas que ese colegio necesita. Elige otro, o cambia sus horas en su ficha.',
+  proposal_people_gone: 'Personas de la propuesta que se han borrado desde entonces: {count}.',
   proposal_person_gone: 'Ya no se le puede asignar un colegio.',
   proposal_has_place: 'Mientras tanto tiene otro colegio: {place}.',
   proposal_place_withdrawn: 'Mientras tanto se le ha retirado el colegio que tenía.',

@@ -42,6 +42,7 @@ export const eu: Record<TextKey, string> = {
   proposal_by_hand: 'Koordinatzaileak erabaki du.',
   proposal_no_hours:
     'Ezin du hautesleku horrek behar dituen orduetako batean ere. Aukeratu beste bat, edo aldatu haren orduak fitxan.',
+  proposal_people_gone: 'Harrezkero ezabatu diren proposamenaren pertsonak: {count}.',
   proposal_person_gone: 'Ezin zaio hauteslekurik esleitu jada.',
   proposal_has_place: 'Bitartean beste hautesleku bat du: {place}.',
   proposal_place_withdrawn: 'Bitartean zuen hauteslekua kendu zaio.',

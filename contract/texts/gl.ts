@@ -42,6 +42,7 @@ export const gl: Record<TextKey, string> = {
   proposal_by_hand: 'Decidiuno quen coordina.',
   proposal_no_hours:
     'Non pode a ningunha das horas que ese colexio precisa. Elixe outro, ou cambia as súas horas na ficha.',
+  proposal_people_gone: 'Persoas da proposta que se borraron desde entón: {count}.',
   proposal_person_gone: 'Xa non se lle pode asignar un colexio.',
   proposal_has_place: 'Mentres tanto ten outro colexio: {place}.',
   proposal_place_withdrawn: 'Mentres tanto retiróuselle o colexio que tiña.',

@@ -99,6 +99,7 @@ export interface Assignments {
   election_id: string;
   end_told_at: string | null;
   id: string;
+  is_undone: Generated<boolean>;
   place_id: string | null;
   place_name: string | null;
   reminded_days: number | null;

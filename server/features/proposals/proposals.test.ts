@@ -47,10 +47,10 @@ describe('proposing', () => {
   it('is refused beyond one’s areas, without an election, and for a third at once', async () => {
     const other = await browser.post(path, { name: 'Otra', area: tenant.areas.south.id });
     expect(other.body.code).toBe('not_found');
-    for (const _ of [1, 2]) await browser.post(path, { name: 'Una', area: tenant.areas.north.id });
-    expect((await browser.post(path, { name: 'Una', area: tenant.areas.north.id })).body.code).toBe(
-      'proposals_running',
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => browser.post(path, { name: 'Una', area: tenant.areas.north.id })),
     );
+    expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['proposals_running']);
     await app.query(tenant.id, 'update elections set is_current = false where tenant_id = $1', [tenant.id]);
     const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
     expect((await admin.post(path, { name: 'Una', area: tenant.areas.north.id })).body.code).toBe('no_election');
@@ -169,12 +169,14 @@ describe('deciding by hand', () => {
     expect((await people(id)).map(({ place }: { place: { id: string } | null }) => place?.id).toSorted()).toEqual(
       [...places.map((place) => place.id), undefined].toSorted(),
     );
-    const { body } = await change(id, { user: near?.id, place: places[1]?.id });
-    expect(body.summary).toMatchObject({ placed: 2, places: { wanted: 2, after: 1 }, worth: null });
+    const full = await change(id, { user: near?.id, place: places[1]?.id });
+    expect([full.status, full.body.code]).toEqual([409, 'proposal_place_full']);
     expect((await change(id, { user: beside?.id, place: null })).body.summary).toMatchObject({
       placed: 1,
       unplaced: 2,
     });
+    const { body } = await change(id, { user: near?.id, place: places[1]?.id });
+    expect(body.summary).toMatchObject({ placed: 1, places: { wanted: 2, after: 1 }, worth: null });
     const { body: again } = await browser.post(path, { name: 'Otra', area: tenant.areas.north.id, around: id });
     await makeProposal(app, tenant, again.id);
     const rows = await people(again.id);
@@ -246,12 +248,19 @@ describe('accepting', () => {
     expect(await live()).toHaveLength(1);
     await app.query(tenant.id, "update assignments set state = 'ended' where tenant_id = $1", [tenant.id]);
     await app.query(tenant.id, 'delete from users where id = $1', [watchers[0]?.id]);
-    expect(await accept(id)).toMatchObject({ done: 1, different: 0 });
+    expect(await accept(id)).toEqual({
+      ...{ done: 0, different: 1 },
+      differences: [{ user: null, name: '', detail: 'Personas de la propuesta que se han borrado desde entonces: 1.' }],
+    });
+    expect(await live()).toEqual([]);
+    expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 1 });
+    expect((await read(id)).summary).toMatchObject({ placed: 1, given: 1, left: 0 });
   });
 
   it('gives a place to those named only, and the places of two at once to nobody twice', async () => {
     const [one, other] = [await propose(), await propose()];
     expect(await accept(one, { users: [watchers[1]?.id] })).toMatchObject({ done: 1 });
+    expect((await read(one)).summary).toMatchObject({ placed: 2, given: 1, left: 1 });
     const answers = await Promise.all([accept(one), accept(other, { is_rest_wanted: true })]);
     expect(answers.map(({ done }) => done).toSorted()).toEqual([0, 1]);
     expect(await live()).toHaveLength(2);
@@ -261,9 +270,13 @@ describe('accepting', () => {
     const id = await propose();
     expect((await browser.post(`${path}${id}/undo/`, {})).body.code).toBe('proposal_not_accepted');
     await accept(id);
+    await app.query(tenant.id, 'update assignments set told_at = now() where tenant_id = $1', [tenant.id]);
     expect((await browser.post(`${path}${id}/undo/`, {})).body).toEqual({ done: 2 });
     expect(await live()).toEqual([]);
-    expect((await read(id)).state).toBe('ready');
+    expect(await read(id)).toMatchObject({ state: 'ready', summary: { placed: 2, given: 0 } });
+    // Nobody left these places.
+    await app.query(tenant.id, "update assignments set changed_at = changed_at - interval '1 minute'");
+    expect((await browser.get('home/')).body.work.gaps).toEqual([]);
     await accept(id);
     await app.query(tenant.id, "update assignments set state = 'confirmed' where state = 'assigned' and user_id = $1", [
       watchers[0]?.id,

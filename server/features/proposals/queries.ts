@@ -52,7 +52,9 @@ export async function lockProposal(tx: Tx, actor: SignedIn, id: string): Promise
   return findProposal(tx, actor, id);
 }
 
+/** Counts proposals being made; another count for the same person waits for the transaction. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
+  await sql`select from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ running: number }>`
     select count(*)::int as running from proposals
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'running'`.execute(tx);

@@ -22,14 +22,15 @@ const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
 
 /**
  * Slots of places that somebody left in the last days.
- * A place that was taken back before its person heard of it, or a moment ago, is no loss.
+ * A place that was taken back before its person heard of it, or a moment ago, is no loss;
+ * nor is one taken back with a whole proposal.
  * Of people who have been deleted only the log knows.
  */
 const losses = (tx: Tx, at: Expression<unknown>, withdrawnAt: Expression<unknown>) => sql`
   select a.place_id, a.user_id, a.slots, a.changed_at as at from assignments a
   where a.tenant_id = ${tx.tenantId} and a.state in ('declined', 'ended') and a.changed_at > ${since}
     and a.election_id = ${election(tx)} and ${at}
-    and (a.state = 'declined' or (a.told_at is not null or a.answered_at is not null)
+    and not a.is_undone and (a.state = 'declined' or (a.told_at is not null or a.answered_at is not null)
       and a.changed_at < now() - make_interval(secs => ${sql.lit(pauseSeconds)}))
   union all
   select c.entity_id, null, array(select jsonb_array_elements_text(c.fields->'slots'->0)), c.at from changes c

@@ -25,7 +25,7 @@ export async function readHead(source: Source): Promise<Head> {
   return { isGzip, start: Buffer.alloc(0) };
 }
 
-/** Tells by its first bytes how much a file may be for its length: gzip and zip (workbooks), JSON, others. */
+/** Tells a file's sort by its first bytes: gzip or zip (workbooks), JSON, another. */
 export async function sortOf(source: Source): Promise<'packed' | 'shapes' | 'plain'> {
   const start = await readStart(source);
   const [first, second] = start;

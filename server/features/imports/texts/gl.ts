@@ -8,7 +8,7 @@ export const gl: Record<keyof typeof es, string> = {
   file_gone: 'O ficheiro xa non está: gárdase un día. Sóbeo de novo.',
   file_too_large: 'Descomprimido, o ficheiro pasa de {number} MB. Párteo en varios.',
   rows_too_many: 'O ficheiro ten máis de {number} filas. Párteo en varios.',
-  memory_short: 'Necesita máis memoria da que ten unha importación. Parte o ficheiro en varios.',
+  memory_short: 'Precisa máis memoria da que ten unha importación. Parte o ficheiro en varios.',
   not_text: 'Non é un ficheiro de texto, nin unha folla de cálculo XLSX, nin GeoJSON. Gárdao como CSV.',
   workbook_locked:
     'A folla de cálculo ten contrasinal, ou é dun formato anterior a XLSX. Gárdaa como XLSX sen contrasinal.',

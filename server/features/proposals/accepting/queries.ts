@@ -82,6 +82,21 @@ export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: str
   return rows;
 }
 
+export type Progress = { placed: number; given: number; left: number };
+
+/**
+ * Counts the people of a proposal with a place by it, those given theirs, and those left.
+ * Of people who have been deleted nothing stands there.
+ */
+export async function countGiven(tx: Tx, id: string): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select (count(*) filter (where place_id is not null or lost_place is not null))::int as placed,
+      count(assignment_id)::int as given,
+      (count(*) filter (where place_id is not null and assignment_id is null))::int as left
+    from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id}`.execute(tx);
+  return rows[0] ?? { placed: 0, given: 0, left: 0 };
+}
+
 export type FreeSeats = { place: string } & Record<Slot, number>;
 
 /** Counts the people that each of these places still wants in each slot, by the rules. */
@@ -103,7 +118,7 @@ export async function insertGiven(
   id: string,
   { given, ended, electionId, by }: { given: Given[]; ended: string[]; electionId: string; by: string },
 ): Promise<void> {
-  await endAssignments(tx, ended, by);
+  await endAssignments(tx, ended, { by });
   const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, "user" uuid, place uuid, slots text[])`;
   await sql`
     insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
@@ -134,7 +149,7 @@ export async function listGiven(tx: Tx, id: string): Promise<GivenStill[]> {
 
 /** Ends these assignments, and lets the proposal be accepted anew. */
 export async function endGiven(tx: Tx, id: string, assignments: string[], by: string): Promise<void> {
-  await endAssignments(tx, assignments, by);
+  await endAssignments(tx, assignments, { by, isUndone: true });
   await sql`
     update proposal_people set assignment_id = null where tenant_id = ${tx.tenantId} and proposal_id = ${id}`.execute(
     tx,
@@ -145,7 +160,7 @@ export async function endGiven(tx: Tx, id: string, assignments: string[], by: st
   );
 }
 
-const endAssignments = (tx: Tx, ids: string[], by: string) =>
+const endAssignments = (tx: Tx, ids: string[], { by, isUndone = false }: { by: string; isUndone?: boolean }) =>
   sql`
-    update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
+    update assignments set state = 'ended', changed_by = ${by}, changed_at = now(), is_undone = ${isUndone}
     where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and state = 'assigned'`.execute(tx);

@@ -2,6 +2,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import type { Rules } from '#contract/proposals.ts';
 import { type ChangeEntry, recordChange, recordChanges } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
+import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueueAll } from '../../../core/queries.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
@@ -9,8 +10,9 @@ import { text } from '../../../core/texts.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { pauseSeconds } from '../../places/index.ts';
-import { lockProposal } from '../queries.ts';
+import { lockProposal, type ProposalRow, writeSummary } from '../queries.ts';
 import {
+  countGiven,
   endGiven,
   type FreeSeats,
   insertGiven,
@@ -24,7 +26,11 @@ import {
   type Offer,
 } from './queries.ts';
 
-type Accepted = { done: number; differences: { user: string; name: string; detail: string }[]; different: number };
+type Accepted = {
+  done: number;
+  differences: { user: string | null; name: string; detail: string }[];
+  different: number;
+};
 
 const mostListed = 100;
 
@@ -52,9 +58,17 @@ export async function acceptProposal(
   const offers = await listOffers(tx, actor, id, chosen);
   const lost = (await listLost(tx, actor, id)).filter(({ user }) => !named || named.has(user));
   const { taken, differences } = await compare(scope, proposal.rules, offers, lost);
+  const counted = await countGiven(tx, id);
+  const planned = (proposal.summary?.placed ?? 0) - (proposal.summary?.given ?? 0);
+  const gone = named ? 0 : planned - (counted.placed - counted.given);
+  if (gone > 0) {
+    const detail = text(scope.language, 'proposal_people_gone', { count: String(gone) });
+    differences.unshift({ user: null, name: '', detail });
+  }
   const listed = { differences: differences.slice(0, mostListed), different: differences.length };
   if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, ...listed };
   await give(scope, id, taken, election.id);
+  await recount(tx, proposal);
   await recordChange(scope, {
     entity: 'proposal',
     entityId: id,
@@ -62,6 +76,13 @@ export async function acceptProposal(
     after: { count: taken.length },
   });
   return { done: taken.length, ...listed };
+}
+
+/** Counts anew whom a proposal has a place for, and who has theirs. */
+async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
+  if (!summary) return;
+  const { given, left } = await countGiven(tx, id);
+  await writeSummary(tx, id, { ...summary, placed: given + left, given, left });
 }
 
 /** Tells offers that hold still from those that don't, and why. */
@@ -162,6 +183,7 @@ export async function undoProposal(scope: MemberScope, id: string): Promise<{ do
     given.map((one) => one.id),
     actor.id,
   );
+  await recount(tx, proposal);
   await logAll(
     scope,
     given.flatMap((one): ChangeEntry[] => [

@@ -1,4 +1,4 @@
-import { type Slot, slotsOf } from '#contract/coverage.ts';
+import { slotsOf } from '#contract/coverage.ts';
 import type { Proposal } from '#contract/proposals.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
@@ -7,7 +7,7 @@ import { summarize } from '../covering/queries.ts';
 import { listPathsOf } from '../making/queries.ts';
 import { findProposal, type ProposalRow, writeSummary } from '../queries.ts';
 import { describeProposal, holdOwn } from '../rules.ts';
-import { findOffered, findPair, lockPair, type Offered, type Pair, updatePair } from './queries.ts';
+import { findOffered, findPair, lockPair, type Pair, updatePair } from './queries.ts';
 
 type Wanted = { user: string; place?: string | null | undefined; is_locked?: boolean | undefined };
 
@@ -45,8 +45,11 @@ async function put(
   const { tx, actor } = scope;
   const paths = await listPathsOf(tx, actor, area.id);
   const offered = place === null ? null : found(await findOffered(tx, actor, { id, rules, paths }, { user, place }));
-  const taken = offered ? chooseSlots(pair, offered) : [];
-  if (offered && taken.length === 0) throw new Refusal('proposal_no_hours');
+  const able = offered ? slotsOf(pair.availability).filter((slot) => offered[slot] > 0) : [];
+  const taken = offered ? able.filter((slot) => offered[`free_${slot}`] > 0) : [];
+  if (offered && able.length === 0) throw new Refusal('proposal_no_hours');
+  // One too many would only show when all are to be given their places, as the fault of another.
+  if (offered && taken.length === 0) throw new Refusal('proposal_place_full', { place: offered.name });
   await updatePair(tx, id, user, { place, slots: taken, metres: offered?.metres ?? null });
   const summary = await summarize(tx, actor, { id, rules, paths });
   // The proof was of another plan.
@@ -58,11 +61,4 @@ async function put(
     before: { user, assigned_polling_place_name: pair.place_name },
     after: { user, assigned_polling_place_name: offered?.name ?? null },
   });
-}
-
-/** Chooses slots that somebody has time for: those that want someone still, else any wanted. */
-function chooseSlots({ availability }: Pick<Pair, 'availability'>, offered: Offered): Slot[] {
-  const able = slotsOf(availability).filter((slot) => offered[slot] > 0);
-  const free = able.filter((slot) => offered[`free_${slot}`] > 0);
-  return free.length > 0 ? free : able;
 }
