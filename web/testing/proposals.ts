@@ -39,8 +39,11 @@ export const proposalHandlers = {
   'POST elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
   // Something has changed: nothing is done unless the rest is asked for.
   'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {
-    const { is_rest_wanted } = body as { is_rest_wanted: boolean };
-    if (is_rest_wanted) acts.proposal = proposal('accepted');
+    const { is_rest_wanted, users } = body as { is_rest_wanted: boolean; users?: string[] };
+    const given = users?.length ?? 2;
+    const { summary } = proposal('accepted');
+    if (is_rest_wanted)
+      acts.proposal = { ...proposal('accepted'), summary: summary && { ...summary, given, left: 2 - given } };
     return { body: { done: is_rest_wanted ? 1 : 0, differences, different: 1 } };
   },
   'POST elections/proposals/:id/undo/': ({ state: { acts } }: Asked) => {

@@ -158,9 +158,11 @@ type RowProps<Row> = {
 const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, toggle }: RowProps<R>) {
   return (
     <tr data-row={id} data-chosen={isChosen || undefined}>
-      {toggle && label !== undefined && (
+      {toggle && (
         <td className={print.noPrint} data-select>
-          <RowCheckbox label={label} isChosen={isChosen} toggle={(on, isRange) => toggle(id, on, isRange)} />
+          {label !== undefined && (
+            <RowCheckbox label={label} isChosen={isChosen} toggle={(on, isRange) => toggle(id, on, isRange)} />
+          )}
         </td>
       )}
       {columns.map((column, at) => (

@@ -80,7 +80,8 @@ function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row,
       <ul className={classes.cards}>
         {rows.map((row) => {
           const key = rowKey(row);
-          if (!selection) {
+          const label = selection?.labelOf(row);
+          if (!selection || label === undefined) {
             return (
               <li key={key} className={classes.card} data-row={key}>
                 {card(row)}
@@ -91,7 +92,7 @@ function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row,
           return (
             <li key={key} className={classes.card} data-row={key} data-selectable data-chosen={isChosen || undefined}>
               <RowCheckbox
-                label={selection.labelOf(row)}
+                label={label}
                 isChosen={isChosen}
                 toggle={(on, isRange) => selection.toggle(key, on, isRange)}
               />

@@ -9,7 +9,8 @@ export type RowSelection<Row> = {
   /** isRange: with Shift, takes all rows since the last one chosen */
   toggle: (key: string, on: boolean, isRange: boolean) => void;
   togglePage: (on: boolean) => void;
-  labelOf: (row: Row) => string;
+  /** undefined: this one can't be chosen */
+  labelOf: (row: Row) => string | undefined;
   pageLabel: string;
 };
 

@@ -95,6 +95,7 @@ export function BatchedList<
   const { selection, ...selecting } = useSelection(kit.list, filters, query.data?.results);
   const count = query.data?.count ?? 0;
   const chosen = sizeOf(selection, count);
+  const selectionWords = words.selection(chosen, count);
 
   // The router's types want to know which page it is.
   const go = (to: (previous: S) => object) => void navigate({ to: '.', search: to as never, resetScroll: false });
@@ -152,11 +153,10 @@ export function BatchedList<
         </div>
         <SelectionBar
           chosen={chosen}
-          count={count}
-          isExceptFull={isExceptFull(selection)}
-          chooseAll={selecting.chooseAll}
           clear={selecting.clear}
-          words={words.selection(chosen, count)}
+          words={selectionWords}
+          all={chosen < count ? { name: selectionWords.all, choose: selecting.chooseAll } : undefined}
+          full={isExceptFull(selection) && selectionWords.full}
           actions={[
             ...(list.others ?? []).map(({ name, run }) => ({ name, run: () => run(target) })),
             ...list.acts.map(({ id, name }) => ({ name, run: () => setJob(list.jobOf(id, target)) })),

@@ -1,105 +1,90 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Proposal } from '#contract/proposals.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { acceptProposal, refreshAll, undoProposal } from './api.ts';
+import { Warning } from '../../ui/Warning.tsx';
+import { refreshAll, undoProposal } from './api.ts';
+import { Differences, useGiving } from './Giving.tsx';
 
-type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
+type Summary = NonNullable<Proposal['summary']>;
+type Props = { proposal: Proposal; summary: Summary };
 
 /** Gives the people of a proposal their places, or takes them back. */
-export function Accepting({ proposal, summary: { placed, people, places } }: Props) {
+export function Accepting({ proposal: { id, state }, summary }: Props) {
   const queryClient = useQueryClient();
-  const accept = useAct({
-    mutationFn: (isRestWanted: boolean) => acceptProposal(proposal.id, isRestWanted),
-    onSuccess: async ({ done }) => {
-      if (done === 0) return;
-      const count = formatNumber(done);
-      toastDone(
-        <Plural
-          value={done}
-          one={`${count} persona tiene ya su colegio.`}
-          other={`${count} personas tienen ya su colegio.`}
-        />,
-      );
-      await refreshAll(queryClient);
-    },
-  });
+  const giving = useGiving(id);
   const undo = useAct({
-    mutationFn: () => undoProposal(proposal.id),
+    mutationFn: () => undoProposal(id),
     onSuccess: async ({ done }) => {
-      accept.reset();
+      giving.reset();
       const count = formatNumber(done);
       toastDone(<Plural value={done} one={`${count} colegio retirado.`} other={`${count} colegios retirados.`} />);
       await refreshAll(queryClient);
     },
   });
-  const isBusy = accept.isPending || undo.isPending;
-  const count = formatNumber(placed);
-  if (proposal.state === 'accepted')
-    return (
-      <Alert color="green" variant="light" title={<Trans>Propuesta aceptada</Trans>}>
-        <Stack gap="sm" align="flex-start">
-          <Trans>Se avisa a cada persona por correo. Mientras nadie confirme que irá, se puede deshacer entera.</Trans>
-          <Button variant="default" loading={undo.isPending} disabled={isBusy} onClick={() => undo.mutate()}>
-            <Trans>Deshacer</Trans>
-          </Button>
-        </Stack>
-      </Alert>
-    );
-  if (proposal.state !== 'ready') return null;
-  const { done = 0, different = 0, differences = [] } = accept.data ?? {};
-  if (placed === 0)
-    return (
-      <Alert color="yellow" variant="light" title={<Trans>No se puede dar un colegio a nadie más</Trans>}>
-        {places.wanted === 0 ? (
-          <Trans>Ningún colegio de la zona necesita a nadie.</Trans>
-        ) : people === 0 ? (
-          <Trans>En la zona no hay nadie a quien se pueda dar un colegio.</Trans>
-        ) : (
-          <Trans>Más abajo está por qué, con la regla que lo impide. De cada persona se dice en la lista.</Trans>
-        )}
-      </Alert>
-    );
+  if (state !== 'ready' && state !== 'accepted') return null;
+  const isAccepted = state === 'accepted';
+  const isBusy = giving.isPending || undo.isPending;
+  const left = isAccepted ? (summary.left ?? 0) : summary.placed;
+  const count = formatNumber(left);
+  if (!isAccepted && left === 0) return <NobodyPlaced summary={summary} />;
   return (
     <Stack gap="sm">
-      <Group gap="sm">
-        <Button loading={accept.isPending} disabled={isBusy} onClick={() => accept.mutate(false)}>
-          <Plural
-            value={placed}
-            one={`Dar su colegio a ${count} persona`}
-            other={`Dar su colegio a ${count} personas`}
-          />
-        </Button>
-        <Text size="sm" c="dimmed">
-          <Trans>Antes de escribirles hay 20 segundos para deshacerlo.</Trans>
-        </Text>
-      </Group>
-      {accept.data && done === 0 && different > 0 && (
-        <Alert
-          color="yellow"
-          variant="light"
-          title={<Trans>Algo ha cambiado desde que se hizo la propuesta</Trans>}
-          role="alert"
-        >
+      {isAccepted && (
+        <Alert color="green" variant="light" title={<Trans>Propuesta aceptada</Trans>}>
           <Stack gap="sm" align="flex-start">
-            <List size="sm">
-              {differences.slice(0, 10).map(({ user, name, detail }) => (
-                <List.Item key={user}>
-                  {name}: {detail}
-                </List.Item>
-              ))}
-            </List>
-            {different > 10 && <Trans>En total: {formatNumber(different)}.</Trans>}
-            <Button variant="default" loading={accept.isPending} onClick={() => accept.mutate(true)}>
-              <Trans>Dar su colegio a las demás personas</Trans>
+            <Trans>
+              Se avisa a cada persona por correo. Mientras nadie confirme que irá, se puede deshacer entera.
+            </Trans>
+            <Button variant="default" loading={undo.isPending} disabled={isBusy} onClick={() => undo.mutate()}>
+              <Trans>Deshacer</Trans>
             </Button>
           </Stack>
         </Alert>
       )}
+      {left > 0 && (
+        <Group gap="sm">
+          <Button
+            variant={isAccepted ? 'default' : 'filled'}
+            loading={giving.isPending}
+            disabled={isBusy}
+            onClick={() => giving.mutate({ is_rest_wanted: false })}
+          >
+            {isAccepted ? (
+              <Plural
+                value={left}
+                one={`Dar su colegio a la persona que falta`}
+                other={`Dar su colegio a las ${count} personas que faltan`}
+              />
+            ) : (
+              <Plural
+                value={left}
+                one={`Dar su colegio a ${count} persona`}
+                other={`Dar su colegio a ${count} personas`}
+              />
+            )}
+          </Button>
+          <Text size="sm" c="dimmed">
+            <Trans>Antes de escribirles hay 20 segundos para deshacerlo.</Trans>
+          </Text>
+        </Group>
+      )}
+      <Differences giving={giving} />
     </Stack>
   );
 }
+
+const NobodyPlaced = ({ summary: { people, places } }: { summary: Summary }) => (
+  <Warning title={<Trans>No se puede dar un colegio a nadie más</Trans>}>
+    {places.wanted === 0 ? (
+      <Trans>Ningún colegio de la zona necesita a nadie.</Trans>
+    ) : people === 0 ? (
+      <Trans>En la zona no hay nadie a quien se pueda dar un colegio.</Trans>
+    ) : (
+      <Trans>Más abajo está por qué, con la regla que lo impide. De cada persona se dice en la lista.</Trans>
+    )}
+  </Warning>
+);

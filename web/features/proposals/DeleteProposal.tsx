@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteProposal } from './api.ts';
 
@@ -11,18 +13,48 @@ import { deleteProposal } from './api.ts';
 export function DeleteProposal({ proposal: { id, name, state } }: { proposal: Proposal }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
   const remove = useAct({
     mutationFn: () => deleteProposal(id),
     onSuccess: async () => {
+      close();
       await navigate({ to: '/proposals' });
       toastDone(<Trans>Propuesta borrada: {name}.</Trans>);
       queryClient.removeQueries({ queryKey: ['proposals', 'one', id] });
       await queryClient.invalidateQueries({ queryKey: ['proposals', 'list'] });
     },
   });
+  if (state === 'running')
+    return (
+      <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+        <Trans>Interrumpir</Trans>
+      </Button>
+    );
   return (
-    <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-      {state === 'running' ? <Trans>Interrumpir</Trans> : <Trans>Borrar la propuesta</Trans>}
-    </Button>
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        <Trans>Borrar…</Trans>
+      </Button>
+      <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar la propuesta: {name}</Trans>}>
+        <Stack>
+          <Text>
+            {state === 'accepted' ? (
+              <Trans>Los colegios que se dieron con ella se quedan, y ya no se podrá deshacer entera.</Trans>
+            ) : (
+              <Trans>Se borra con lo que se cambió a mano. No se puede deshacer.</Trans>
+            )}
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} data-autofocus>
+              <Trans>Dejarla como está</Trans>
+            </Button>
+            <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+              <Trans>Borrar la propuesta</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
   );
 }

@@ -35,7 +35,7 @@ const Whole = ({ proposal }: Props) => (
     {proposal.summary && (
       <>
         <Accepting proposal={proposal} summary={proposal.summary} />
-        <Numbers summary={proposal.summary} />
+        <Numbers proposal={proposal} summary={proposal.summary} />
         <Covered summary={proposal.summary} />
         <Unplaced proposal={proposal} summary={proposal.summary} />
         <Comparison proposal={proposal} summary={proposal.summary} />
@@ -62,7 +62,7 @@ function Running({ proposal: { progress } }: Props) {
 
 type Summary = NonNullable<Proposal['summary']>;
 
-function Numbers({ summary }: { summary: Summary }) {
+function Numbers({ proposal: { state }, summary }: Props & { summary: Summary }) {
   const { t } = useLingui();
   const { worth, bound, average_metres, worst_metres, places } = summary;
   const [before, after, wanted] = [places.before, places.after, places.wanted].map((count) => formatNumber(count));
@@ -72,9 +72,11 @@ function Numbers({ summary }: { summary: Summary }) {
     [t`De ellas se sabe solo el municipio`, summary.approximate],
   ];
   return (
-    <Section title={<Trans>Qué se conseguiría</Trans>}>
+    <Section title={state === 'accepted' ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
       <Facts>
-        <Fact name={<Trans>Con colegio</Trans>}>{formatNumber(summary.placed)}</Fact>
+        <Fact name={<Trans>Con colegio</Trans>}>
+          {formatNumber(state === 'accepted' ? (summary.given ?? summary.placed) : summary.placed)}
+        </Fact>
         <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
         {counts
           .filter(([, count]) => count > 0)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Proposal, Proposed } from '#contract/proposals.ts';
 import { reasons } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -10,6 +10,8 @@ import { useSearchChange } from '../../core/use-search-change.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Distance } from '../../people/Distance.tsx';
 import { ExportMenu } from '../../people/list/ExportMenu.tsx';
+import { SelectionBar } from '../../people/list/SelectionBar.tsx';
+import { useSelection } from '../../people/list/use-selection.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
@@ -17,6 +19,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { exportProposal, proposedQuery } from './api.ts';
 import { Deciding } from './Deciding.tsx';
+import { Differences, useGiving } from './Giving.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposedSearch } from './search.ts';
 import { reasonNames } from './Unplaced.tsx';
@@ -28,12 +31,35 @@ export const ProposedPeople = () => (
   <ProposalFrame part="people">{(proposal) => <People proposal={proposal} />}</ProposalFrame>
 );
 
+/** Chooses people who have a place by the proposal, and haven't got it yet. */
+function useChosen(id: string, filters: ProposedSearch, rows: readonly Proposed[] | undefined) {
+  const { t } = useLingui();
+  const choosable = useMemo(() => rows?.filter(isChoosable).map(({ user }) => ({ id: user })), [rows]);
+  const { selection, ...selecting } = useSelection(`proposal ${id}`, filters, choosable);
+  const users = selection.isAll ? [] : [...selection.ids];
+  const labels = {
+    labelOf: (person: Proposed) => {
+      const { name } = person;
+      return isChoosable(person) ? t`Seleccionar a ${name}` : undefined;
+    },
+    pageLabel: t`Seleccionar a todas las de esta página`,
+  };
+  return { users, clear: selecting.clear, selection: { ...selecting, ...labels } };
+}
+
+const isChoosable = ({ place, is_accepted }: Proposed) => place !== null && !is_accepted;
+
 function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(proposedQuery(id, search));
   const change = useSearchChange<ProposedSearch>();
   const count = formatNumber(query.data?.count ?? 0);
+  const { page: _, rowsPerPage: __, ...filters } = search;
+  const { users, clear, selection } = useChosen(id, filters, query.data?.results);
+  const giving = useGiving(id, clear);
+  const number = users.length;
+  const chosen = formatNumber(number);
   const decide = is_own && state === 'ready' ? (person: Proposed) => <Deciding id={id} person={person} /> : undefined;
   return (
     <Stack gap="sm">
@@ -76,8 +102,10 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
           load={(format) => exportProposal(id, format)}
         />
       </Group>
+      <Differences giving={giving} />
       <ResultList
         query={query}
+        {...((state === 'ready' || state === 'accepted') && { selection })}
         caption={t`Personas de la propuesta`}
         columns={decide ? [...columns, { id: 'decide', header: <Trans>A mano</Trans>, cell: decide }] : columns}
         card={(person) => <Card person={person} decide={decide} />}
@@ -89,6 +117,17 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
             <Trans>No hay nadie.</Trans>
           </Text>
         }
+      />
+      <SelectionBar
+        chosen={number}
+        clear={clear}
+        words={{
+          said: (
+            <Plural value={number} one={`${chosen} persona seleccionada`} other={`${chosen} personas seleccionadas`} />
+          ),
+          chosen: <Plural value={number} one={`${chosen} seleccionada`} other={`${chosen} seleccionadas`} />,
+        }}
+        actions={[{ name: t`Darles su colegio`, run: () => giving.mutate({ users, is_rest_wanted: false }) }]}
       />
     </Stack>
   );
@@ -119,9 +158,16 @@ const Name = ({ person: { user, name } }: Row) => (
   </RowLink>
 );
 
-const Place = ({ person: { place, detail } }: Row) =>
+const Place = ({ person: { place, detail, is_accepted, is_moved } }: Row) =>
   place ? (
-    place.name
+    <>
+      {place.name}
+      {(is_accepted || is_moved) && (
+        <Text size="sm" c="dimmed">
+          {is_accepted ? <Trans>Ya lo tiene.</Trans> : <Trans>Deja otro colegio.</Trans>}
+        </Text>
+      )}
+    </>
   ) : (
     <Text size="sm" c="dimmed">
       {detail}

@@ -25,6 +25,31 @@ test('says what changed meanwhile before it gives anybody a place, and undoes al
   await expect.element(button('Dar su colegio a 2 personas')).toBeVisible();
 });
 
+test('gives some people their places, and the others theirs later', async () => {
+  await openApp(`${path}/people`);
+  await page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' }).click();
+  await button('Acciones').click();
+  await page.getByRole('menuitem', { name: 'Darles su colegio' }).click();
+  await button('Dar su colegio a las demás personas').click();
+  await expect.element(page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' })).not.toBeChecked();
+  expect((await callsOf(accept)).map(({ body }) => body)).toEqual([
+    { users: [idOf(2)], is_rest_wanted: false },
+    { users: [idOf(2)], is_rest_wanted: true },
+  ]);
+  await page.getByRole('link', { name: 'Resumen' }).click();
+  await button('Dar su colegio a la persona que falta').click();
+  await expect.poll(async () => (await callsOf(accept)).at(-1)?.body).toEqual({ is_rest_wanted: false });
+});
+
+test('asks before it deletes a proposal', async () => {
+  await openApp(path);
+  await button('Borrar…').click();
+  await button('Dejarla como está').click();
+  await button('Borrar…').click();
+  await expect.element(page.getByRole('dialog').getByText(/lo que se cambió a mano/)).toBeVisible();
+  expect(await callsOf('DELETE elections/proposals/:id/')).toEqual([]);
+});
+
 test('without a network nothing seems to be done, and it is offered again', async () => {
   await openApp(path);
   await expect.element(button('Dar su colegio a 2 personas')).toBeVisible();

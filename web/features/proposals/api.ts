@@ -46,8 +46,8 @@ export const exportProposal = (id: string, format: 'csv' | 'xlsx'): Promise<Blob
     ? api('GET elections/proposals/:id/export/csv/', { params: { id } })
     : api('GET elections/proposals/:id/export/xlsx/', { params: { id } });
 
-export const acceptProposal = (id: string, is_rest_wanted: boolean) =>
-  api('POST elections/proposals/:id/accept/', { params: { id }, body: { is_rest_wanted } });
+export const acceptProposal = (id: string, body: { is_rest_wanted: boolean; users?: string[] }) =>
+  api('POST elections/proposals/:id/accept/', { params: { id }, body });
 export const undoProposal = (id: string) => api('POST elections/proposals/:id/undo/', { params: { id }, body: {} });
 export const deleteProposal = (id: string) => api('DELETE elections/proposals/:id/', { params: { id } });
 export const changeProposal = (id: string, body: { name?: string; is_shared?: boolean }) =>

@@ -8,21 +8,20 @@ import print from '../../ui/print.module.css';
 import classes from './SelectionBar.module.css';
 
 type Props = {
-  /** the number chosen, and the number that the filters find */
   chosen: number;
-  count: number;
-  /** nobody more can be taken out of all that match */
-  isExceptFull: boolean;
-  chooseAll: () => void;
   clear: () => void;
-  /** how it says that some are chosen, that all can be, and that no more can be taken out */
-  words: { said: ReactNode; chosen: ReactNode; all: ReactNode; full: ReactNode };
+  /** how it says that some are chosen */
+  words: { said: ReactNode; chosen: ReactNode };
+  /** chooses all that the filters find, where they aren't all chosen yet */
+  all?: { name: ReactNode; choose: () => void } | undefined;
+  /** says that nobody more can be taken out of all */
+  full?: ReactNode;
   /** those that the reader may ever take; the server says row by row whether they may */
   actions: { name: string; run: () => void }[];
 };
 
 /** Stays at hand while rows are chosen: says how many, and offers the actions on them. */
-export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, words, actions }: Props) {
+export function SelectionBar({ chosen, clear, words, all, full, actions }: Props) {
   const { t } = useLingui();
   return (
     <>
@@ -46,31 +45,29 @@ export function SelectionBar({ chosen, count, isExceptFull, chooseAll, clear, wo
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
-          {chosen < count && (
+          {all && (
             <Button
               className={actions.length > 0 ? classes.wide : undefined}
               size="compact-sm"
               variant="subtle"
-              onClick={chooseAll}
+              onClick={all.choose}
             >
-              {words.all}
+              {all.name}
             </Button>
           )}
-          {isExceptFull && (
+          {full && (
             <Text size="sm" role="status">
-              {words.full}
+              {full}
             </Text>
           )}
-          {actions.length > 0 && (
-            <Actions actions={actions} all={chosen < count && { name: words.all, choose: chooseAll }} />
-          )}
+          {actions.length > 0 && <Actions actions={actions} all={all} />}
         </section>
       )}
     </>
   );
 }
 
-type ActionsProps = Pick<Props, 'actions'> & { all: false | { name: ReactNode; choose: () => void } };
+type ActionsProps = Pick<Props, 'actions' | 'all'>;
 
 const Actions = ({ actions, all }: ActionsProps) => (
   <Menu

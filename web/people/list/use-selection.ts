@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ViewedList } from '#contract/management.ts';
 import { choose, everything, isChosen, type ListSelection, nothing, pageState, rangeOf } from './selection.ts';
 
 /**
@@ -11,7 +10,7 @@ let kept: { of: string; selection: ListSelection } = { of: '', selection: nothin
 const noRows: { id: string }[] = [];
 
 /** Chooses rows of a list with these filters for an action; `rows` are those on the page. */
-export function useSelection(list: ViewedList, filters: object, rows: readonly { id: string }[] = noRows) {
+export function useSelection(list: string, filters: object, rows: readonly { id: string }[] = noRows) {
   const of = list + JSON.stringify(filters);
   const [state, setState] = useState(kept);
   if (state.of !== of) setState({ of, selection: nothing });

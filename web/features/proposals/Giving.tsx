@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, List, Stack } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '../../core/formats.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { Warning } from '../../ui/Warning.tsx';
+import { acceptProposal, refreshAll } from './api.ts';
+
+type Wanted = Parameters<typeof acceptProposal>[1];
+
+/** Gives people of a proposal their places; `given` is told where somebody got theirs. */
+export function useGiving(id: string, given?: () => void) {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: (wanted: Wanted) => acceptProposal(id, wanted),
+    onSuccess: async ({ done }) => {
+      if (done === 0) return;
+      given?.();
+      const count = formatNumber(done);
+      toastDone(
+        <Plural
+          value={done}
+          one={`${count} persona tiene ya su colegio.`}
+          other={`${count} personas tienen ya su colegio.`}
+        />,
+      );
+      await refreshAll(queryClient);
+    },
+  });
+}
+
+/** Says what changed since the proposal was made, where nothing was done for that reason. */
+export function Differences({
+  giving: { data, variables, isPending, mutate },
+}: {
+  giving: ReturnType<typeof useGiving>;
+}) {
+  if (!data || data.done > 0 || data.different === 0) return null;
+  const { differences, different } = data;
+  return (
+    <Warning title={<Trans>Algo ha cambiado desde que se hizo la propuesta</Trans>} role="alert">
+      <Stack gap="sm" align="flex-start">
+        <List size="sm">
+          {differences.map(({ user, name, detail }) => (
+            <List.Item key={user ?? ''}>{name ? `${name}: ${detail}` : detail}</List.Item>
+          ))}
+        </List>
+        {different > differences.length && <Trans>En total: {formatNumber(different)}.</Trans>}
+        <Button variant="default" loading={isPending} onClick={() => mutate({ ...variables, is_rest_wanted: true })}>
+          <Trans>Dar su colegio a las demás personas</Trans>
+        </Button>
+      </Stack>
+    </Warning>
+  );
+}
