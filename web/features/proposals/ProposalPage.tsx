@@ -66,16 +66,25 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
   const { t } = useLingui();
   const { worth, bound, average_metres, worst_metres, places } = summary;
   const [before, after, wanted] = [places.before, places.after, places.wanted].map((count) => formatNumber(count));
+  const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
+  const isPart = state === 'accepted' && (summary.left ?? 0) > 0;
+  const isWhole = state === 'accepted' && !isPart;
   const counts: [string, number][] = [
     [t`Se moverían a otro colegio`, summary.moved],
     [t`Quedan en la reserva`, summary.reserve],
     [t`De ellas se sabe solo el municipio`, summary.approximate],
   ];
   return (
-    <Section title={state === 'accepted' ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
+    <Section title={isWhole ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
       <Facts>
         <Fact name={<Trans>Con colegio</Trans>}>
-          {formatNumber(state === 'accepted' ? (summary.given ?? summary.placed) : summary.placed)}
+          {isPart ? (
+            <Trans>
+              {given} de {placed}
+            </Trans>
+          ) : (
+            placed
+          )}
         </Fact>
         <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
         {counts
