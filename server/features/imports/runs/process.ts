@@ -60,7 +60,8 @@ function begin(file: URL): ChildProcess {
   const child = fork(fileURLToPath(file), {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=32',
+      '--min-semi-space-size=16',
       `--max-old-space-size=${mostMemory}`,
     ],
     serialization: 'advanced',
