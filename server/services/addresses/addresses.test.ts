@@ -217,6 +217,9 @@ describe('an address typed by hand', () => {
 it('what is typed is taken apart into the name’s words and the number', () => {
   expect(readAddress('Av. 11 de Setembre, 12 bis')).toEqual({ words: ['11', 'setembre'], number: 12, letter: 'BIS' });
   expect(readAddress('Plaça de la Vila')).toEqual({ words: ['vila'], number: null, letter: '' });
+  expect(readAddress('Rbla. Catalunya 10')).toEqual({ words: ['rambla', 'catalunya'], number: 10, letter: '' });
+  for (const kind of ['Pça.', 'Pº', 'Crta. de'])
+    expect(readAddress(`${kind} Sants 10`)).toEqual({ words: ['sants'], number: 10, letter: '' });
   expect(readAddress('Carrer')).toEqual({ words: ['carrer'], number: null, letter: '' });
 });
 

@@ -5,11 +5,11 @@ import type { HouseNumber } from './queries.ts';
 const kinds = [
   'c cl calle carrer kalea rua',
   'avda av avenida avinguda etorbidea',
-  'pl pza plaza placa praza plz enparantza',
-  'pg ps paseo passeig pasealekua',
+  'pl pza pca plaza placa praza plz enparantza',
+  'pg ps po pº paseo passeig pasealekua',
   'rda ronda rolda',
   'ptge psj pje passatge pasaje pasabidea pasaxe',
-  'ctra carretera errepidea estrada',
+  'ctra crta carretera errepidea estrada',
   'trav trv travessera travesia',
 ].map((words) => new Set(words.split(' ')));
 
@@ -46,7 +46,8 @@ const joined = (text: string) =>
 
 /** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  const parts = wordsOf(joined(text));
+  // A kind that is a street's whole name at times is kept.
+  const parts = wordsOf(joined(text)).map((word) => (word === 'rbla' ? 'rambla' : word));
   // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
   const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
   const at = parts.findIndex(
