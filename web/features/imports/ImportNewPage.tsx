@@ -39,10 +39,12 @@ export function ImportNewPage() {
     onFailure: () => stopping.current?.signal.aborted ?? false,
   });
   const canBeSeveral = kindsOfSeveral.includes(kind);
+  const empty = files.find(({ size }) => size === 0)?.name;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(files.length === 0);
-    if (files.length > 0 && files.length <= mostFiles && !isPending) mutate(canBeSeveral ? files : files.slice(0, 1));
+    if (files.length > 0 && empty === undefined && files.length <= mostFiles && !isPending)
+      mutate(canBeSeveral ? files : files.slice(0, 1));
   };
   return (
     <>
@@ -65,6 +67,7 @@ export function ImportNewPage() {
             }}
             error={
               (isMissing && t`Elige el archivo.`) ||
+              (empty !== undefined && t`${empty} está vacío: elige otro.`) ||
               (files.length > mostFiles && t`Elige como mucho ${mostFiles} archivos.`)
             }
           />

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Proposed } from '#contract/proposals.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { PlaceSelect } from '../places/index.ts';
 import { changePair, showProposal } from './api.ts';
+import { ProposedPlaceSelect } from './ProposedPlaceSelect.tsx';
 
 type Props = { id: string; person: Proposed };
 
@@ -60,21 +60,20 @@ function useChange(id: string, done: () => void = () => undefined) {
 }
 
 function Choosing({ id, person: { user, name, place }, close }: Props & { close: () => void }) {
-  const { t } = useLingui();
-  const [chosen, setChosen] = useState(place?.id);
+  const [chosen, setChosen] = useState(place);
   const change = useChange(id, close);
   return (
     <Dialog opened onClose={close} title={name}>
       <Stack gap="md">
-        <PlaceSelect label={t`Colegio`} value={chosen} onChange={setChosen} size="md" hasNeeds />
+        <ProposedPlaceSelect id={id} chosen={chosen} onChange={setChosen} />
         <Text size="sm" c="dimmed">
           <Trans>Queda fijada: si propones de nuevo, no se mueve de ahí.</Trans>
         </Text>
         <Group gap="sm">
           <Button
             loading={change.isPending}
-            disabled={chosen === undefined || chosen === place?.id}
-            onClick={() => change.mutate({ user, place: chosen ?? null })}
+            disabled={chosen === null || chosen.id === place?.id}
+            onClick={() => change.mutate({ user, place: chosen?.id ?? null })}
           >
             <Trans>Poner en este colegio</Trans>
           </Button>

@@ -44,7 +44,7 @@ export function ProposalFrame({ part, children }: Props) {
           </p>
           {proposal.summary && (
             <TabLinks label={t`Partes de la propuesta`}>
-              <Link to="/proposals/$proposalid" params={params} activeOptions={{ exact: true }}>
+              <Link to="/proposals/$proposalid" params={params} activeOptions={{ exact: true, includeSearch: false }}>
                 {t(parts.summary)}
               </Link>
               <Link to="/proposals/$proposalid/people" params={params}>

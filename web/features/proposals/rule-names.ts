@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatNumber } from '../../core/formats.ts';
+import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { mobilityNames } from '../../people/labels.ts';
 import type { Draft } from './draft.ts';
@@ -18,7 +18,11 @@ export function useRuleNames(): RuleName[] {
   const { t } = useLingui();
   const number = (field: Field, name: string, unit = '', group?: string): RuleName => ({
     ...{ field, name, group },
-    write: (draft) => `${formatNumber(Number(draft[field]), 'decimal')}${unit}`,
+    write: (draft) => `${formatNumber(Number(draft[field]))}${unit}`,
+  });
+  const way = (field: Field, name: string, group?: string): RuleName => ({
+    ...{ field, name, group },
+    write: (draft) => formatDistance(Number(draft[field]) * 1000),
   });
   const flag = (field: Field, name: string): RuleName => ({
     ...{ field, name },
@@ -33,13 +37,13 @@ export function useRuleNames(): RuleName[] {
     number('man', t(slotNames.man), '', people),
     number('tar', t(slotNames.tar), '', people),
     number('esc', t(slotNames.esc), '', people),
-    number('foot', t(mobilityNames.foot), ' km', farthest),
-    number('public_transport', t(mobilityNames['public-transport']), ' km', farthest),
-    number('small_vehicle', t(mobilityNames['small-vehicle']), ' km', farthest),
-    number('vehicle', t(mobilityNames.vehicle), ' km', farthest),
-    number('priority', t`Prioridad más alta`, ' km'),
-    number('share', t`Voto propio`, ' km'),
-    number('first', t`Primera persona de un turno`, ' km'),
+    way('foot', t(mobilityNames.foot), farthest),
+    way('public_transport', t(mobilityNames['public-transport']), farthest),
+    way('small_vehicle', t(mobilityNames['small-vehicle']), farthest),
+    way('vehicle', t(mobilityNames.vehicle), farthest),
+    way('priority', t`Prioridad más alta`),
+    way('share', t`Voto propio`),
+    way('first', t`Primera persona de un turno`),
     flag('is_near_first', t`Mejor en su propia sección y barrio`),
     flag('is_experience_spread', t`Alguien con experiencia en cada colegio, si se puede`),
     flag('is_together', t`Juntas las personas de una misma casa que se inscribieron el mismo día`),
