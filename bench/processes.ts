@@ -14,13 +14,16 @@ const ticksPerSecond = 100;
 
 /** Reads a process's seconds of processor time, with its children's, running or ended (Linux). */
 export function cpuOf(pid: number): number {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStat(Number(name)));
+  const all = listProcesses();
   const own = all.find((process) => process.pid === pid);
   const children = all.filter(({ parent }) => parent === pid);
   return (own?.own ?? 0) + (own?.ended ?? 0) + children.reduce((sum, child) => sum + child.own + child.ended, 0);
 }
+
+const listProcesses = (): Stat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)));
 
 type Stat = { pid: number; parent: number; own: number; ended: number };
 
@@ -39,10 +42,7 @@ function readStat(pid: number): Stat[] {
 
 /** Lists the processes that a process has begun. */
 export const childrenOf = ({ pid = 0 }: { pid?: number | undefined }): { pid: number }[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStat(Number(name)))
-    .filter(({ parent }) => parent === pid);
+  listProcesses().filter(({ parent }) => parent === pid);
 
 /** Finds the process that all of PostgreSQL's processes are children of. */
 export async function findPostmaster(owner: pg.Pool): Promise<number> {
