@@ -1,0 +1,180 @@
+import type { Country } from './country.ts';
+import { kindsOf, type Places, seatKinds } from './problem.ts';
+import type { Plan } from './solve.ts';
+import { squareTo } from './tree.ts';
+import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
+
+export type Spot = { place: number; slots: number };
+const nowhere: Spot = { place: -1, slots: 0 };
+
+/** A plan that is being changed, and who is where. */
+export class Board {
+  readonly country: Country;
+  readonly plan: Plan;
+  readonly at: Set<number>[];
+  readonly #experienced: Int32Array;
+  readonly #taken: Int32Array;
+
+  constructor(country: Country, plan: Plan) {
+    const { people, places } = country.problem;
+    this.country = country;
+    this.plan = plan;
+    this.at = Array.from({ length: places.count }, () => new Set<number>());
+    this.#experienced = new Int32Array(places.count);
+    this.#taken = new Int32Array(places.count * seatKinds);
+    for (let person = 0; person < people.count; person += 1) this.#count(person, 1);
+  }
+
+  spotOf = (person: number): Spot =>
+    this.plan.slots[person]
+      ? { place: this.plan.place[person] as number, slots: this.plan.slots[person] as number }
+      : nowhere;
+
+  experiencedAt = (place: number): number => this.#experienced[place] as number;
+
+  /**
+   * Holds of people kept back: another would have to be found;
+   * and of whoever had a place before: moves are counted already.
+   */
+  isBound(person: number): boolean {
+    const { plan } = this;
+    const isKeptBack = (plan.place[person] as number) >= 0 && plan.slots[person] === 0;
+    return isKeptBack || (this.country.problem.people.held[person] as number) >= 0;
+  }
+
+  /** Lists the slots of a place, a bit each, that somebody has time for and that have a free seat. */
+  freeFor(person: number, place: number): number {
+    const { people, places } = this.country.problem;
+    let free = 0;
+    for (const kind of kindsOf(people.slots[person] as number)) {
+      const seat = place * seatKinds + kind;
+      if ((this.#taken[seat] as number) < (places.open[seat] as number)) free |= 1 << kind;
+    }
+    return free;
+  }
+
+  /** Weighs seats and wishes that somebody who is nowhere would gain. */
+  gainOf(person: number, { place, slots }: Spot): number {
+    const { people, places, wishes } = this.country.problem;
+    let gain = 0;
+    for (const kind of kindsOf(slots)) {
+      const seat = place * seatKinds + kind;
+      gain += worthOfSeat(places, seat, this.#taken[seat] as number);
+    }
+    if (people.isExperienced[person] && this.#experienced[place] === 0) gain += places.experienced[place] as number;
+    const partner = people.partner[person] as number;
+    if (partner >= 0 && this.plan.slots[partner] && this.plan.place[partner] === place) gain += wishes.together;
+    return gain;
+  }
+
+  leave(person: number): void {
+    this.#count(person, -1);
+    this.plan.place[person] = -1;
+    this.plan.slots[person] = 0;
+    this.plan.cost[person] = 0;
+  }
+
+  enter(person: number, { place, slots }: Spot, cost: number): void {
+    this.plan.place[person] = place;
+    this.plan.slots[person] = slots;
+    this.plan.cost[person] = cost;
+    this.#count(person, 1);
+  }
+
+  /** Weighs an exchange of two people; minus infinity where it can't be. */
+  exchanging(one: number, other: number): number {
+    const [from, to] = [this.spotOf(one), this.spotOf(other)];
+    if (from.place === to.place || this.isBound(one) || this.isBound(other)) return -Infinity;
+    const ways = this.#wayTo(one, to) + this.#wayTo(other, from);
+    return ways === Infinity
+      ? -Infinity
+      : this.#paid(one) +
+          this.#paid(other) -
+          ways +
+          this.#wishing([
+            [one, to.place],
+            [other, from.place],
+          ]);
+  }
+
+  /** Weighs moving somebody to free seats of a place, of the slots they have. */
+  moving(person: number, place: number): number {
+    const from = this.spotOf(person);
+    if (from.slots === 0 || from.place === place || this.isBound(person)) return -Infinity;
+    const { places } = this.country.problem;
+    let seats = 0;
+    for (const kind of kindsOf(from.slots)) {
+      const [old, next] = [from.place * seatKinds + kind, place * seatKinds + kind];
+      const taken = this.#taken[next] as number;
+      if (taken >= (places.open[next] as number)) return -Infinity;
+      seats += worthOfSeat(places, next, taken) - worthOfSeat(places, old, (this.#taken[old] as number) - 1);
+    }
+    const way = this.#wayTo(person, { place, slots: from.slots });
+    return way === Infinity ? -Infinity : seats + this.#paid(person) - way + this.#wishing([[person, place]]);
+  }
+
+  exchange(one: number, other: number): void {
+    const [from, to] = [this.spotOf(one), this.spotOf(other)];
+    this.#put(one, to);
+    this.#put(other, from);
+  }
+
+  move = (person: number, place: number): void => this.#put(person, { place, slots: this.spotOf(person).slots });
+
+  #put(person: number, spot: Spot): void {
+    this.leave(person);
+    if (spot.slots > 0) this.enter(person, spot, this.#wayTo(person, spot));
+  }
+
+  #count(person: number, by: 1 | -1): void {
+    const { place, slots } = this.spotOf(person);
+    if (slots === 0) return;
+    if (by === 1) this.at[place]?.add(person);
+    else this.at[place]?.delete(person);
+    this.#experienced[place] =
+      (this.#experienced[place] as number) + by * (this.country.problem.people.isExperienced[person] as number);
+    for (const kind of kindsOf(slots)) {
+      const seat = place * seatKinds + kind;
+      this.#taken[seat] = (this.#taken[seat] as number) + by;
+    }
+  }
+
+  #paid = (person: number): number => this.plan.cost[person] as number;
+
+  #wayTo(person: number, { place, slots }: Spot): number {
+    const { problem, homes, sites } = this.country;
+    if (slots === 0) return 0;
+    if (slots & ~(problem.people.slots[person] as number)) return Infinity;
+    const square = squareTo(sites, place, ...pointAt(homes, person));
+    if (square > squareOfMetres(problem.people.range[person] as number)) return Infinity;
+    return costOf(problem, person, place, metresOfSquare(square));
+  }
+
+  /** Weighs what wishes gain where these people go to these places. */
+  #wishing(moves: [person: number, place: number][]): number {
+    const { people, places, wishes } = this.country.problem;
+    const change = new Map<number, number>();
+    const placeOf = (person: number) => moves.find(([moved]) => moved === person)?.[1] ?? this.spotOf(person).place;
+    let worth = 0;
+    for (const [person, to] of moves) {
+      const from = this.spotOf(person).place;
+      if (people.isExperienced[person]) {
+        if (from >= 0) change.set(from, (change.get(from) ?? 0) - 1);
+        if (to >= 0) change.set(to, (change.get(to) ?? 0) + 1);
+      }
+      const partner = people.partner[person] as number;
+      if (partner < 0 || (partner < person && moves.some(([moved]) => moved === partner))) continue;
+      const together = (one: number, other: number) => (one >= 0 && one === other ? wishes.together : 0);
+      worth += together(to, placeOf(partner)) - together(from, this.spotOf(partner).place);
+    }
+    for (const [place, by] of change) {
+      const had = this.experiencedAt(place);
+      if ((had === 0) !== (had + by === 0)) worth += (had === 0 ? 1 : -1) * (places.experienced[place] as number);
+    }
+    return worth;
+  }
+}
+
+/** The worth of a seat of a slot where so many are taken. */
+const worthOfSeat = ({ first, further }: Places, seat: number, taken: number): number =>
+  (taken === 0 ? first[seat] : further[seat]) as number;
