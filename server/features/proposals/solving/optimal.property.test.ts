@@ -43,8 +43,7 @@ it('where everybody has time for one slot, no plan is better, and the prices pro
   );
 }, 120_000);
 
-it('with people who take several slots, wishes and pairs, it loses less than one per cent of the best plans', async () => {
-  let [reached, possible] = [0, 0];
+it('with people who take several slots, wishes and pairs, it loses less than one per cent of the best plan, each time', async () => {
   await fc.assert(
     fc.asyncProperty(places, peopleWith(fc.constantFrom(1, 2, 3, 3, 3, 4, 5, 7)), async (sites, people) => {
       const paired = people.map((person, at) => ({
@@ -60,10 +59,8 @@ it('with people who take several slots, wishes and pairs, it loses less than one
       if (optimum === null) return;
       expect(bound + 1).toBeGreaterThanOrEqual(worth);
       expect(whole).toBeLessThanOrEqual(optimum);
-      reached += whole;
-      possible += optimum;
+      expect(whole).toBeGreaterThanOrEqual(0.99 * optimum);
     }),
     { numRuns: 40, seed: 14 },
   );
-  expect(reached).toBeGreaterThan(0.99 * possible);
 }, 120_000);

@@ -1,3 +1,4 @@
+import { better } from './bettering.ts';
 import { Board } from './board.ts';
 import type { Country } from './country.ts';
 import type { Problem } from './problem.ts';
@@ -8,11 +9,16 @@ import { pointAt } from './ways.ts';
 /**
  * Settles the second stage: an experienced person in each place, and pairs at the same one.
  * Exchanges two people, or moves one to a free seat, while the whole is worth more by it.
+ * Of few people the whole plan is bettered then.
  */
 export function settle(country: Country, plan: Plan): void {
   const board = new Board(country, plan);
   for (let pass = 0; pass < mostPasses; pass += 1) if (!(seekExperienced(board) || seekPairs(board))) break;
+  if (country.problem.people.count <= few) better(board);
 }
+
+/** People for whom all is tried once more; of more it gains less than a two thousandth. */
+const few = 2_000;
 
 const mostPasses = 3;
 /** Experienced people who are thought of for a place. */

@@ -1,7 +1,6 @@
 import { unaffordable } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
 import { type Country, survey } from './country.ts';
-import { drawing } from './drawing.ts';
 import { betterPrices } from './prices.ts';
 import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
 
@@ -16,33 +15,26 @@ export type Plan = {
 export type Solved = {
   country: Country;
   plan: Plan;
-  /** prices that the proof may use, over seats: what each offers to whoever takes it */
-  gains: Float64Array[];
+  /** prices for the proof, over seats: what each offers to whoever takes it */
+  gains: Float64Array;
 };
 
 /**
- * From so many people on, fewer orders are solved, each once, by the best ways of each person:
- * nothing is exact there anyway.
- * The ways of all together are bounded, as time is; of a real province the 75 of each that this
- * leaves lose a thousandth of the worth, and 30 three.
+ * Where people take several slots nothing is exact, and the best ways of each do, so many of all together:
+ * of a real province the 75 of each that this leaves lose a thousandth of the worth, and 30 three.
  */
-const many = 500;
 const waysOfAll = 600_000;
 const leastWays = 30;
-/** Rounds over the orders; another one must bring a share of the worth. */
-const mostRounds = 4;
-const leastGain = 5e-4;
 
 /**
  * Finds who goes where, of most worth less cost.
- * Exact where people have time for one slot each, or all for the same ones in an order;
- * else each order of slots is solved in turn, while those of other orders stay.
+ * Exact where people have time for one slot each; else each order of slots is solved in turn,
+ * while those of other orders stay.
  * `tell` hears the share done, and may throw to stop.
  */
 export function solve(problem: Problem, tell: (share: number) => void = () => undefined): Solved {
   const country = survey(problem);
   const { people, places } = problem;
-  const isLarge = people.count > many;
   const plan: Plan = {
     place: new Int32Array(people.count).fill(-1),
     slots: new Uint8Array(people.count),
@@ -50,85 +42,23 @@ export function solve(problem: Problem, tell: (share: number) => void = () => un
   };
   // A seat that nobody has time for offers all it is worth: nothing is lost by it.
   let gains: Float64Array = Float64Array.from(places.first);
-  const together = new Map<number[], Float64Array>();
-  const orders = listOrders(people.slots, isLarge).map((order) => ({ order, after: -1 }));
-  let changes = 0;
-  let worth = 0;
-  const rounds = isLarge ? 1 : mostRounds;
-  const isFlow = orders.length === 1 || orders.every(({ order }) => order.length === 1);
-  const most = isLarge && !isFlow ? Math.max(leastWays, Math.floor(waysOfAll / people.count)) : Infinity;
-  for (let round = 0; round < rounds; round += 1) {
-    const before = worth;
-    for (const [at, one] of orders.entries()) {
-      if (one.after === changes) continue;
-      const share = (done: number) => tell((round + (at + done) / orders.length) / rounds);
-      const prices = solveOrder(country, plan, one.order, share, most);
-      gains = offered(places, gains, one.order, prices, 1);
-      if (one.order.length > 1) together.set(one.order, offered(places, gains, one.order, prices, one.order.length));
-      const now = worthOfPlan(places, plan);
-      if (now !== worth || round === 0) changes += 1;
-      worth = now;
-      one.after = changes;
-    }
-    if (worth - before <= worth * leastGain) break;
+  const together: Float64Array[] = [];
+  const orders = listOrders(people.slots);
+  const isFlow = orders.every((order) => order.length === 1);
+  const most = isFlow ? Infinity : Math.max(leastWays, Math.floor(waysOfAll / people.count));
+  for (const [at, order] of orders.entries()) {
+    const prices = solveOrder(country, plan, order, (done) => tell((at + done) / orders.length), most);
+    gains = offered(places, gains, order, prices, 1);
+    if (order.length > 1) together.push(offered(places, gains, order, prices, order.length));
   }
-  if (orders.length > 1 && !isLarge)
-    tryOtherwise(
-      country,
-      plan,
-      orders.map(({ order }) => order),
-      worth,
-    );
-  const known = [gains, ...together.values()];
-  if (isFlow) return { country, plan, gains: known };
-  const better = betterPrices(country, worthOfPlan(places, plan), known);
-  // Of few people the others prove more at times, and a proof by each takes no time.
-  return { country, plan, gains: isLarge ? [better] : [better, ...known] };
+  const proving = isFlow ? gains : betterPrices(country, worthOfPlan(places, plan), [gains, ...together]);
+  return { country, plan, gains: proving };
 }
 
-/**
- * Frees the people of some places and solves the orders in other turns.
- * Keeps the result where it is worth more.
- * Few people can be stuck where many aren't: they get more tries.
- */
-function tryOtherwise(country: Country, plan: Plan, orders: number[][], reached: number): void {
-  const { places, people } = country.problem;
-  const draw = drawing(1);
-  let worth = reached;
-  for (let tries = Math.min(mostTries, Math.floor(triedPeople / people.count)); tries > 0; tries -= 1) {
-    const other = { place: plan.place.slice(), slots: plan.slots.slice(), cost: plan.cost.slice() };
-    const share = draw();
-    const isFreed = Uint8Array.from({ length: places.count }, () => (draw() < share ? 1 : 0));
-    for (let person = 0; person < people.count; person += 1) {
-      const place = other.place[person] as number;
-      if (place < 0 || !isFreed[place]) continue;
-      other.place[person] = -1;
-      other.slots[person] = 0;
-      other.cost[person] = 0;
-    }
-    const turns = orders.map((order) => ({ order, turn: draw() })).toSorted((one, two) => one.turn - two.turn);
-    for (const { order } of turns) solveOrder(country, other, order, () => undefined);
-    const now = worthOfPlan(places, other);
-    if (now <= worth) continue;
-    worth = now;
-    plan.place.set(other.place);
-    plan.slots.set(other.slots);
-    plan.cost.set(other.cost);
-  }
-}
-
-const mostTries = 120;
-const triedPeople = 16_000;
-
-/**
- * Lists the orders in which people can take slots, but those that are the beginning of another.
- * `isLarge`: only as many as it takes that each set of slots begins one.
- */
-function listOrders(slots: Uint8Array, isLarge: boolean): number[][] {
-  const sets = [...new Set(slots)].toSorted((one, other) => one - other);
-  const orders = isLarge
-    ? circles.map((circle) => trimmed(circle, sets))
-    : sets.flatMap((set) => permutations(kindsOf(set)));
+/** Lists orders in which people take slots, so that each set of slots begins one. */
+function listOrders(slots: Uint8Array): number[][] {
+  const sets = [...new Set(slots)];
+  const orders = circles.map((circle) => trimmed(circle, sets));
   const begins = (one: number[], other: number[]) =>
     one.length < other.length && one.every((kind, at) => kind === other[at]);
   return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
@@ -149,11 +79,6 @@ function trimmed(order: number[], sets: number[]): number[] {
   }
   return [];
 }
-
-const permutations = (kinds: number[]): number[][] =>
-  kinds.length <= 1
-    ? [kinds]
-    : kinds.flatMap((kind) => permutations(kinds.filter((other) => other !== kind)).map((rest) => [kind, ...rest]));
 
 /** Reads what the slots of an order offer out of its prices; the first so many of them. */
 function offered(
@@ -186,7 +111,7 @@ function solveOrder(
   plan: Plan,
   order: number[],
   tell: (share: number) => void,
-  mostWays = Infinity,
+  mostWays: number,
 ): Int32Array {
   const { places, people } = country.problem;
   const levels = order.length;
