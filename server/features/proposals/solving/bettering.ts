@@ -101,7 +101,7 @@ function enterBest(board: Board, ways: Ways, person: number, draw: () => number)
   return most;
 }
 
-/** The best ways of everybody, those of a person one after the other, and who could go to each place. */
+/** The best ways of everybody, a person's one after the other, and who could go to each place. */
 class Ways {
   readonly people: number[] = [];
   readonly begin: Int32Array;

@@ -42,7 +42,7 @@ export class Board {
     return isKeptBack || (this.country.problem.people.held[person] as number) >= 0;
   }
 
-  /** Lists the slots of a place, a bit each, that somebody has time for and that have a free seat. */
+  /** Gives slots of a place that somebody has time for and that have a free seat, a bit each. */
   freeFor(person: number, place: number): number {
     const { people, places } = this.country.problem;
     let free = 0;

@@ -33,11 +33,14 @@ export function keptBySeats({ open, first, further }: Places, gains: Float64Arra
   return kept;
 }
 
-/** Looks at everybody's best ways, the ways found by each look, and the steps taken after it. */
-const mostLooks = 2;
+/** Ways found by each look at everybody's best. */
 const waysOfLook = 4;
-const stepsOfLook = 2;
-const mostKnown = mostLooks * waysOfLook;
+
+/**
+ * Looks at everybody's best ways, and steps taken after each.
+ * Of many people fewer, as they take time.
+ */
+const effortFor = (people: number): number => Math.max(2, Math.min(12, Math.floor(40_000 / people)));
 
 /**
  * Finds prices that prove more than those given: steps down the bound, against what is asked for.
@@ -45,18 +48,22 @@ const mostKnown = mostLooks * waysOfLook;
  * `worth`: of the plan to prove.
  */
 export function betterPrices(country: Country, worth: number, from: Float64Array[]): Float64Array {
-  const market = new Market(country);
+  const { places, people } = country.problem;
+  const effort = effortFor(people.count);
+  const market = new Market(country, effort * waysOfLook);
   market.look(from[0] as Float64Array);
   const bounds = from.map((gains) => market.boundAt(gains));
   let best = from[bounds.indexOf(Math.min(...bounds))] as Float64Array;
-  for (let look = 0; look < mostLooks; look += 1) {
+  let share = 1;
+  for (let look = 0; look < effort; look += 1) {
     if (look > 0) market.look(best);
     let lowest = market.boundAt(best);
-    for (let step = 0; step < stepsOfLook && lowest > worth; step += 1) {
-      const gains = market.move(best, lowest - worth);
+    let slope = market.slopeAt(best);
+    for (let step = 0; step < effort && lowest > worth; step += 1) {
+      const gains = stepDown(places, best, slope, share * (lowest - worth));
       const bound = market.boundAt(gains);
-      if (bound >= lowest) break;
-      [best, lowest] = [gains, bound];
+      if (bound >= lowest) share /= 2;
+      else [best, lowest, slope] = [gains, bound, market.slopeAt(gains)];
     }
   }
   return best.map(Math.round);
@@ -65,19 +72,22 @@ export function betterPrices(country: Country, worth: number, from: Float64Array
 /** A few ways of each person, and what they would ask for. */
 class Market {
   readonly #country: Country;
+  /** ways of each person */
+  readonly #mostKnown: number;
   readonly #place: Int32Array;
   readonly #cost: Int32Array;
   readonly #count: Uint8Array;
-  /** over seats: people who would take it, less those it has room for */
-  readonly #excess: Int32Array;
+  /** over seats: people who would take it at the last gains */
+  readonly #asked: Int32Array;
 
-  constructor(country: Country) {
+  constructor(country: Country, mostKnown: number) {
     const { people, places } = country.problem;
     this.#country = country;
+    this.#mostKnown = mostKnown;
     this.#place = new Int32Array(people.count * mostKnown);
     this.#cost = new Int32Array(people.count * mostKnown);
     this.#count = new Uint8Array(people.count);
-    this.#excess = new Int32Array(places.count * seatKinds);
+    this.#asked = new Int32Array(places.count * seatKinds);
   }
 
   /** Finds the best ways of everybody at some prices, beside those known already. */
@@ -86,7 +96,7 @@ class Market {
     const best = new BestWays(this.#country, offersAt(places, gains), waysOfLook);
     for (let person = 0; person < people.count; person += 1) {
       const slots = people.slots[person] as number;
-      const begin = person * mostKnown;
+      const begin = person * this.#mostKnown;
       let end = begin + (this.#count[person] as number);
       best.begin(waysOfLook);
       for (let at = begin; at < end; at += 1) best.leaveOut(this.#place[at] as number);
@@ -104,12 +114,12 @@ class Market {
   boundAt(gains: Float64Array): number {
     const { people, places } = this.#country.problem;
     const offers = offersAt(places, gains);
-    this.#excess.fill(0);
+    this.#asked.fill(0);
     let bound = keptBySeats(places, gains);
     for (let person = 0; person < people.count; person += 1) {
       const slots = people.slots[person] as number;
       const offered = offers[slots] as Int32Array;
-      const begin = person * mostKnown;
+      const begin = person * this.#mostKnown;
       const end = begin + (this.#count[person] as number);
       let [most, to] = [0, -1];
       for (let at = begin; at < end; at += 1) {
@@ -129,32 +139,26 @@ class Market {
   }
 
   #ask(seat: number): void {
-    this.#excess[seat] = (this.#excess[seat] as number) + 1;
+    this.#asked[seat] = (this.#asked[seat] as number) + 1;
   }
 
-  /** Moves prices against what is asked for too much or too little, so far as covers a gap. */
-  move(gains: Float64Array, gap: number): Float64Array {
+  /** Tells by how much each seat is asked for too often, at the gains of the last bound. */
+  slopeAt(gains: Float64Array): Int32Array {
     const { places } = this.#country.problem;
-    const excess = this.#excess;
-    let square = 0;
-    for (let seat = 0; seat < gains.length; seat += 1) {
+    return this.#asked.map((asked, seat) => {
       const open = places.open[seat] as number;
+      if (open === 0) return 0;
       const gain = gains[seat] as number;
-      if (open === 0) {
-        excess[seat] = 0;
-        continue;
-      }
-      const [first, further] = [places.first[seat] as number, places.further[seat] as number];
-      let over = excess[seat] as number;
-      if (first > gain) over -= 1;
-      if (further > gain) over -= open - 1;
-      if ((over > 0 && gain <= 0) || (over < 0 && gain >= first)) over = 0;
-      excess[seat] = over;
-      square += over * over;
-    }
-    const step = square === 0 ? 0 : gap / square;
-    return gains.map((gain, seat) =>
-      Math.max(0, Math.min(places.first[seat] as number, gain - step * (excess[seat] as number))),
-    );
+      const first = places.first[seat] as number;
+      const over = asked - (first > gain ? 1 : 0) - ((places.further[seat] as number) > gain ? open - 1 : 0);
+      return (over > 0 && gain <= 0) || (over < 0 && gain >= first) ? 0 : over;
+    });
   }
+}
+
+/** Moves prices against what is asked for too much or too little, so far as covers a gap. */
+function stepDown({ first }: Places, gains: Float64Array, slope: Int32Array, gap: number): Float64Array {
+  const square = slope.reduce((sum, over) => sum + over * over, 0);
+  const step = square === 0 ? 0 : gap / square;
+  return gains.map((gain, seat) => Math.max(0, Math.min(first[seat] as number, gain - step * (slope[seat] as number))));
 }

@@ -20,8 +20,9 @@ export type Solved = {
 };
 
 /**
- * Where people take several slots nothing is exact, and the best ways of each do, so many of all together:
- * of a real province the 75 of each that this leaves lose a thousandth of the worth, and 30 three.
+ * Where people take several slots nothing is exact, and the best ways of each do,
+ * so many of all together: of a real province the 75 of each that this leaves lose a thousandth
+ * of the worth, and 30 three.
  */
 const waysOfAll = 600_000;
 const leastWays = 30;
