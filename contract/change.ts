@@ -15,8 +15,13 @@ export const change = z.object({
   is_actor_reached: z.boolean(),
   entity: z.string(),
   entity_id: z.uuid(),
-  /** name of the person or place now; null where it has none, or is gone */
+  /**
+   * name of the person, place or proposal now; of a proposal that is gone its last
+   * null where it has none, or is gone
+   */
   entity_name: z.string().nullable(),
+  /** false: there is nothing to open, as of a proposal that somebody else doesn't share */
+  is_entity_reached: z.boolean(),
   action: z.string(),
   /**
    * the second person of a field `user`: who got a place, who was told apart

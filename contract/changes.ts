@@ -51,13 +51,14 @@ export const changes = noun({
   endpoints: {
     'GET users/changes/': endpoint({
       access: 'logs.list',
-      summary: 'The change log of people and places within reach, newest first; administrators see all of it',
+      summary:
+        'The change log of people, places and proposals within reach, newest first; administrators see all of it',
       query: changesQuery,
       reply: pageOf(change),
     }),
     'GET users/changes/:id/': endpoint({
       access: 'logs.list',
-      summary: 'One entry of the change log, of a person or place within reach',
+      summary: 'One entry of the change log, of a person, place or proposal within reach',
       params: idParams('change'),
       reply: change,
     }),

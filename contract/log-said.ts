@@ -1,3 +1,4 @@
+import { inKilometres, proposalRules } from './proposing.ts';
 import type { Words } from './words/words.ts';
 
 /** Names what telling values of the log needs of a reader's page or file. */
@@ -26,7 +27,7 @@ export function sayLogged(telling: Telling, field: string, value: unknown): stri
   if (value === null || value === undefined || value === '') return empty;
   if (value === '•') return telling.kept;
   if (typeof value === 'boolean') return value ? telling.yes : telling.no;
-  if (typeof value === 'number') return telling.number(field, value);
+  if (typeof value === 'number') return field.endsWith('metres') ? inKilometres(value) : telling.number(field, value);
   if (Array.isArray(value)) return value.map((item) => sayLogged(telling, field, item)).join(', ') || empty;
   if (typeof value !== 'string') return sayEach(telling, value);
   const name = telling.nameOf(field, value) ?? wordOf(words, field, value);
@@ -35,10 +36,27 @@ export function sayLogged(telling: Telling, field: string, value: unknown): stri
 }
 
 const sayEach = (telling: Telling, values: object) =>
-  Object.entries(values)
+  inOrder(values, proposalRules)
     .filter(([field]) => !telling.isHidden(field))
-    .map(([field, value]) => `${nameOfField(telling.words, field)}: ${sayLogged(telling, field, value)}`)
+    .map(([field, value]) => `${nameOfField(telling.words, field)}: ${sayPart(telling, field, value)}`)
     .join(' · ') || telling.empty;
+
+/** Rules of a proposal that hold a number for each value of another field. */
+const keyedBy = { wanted: 'slots', metres: 'mobility' } as const;
+const isKeyed = (field: string): field is keyof typeof keyedBy => field in keyedBy;
+
+function sayPart(telling: Telling, field: string, value: unknown): string {
+  if (!isKeyed(field) || typeof value !== 'object' || value === null) return sayLogged(telling, field, value);
+  return inOrder(value, proposalRules[field])
+    .map(([of, number]) => `${telling.nameOf(keyedBy[field], of) ?? of} ${sayLogged(telling, field, number)}`)
+    .join(', ');
+}
+
+/** Lists parts in the order of others, since the database keeps none of its own. */
+function inOrder(values: object, others: object): [string, unknown][] {
+  const order = Object.keys(others);
+  return Object.entries(values).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+}
 
 type Names = Partial<Record<string, string>>;
 

@@ -147,7 +147,28 @@ export const proposals = noun({
         'pair_freed',
       ],
     },
-    fields: ['name', 'area', 'rules', 'is_shared', 'count'],
+    fields: [
+      'name',
+      'area',
+      'rules',
+      'is_shared',
+      'count',
+      // of the rules
+      'per',
+      'wanted',
+      'metres',
+      'priority_metres',
+      'share_metres',
+      'first_metres',
+      'is_near_first',
+      'is_experience_spread',
+      'is_together',
+      'is_validated_only',
+      'reserve_percent',
+      'most_moves',
+    ],
+    // by which the log of a proposal that is gone is still that of its area
+    hidden: ['area_id'],
   },
   endpoints: {
     'GET elections/proposals/': endpoint({

@@ -19,6 +19,9 @@ export const proposalRules = {
   most_moves: 0,
 } as const;
 
+/** Says metres of a rule, exactly; all four languages write them so. */
+export const inKilometres = (metres: number): string => `${String(metres / 1000).replace('.', ',')} km`;
+
 /**
  * Why a person is left without a place.
  * too_far: no place that wants somebody is within their reach

@@ -128,6 +128,10 @@ export const ca: LogValues = {
     watcher: 'apoderat/ada',
     representative: 'representant',
   },
+  per: {
+    table: 'a cada mesa',
+    place: 'a cada col·legi',
+  },
   platform: {
     telegram: 'Telegram',
     whatsapp: 'WhatsApp',

@@ -11,6 +11,7 @@ import type { ElectionKind } from '../elections.ts';
 import type { GuideName } from '../guide-names.ts';
 import type { Language } from '../languages.ts';
 import type { PlaceRow } from '../places.ts';
+import type { Rules } from '../proposals.ts';
 import type { LinkIcon, LinkReaders } from '../quick-links.ts';
 import type { SystemMail } from '../system-mails.ts';
 import type { credentialStates } from '../user-filters.ts';
@@ -37,6 +38,7 @@ export type LogValues = {
   mail: Record<SystemMail, string>;
   national_id_kind: Record<NonNullable<User['national_id_kind']>, string>;
   paper_kind: Record<(typeof credentialKinds)[number], string>;
+  per: Record<Rules['per'], string>;
   platform: Record<ChatPlatform, string>;
   priority: Record<NonNullable<PlaceRow['priority']> | 'unset', string>;
   readers: Record<LinkReaders, string>;
@@ -172,6 +174,10 @@ export const es: LogValues = {
   paper_kind: {
     watcher: 'apoderado/a',
     representative: 'representante',
+  },
+  per: {
+    table: 'en cada mesa',
+    place: 'en cada colegio',
   },
   platform: {
     telegram: 'Telegram',

@@ -128,6 +128,10 @@ export const eu: LogValues = {
     watcher: 'ahalduna',
     representative: 'ordezkaria',
   },
+  per: {
+    table: 'mahai bakoitzean',
+    place: 'hautesleku bakoitzean',
+  },
   platform: {
     telegram: 'Telegram',
     whatsapp: 'WhatsApp',

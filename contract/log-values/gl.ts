@@ -128,6 +128,10 @@ export const gl: LogValues = {
     watcher: 'apoderado/a',
     representative: 'representante',
   },
+  per: {
+    table: 'en cada mesa',
+    place: 'en cada colexio',
+  },
   platform: {
     telegram: 'Telegram',
     whatsapp: 'WhatsApp',

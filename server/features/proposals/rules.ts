@@ -45,7 +45,7 @@ export async function propose(
     entity: 'proposal',
     entityId: id,
     action: 'created',
-    after: { name, area: made.area.name, rules },
+    after: { name, area: made.area.name, area_id: area, rules },
   });
   return describeProposal(scope, made);
 }

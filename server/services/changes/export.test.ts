@@ -66,7 +66,7 @@ describe('the exported log', () => {
     await write('streets', {}, '2025-05-02T08:00:00Z', 'import', tenant.id);
     const name = `"'=cmd() García; «o»"`;
     expect(await linesOf(admin, 'from=2025-05-01&to=2025-05-02&sortBy=at')).toEqual([
-      'Fecha y hora;Quién;Sobre qué;Sobre quién o qué colegio;Identificador;Acción;Dato;Antes;Después',
+      'Fecha y hora;Quién;Sobre qué;Sobre quién, qué colegio o qué propuesta;Identificador;Acción;Dato;Antes;Después',
       `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Teléfono;+34 600;'=1+1`,
       `2025-05-02 00:30:00;${name};Persona;${name};${ana.id};first;Disponibilidad;;mañana, tarde`,
       `2025-05-02 10:00:00;${name};Importación;;${tenant.id};Se importaron calles;;;`,

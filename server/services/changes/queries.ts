@@ -5,7 +5,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { startOfDay } from '../../core/queries.ts';
-import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
+import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
   entity?: ChangedEntity | undefined;
@@ -17,7 +17,7 @@ export type ChangeFilters = {
   to?: string | undefined;
   /** an instant: only entries written before */
   until?: string | undefined;
-  /** words of the person's or place's search text, all of them */
+  /** words of the person's or place's search text or of the proposal's name, all of them */
   search: string[];
 };
 
@@ -30,7 +30,7 @@ type Condition = Expression<SqlBool>;
 /*
  * Three ways to the entries, measured with a million of them in a tenant of 100,000 people.
  * - Of one person, place or actor: by their index.
- * - Of those within an actor's reach: by people and places, each with their index.
+ * - Of those within an actor's reach: by people, places, proposals, each with their index.
  *   5,000 people with 50,000 entries: 33 ms to count. Cheaper the fewer they are.
  * - All, or a page of many: from the newest back, until the page is full (1 to 10 ms).
  *   Costly only where few entries count.
@@ -42,7 +42,10 @@ type Condition = Expression<SqlBool>;
  */
 const few = 5000;
 
-/** Counts the entries of people and places within reach; administrators reach all of the log. */
+/**
+ * Counts the entries of people, places and proposals within reach.
+ * Administrators reach all of the log.
+ */
 export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
   const matching = matches(tx, actor, filters);
   const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
@@ -113,7 +116,8 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     select c.id, c.at, case when not h.is_hidden then c.actor end as actor, h.is_hidden as is_actor_hidden,
            case when not h.is_hidden then a.name end as actor_name, coalesce(a.is_reached, false) as is_actor_reached,
            c.entity, c.entity_id,
-           coalesce(s.name, p.name) as entity_name, c.action,
+           coalesce(s.name, p.name, pr.name) as entity_name,
+           coalesce(s.is_reached, pr.is_seen, p.name is not null) as is_entity_reached, c.action,
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
            c.fields || case when s.hides_notes and c.fields ? 'notes_manager' then '{"notes_manager": ["•", "•"]}' else '{}' end::jsonb
              || case when c.fields ? 'user' and not coalesce(o.is_reached, ${actor.is_superuser}) then ${hiddenUser} else '{}' end as fields,
@@ -127,6 +131,13 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     left join lateral (${lookUp(sql`c.other`)} limit 1) o on true
     left join lateral (select p.name from places p
       where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and c.entity = 'place' limit 1) p on true
+    left join lateral (select pr.name, pr.is_shared or pr.user_id = ${actor.id} as is_seen from proposals pr
+      where pr.tenant_id = ${tx.tenantId} and pr.id = c.entity_id and c.entity = 'proposal'
+      union all
+      select gone.fields #>> '{name,0}', false from changes gone
+      where gone.tenant_id = ${tx.tenantId} and gone.entity = 'proposal' and gone.entity_id = c.entity_id
+        and c.entity = 'proposal' and gone.action = 'deleted'
+      limit 1) pr on true
     cross join lateral (select ${isHidden} as is_hidden) h`;
 }
 
@@ -181,6 +192,14 @@ const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${containing(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
+/** Proposals are those of an area: their first entry names it, also once they are deleted. */
+const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => sql`
+  select made.entity_id from changes made
+  join areas a on a.tenant_id = made.tenant_id and a.id = (made.fields #>> '{area_id,1}')::uuid
+  where made.tenant_id = ${tx.tenantId} and made.entity = 'proposal' and made.action = 'created' and ${all([
+    isAreaReached(actor),
+    ...search.map((word) => sql<SqlBool>`lower(made.fields #>> '{name,1}') like ${containing(word)}`),
+  ])}`;
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 /** True of entries `c` about people or things within reach. */
@@ -194,7 +213,8 @@ function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
       or exists (select from merged_users m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
         where m.tenant_id = ${tx.tenantId} and m.merged_id = c.entity_id and ${isUser(actor, filters)})))
     or (c.entity = 'place' and
-      exists (select from places p where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and ${isPlace(actor, filters)})))`;
+      exists (select from places p where p.tenant_id = ${tx.tenantId} and p.id = c.entity_id and ${isPlace(actor, filters)}))
+    or (c.entity = 'proposal' and c.entity_id in (${proposalsAbout(tx, actor, filters)})))`;
 }
 
 /** `subjects`: entity and id of all within reach, for a statement to begin with. */
@@ -203,4 +223,5 @@ const subjects = (tx: Tx, actor: SignedIn, filters: ChangeFilters) => sql`
   subjects as materialized (
     select 'user' as entity, id from people
     union all select 'user', m.merged_id from merged_users m join people on people.id = m.user_id where m.tenant_id = ${tx.tenantId}
-    union all select 'place', p.id from places p where p.tenant_id = ${tx.tenantId} and ${isPlace(actor, filters)})`;
+    union all select 'place', p.id from places p where p.tenant_id = ${tx.tenantId} and ${isPlace(actor, filters)}
+    union all select 'proposal', entity_id from (${proposalsAbout(tx, actor, filters)}) made)`;

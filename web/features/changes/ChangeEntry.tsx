@@ -47,7 +47,7 @@ const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => (
 
 const Deleted = () => <Trans>Persona borrada</Trans>;
 
-function Subject({ change: { entity, entity_id, entity_name } }: { change: Change }) {
+function Subject({ change: { entity, entity_id, entity_name, is_entity_reached } }: { change: Change }) {
   const { entityName } = useWords();
   if (entity === 'user') return entity_name ? <PersonLink id={entity_id}>{entity_name}</PersonLink> : <Deleted />;
   if (entity === 'place') {
@@ -59,7 +59,20 @@ function Subject({ change: { entity, entity_id, entity_name } }: { change: Chang
       <Trans>Un colegio que ya no está</Trans>
     );
   }
-  return entityName(entity) ?? plain(entity);
+  const kind = entityName(entity) ?? plain(entity);
+  if (entity !== 'proposal' || !entity_name) return kind;
+  return (
+    <>
+      {kind}:{' '}
+      {is_entity_reached ? (
+        <TextLink to="/proposals/$proposalid" params={{ proposalid: entity_id }} size="sm" underline="always">
+          {entity_name}
+        </TextLink>
+      ) : (
+        entity_name
+      )}
+    </>
+  );
 }
 
 function Actor({ change: { actor, is_actor_hidden, actor_name, is_actor_reached, entity_id } }: { change: Change }) {

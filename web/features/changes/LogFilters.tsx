@@ -55,7 +55,7 @@ export function LogFilters({ entity, search, change }: Props) {
 type PartProps = Omit<Props, 'entity'>;
 
 /** The log entities that coordinators read; the rest is for administrators. */
-const reached: LogEntity[] = ['user', 'place'];
+const reached: LogEntity[] = ['user', 'place', 'proposal'];
 
 /** Takes a person for the entity where only an id is asked for. */
 const entityOf = ({ entity, entity_id }: LogSearch) => entity ?? (entity_id ? 'user' : undefined);

@@ -58,7 +58,7 @@ async function put(
     entity: 'proposal',
     entityId: id,
     action: 'pair_changed',
-    before: { user, assigned_polling_place_name: pair.place_name },
+    before: { assigned_polling_place_name: pair.place_name },
     after: { user, assigned_polling_place_name: offered?.name ?? null },
   });
 }
