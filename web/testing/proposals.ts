@@ -35,6 +35,10 @@ type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
 
 export const proposalHandlers = {
   'GET elections/proposals/:id/': ({ state }: Asked) => ({ body: state.acts.proposal }),
+  'PATCH elections/proposals/:id/': ({ body, state: { acts } }: Asked) => {
+    acts.proposal = { ...acts.proposal, ...(body as { name: string }) };
+    return { body: acts.proposal };
+  },
   'GET elections/proposals/:id/people/': () => ({ body: { results: two, count: 2, page: 1, page_size: 25 } }),
   'POST elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
   // Something has changed: nothing is done unless the rest is asked for.

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Group } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,6 +14,7 @@ import { TabLinks } from '../../ui/TabLinks.tsx';
 import { proposalQuery } from './api.ts';
 import { DeleteProposal } from './DeleteProposal.tsx';
 import { ProposalState } from './ProposalState.tsx';
+import { RenameProposal } from './RenameProposal.tsx';
 
 const parts = { summary: msg`Resumen`, people: msg`Personas`, places: msg`Colegios` };
 
@@ -24,6 +26,12 @@ export function ProposalFrame({ part, children }: Props) {
   const { proposalid = '' } = useParams({ strict: false });
   const { data: proposal, error, refetch } = useQuery(proposalQuery(proposalid));
   const params = { proposalid };
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLButtonElement>(null);
+  const endRenaming = () => {
+    setRenaming(false);
+    rename.current?.focus();
+  };
   return (
     <>
       <PageHeader
@@ -32,6 +40,18 @@ export function ProposalFrame({ part, children }: Props) {
         crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]}
         actions={
           <Group gap="sm">
+            {proposal?.is_own && (
+              <ActionIcon
+                ref={rename}
+                variant="default"
+                size="input-sm"
+                aria-label={t`Cambiar el nombre`}
+                title={t`Cambiar el nombre`}
+                onClick={() => setRenaming(true)}
+              >
+                <IconPencil size={18} />
+              </ActionIcon>
+            )}
             {proposal?.summary && <Again proposal={proposal} />}
             {proposal?.is_own && <DeleteProposal proposal={proposal} />}
           </Group>
@@ -39,6 +59,11 @@ export function ProposalFrame({ part, children }: Props) {
       />
       {proposal ? (
         <>
+          {isRenaming && (
+            <Box maw={480}>
+              <RenameProposal proposal={proposal} end={endRenaming} />
+            </Box>
+          )}
           <p>
             {proposal.area.name} · {proposal.user_name} · <ProposalState proposal={proposal} />
           </p>
