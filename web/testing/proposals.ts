@@ -6,7 +6,7 @@ import { idOf } from './people.ts';
 export const proposal = (state: Proposal['state']): Proposal => ({
   ...{ id: idOf(900), name: 'Primera', state, progress: 100, is_shared: false, is_own: true, failure: null },
   area: { id: idOf(501), name: 'Cataluña' },
-  rules: proposalRules,
+  rules: { ...proposalRules, reserve_percent: 10 },
   user_name: 'Nombre4 Faro004',
   creation_date: '2027-01-01T10:00:00Z',
   accepted_at: state === 'accepted' ? '2027-01-01T11:00:00Z' : null,
@@ -35,6 +35,10 @@ type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
 
 export const proposalHandlers = {
   'GET elections/proposals/:id/': ({ state }: Asked) => ({ body: state.acts.proposal }),
+  'POST elections/proposals/': () => ({
+    status: 400,
+    body: { 'rules.metres.foot': ['El valor debe ser como mínimo 100.'], 'rules.wanted': ['Pide a alguien.'] },
+  }),
   'PATCH elections/proposals/:id/': ({ body, state: { acts } }: Asked) => {
     acts.proposal = { ...acts.proposal, ...(body as { name: string }) };
     return { body: acts.proposal };

@@ -7,8 +7,7 @@ import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { proposalQuery, proposalsQuery } from './api.ts';
-import { draftOf } from './draft.ts';
-import { useRuleNames } from './rule-names.ts';
+import { useRuleNames, wholeName } from './rule-names.ts';
 
 const route = getRouteApi('/proposals/$proposalid');
 
@@ -59,9 +58,7 @@ function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
     [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],
     [t`La más larga`, ({ worst_metres }) => worst_metres, formatDistance],
   ];
-  const rules = [proposal, other].map(({ area, rules: those }) => draftOf('', area.id, those));
-  const [ours, theirs] = rules as [ReturnType<typeof draftOf>, ReturnType<typeof draftOf>];
-  const differing = ruleNames.filter(({ field }) => ours[field] !== theirs[field]);
+  const differing = ruleNames.filter(({ write }) => write(proposal.rules) !== write(other.rules));
   return (
     <PlainTable caption={t`Las dos propuestas`}>
       <thead>
@@ -90,11 +87,11 @@ function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
             </tr>
           );
         })}
-        {differing.map(({ field, name, group, write }) => (
-          <tr key={field}>
-            <th scope="row">{group ? `${group}: ${name}` : name}</th>
-            <td data-number>{write(ours)}</td>
-            <td data-number>{write(theirs)}</td>
+        {differing.map((rule) => (
+          <tr key={rule.field}>
+            <th scope="row">{wholeName(rule)}</th>
+            <td data-number>{rule.write(proposal.rules)}</td>
+            <td data-number>{rule.write(other.rules)}</td>
             <td />
           </tr>
         ))}

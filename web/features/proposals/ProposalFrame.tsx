@@ -52,7 +52,7 @@ export function ProposalFrame({ part, children }: Props) {
                 <IconPencil size={18} />
               </ActionIcon>
             )}
-            {proposal?.summary && <Again proposal={proposal} />}
+            {proposal && proposal.state !== 'running' && <Again proposal={proposal} />}
             {proposal?.is_own && <DeleteProposal proposal={proposal} />}
           </Group>
         }

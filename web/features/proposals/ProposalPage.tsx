@@ -15,6 +15,7 @@ import { changeProposal, showProposal } from './api.ts';
 import { Comparison } from './Comparison.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
+import { ProposalRules } from './ProposalRules.tsx';
 import { Unplaced } from './Unplaced.tsx';
 
 /** Shows what a proposal would do, before it is done. */
@@ -38,9 +39,10 @@ const Whole = ({ proposal }: Props) => (
         <Numbers proposal={proposal} summary={proposal.summary} />
         <Covered summary={proposal.summary} />
         <Unplaced proposal={proposal} summary={proposal.summary} />
-        <Comparison proposal={proposal} summary={proposal.summary} />
       </>
     )}
+    <ProposalRules proposal={proposal} />
+    {proposal.summary && <Comparison proposal={proposal} summary={proposal.summary} />}
     {proposal.is_own && <Sharing proposal={proposal} />}
   </Stack>
 );

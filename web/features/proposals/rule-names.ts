@@ -1,54 +1,72 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDistance, formatNumber } from '../../core/formats.ts';
+import type { Rules } from '#contract/proposals.ts';
+import { inKilometres } from '#contract/proposing.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { mobilityNames } from '../../people/labels.ts';
 import type { Draft } from './draft.ts';
 
-type Field = Exclude<keyof Draft, 'name' | 'area'>;
-type RuleName = {
-  field: Field;
+export type RuleField = Exclude<keyof Draft, 'name' | 'area'>;
+export type RuleName = {
+  field: RuleField;
   name: string;
   /** stands before the name where that alone says too little */
   group?: string | undefined;
-  write: (draft: Draft) => string;
+  /** says the rule, with its unit */
+  write: (rules: Rules) => string;
 };
 
 /** Names the rules of a proposal, in the order of the form. */
 export function useRuleNames(): RuleName[] {
   const { t } = useLingui();
-  const number = (field: Field, name: string, unit = '', group?: string): RuleName => ({
-    ...{ field, name, group },
-    write: (draft) => `${formatNumber(Number(draft[field]))}${unit}`,
+  const percent = usePercent();
+  const slot = (field: keyof Rules['wanted']): RuleName => ({
+    ...{ field, name: t(slotNames[field]), group: people },
+    write: ({ wanted }) => formatNumber(wanted[field]),
   });
-  const way = (field: Field, name: string, group?: string): RuleName => ({
-    ...{ field, name, group },
-    write: (draft) => formatDistance(Number(draft[field]) * 1000),
+  const way = (field: RuleField, mobility: keyof Rules['metres']): RuleName => ({
+    ...{ field, name: t(mobilityNames[mobility]), group: t`Hasta dónde va cada persona` },
+    write: ({ metres }) => inKilometres(metres[mobility]),
   });
-  const flag = (field: Field, name: string): RuleName => ({
+  const first = (field: RuleField, name: string, rule: 'priority_metres' | 'share_metres' | 'first_metres') => ({
+    ...{ field, name, group: t`Qué va primero` },
+    write: (rules: Rules) => inKilometres(rules[rule]),
+  });
+  const flag = (field: RuleField & keyof Rules, name: string): RuleName => ({
     ...{ field, name },
-    write: (draft) => (draft[field] ? t`Sí` : t`No`),
+    write: (rules) => (rules[field] ? t`Sí` : t`No`),
   });
-  const [people, farthest] = [t`Cuántas personas`, t`Hasta dónde va cada persona`];
+  const people = t`Cuántas personas`;
   return [
     {
       ...{ field: 'per', name: people },
       write: ({ per }) => (per === 'table' ? t`En cada mesa` : t`En cada colegio`),
     },
-    number('man', t(slotNames.man), '', people),
-    number('tar', t(slotNames.tar), '', people),
-    number('esc', t(slotNames.esc), '', people),
-    way('foot', t(mobilityNames.foot), farthest),
-    way('public_transport', t(mobilityNames['public-transport']), farthest),
-    way('small_vehicle', t(mobilityNames['small-vehicle']), farthest),
-    way('vehicle', t(mobilityNames.vehicle), farthest),
-    way('priority', t`Prioridad más alta`),
-    way('share', t`Voto propio`),
-    way('first', t`Primera persona de un turno`),
+    slot('man'),
+    slot('tar'),
+    slot('esc'),
+    way('foot', 'foot'),
+    way('public_transport', 'public-transport'),
+    way('small_vehicle', 'small-vehicle'),
+    way('vehicle', 'vehicle'),
+    first('priority', t`Prioridad más alta`, 'priority_metres'),
+    first('share', t`Voto propio`, 'share_metres'),
+    first('first', t`Primera persona de un turno`, 'first_metres'),
     flag('is_near_first', t`Mejor en su propia sección y barrio`),
     flag('is_experience_spread', t`Alguien con experiencia en cada colegio, si se puede`),
     flag('is_together', t`Juntas las personas de una misma casa que se inscribieron el mismo día`),
     flag('is_validated_only', t`Solo personas validadas`),
-    number('reserve_percent', t`Reserva de cada municipio`, ' %'),
-    number('most_moves', t`Cambios de colegio permitidos`),
+    {
+      ...{ field: 'reserve_percent', name: t`Reserva de cada municipio` },
+      write: ({ reserve_percent }) => percent(reserve_percent),
+    },
+    {
+      ...{ field: 'most_moves', name: t`Cambios de colegio permitidos` },
+      write: ({ most_moves }) => formatNumber(most_moves),
+    },
   ];
 }
+
+/** Names a rule where it doesn't stand among its like. */
+export const wholeName = ({ name, group }: RuleName): string => (group ? `${group}: ${name}` : name);
