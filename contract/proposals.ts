@@ -4,10 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { csv, flag, id, idParams, instant, line, listQuery, pageOf, requiredLine, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
-import { placeStates, proposalRules, reasons } from './proposing.ts';
+import { placeStates, proposalRules, reasons, ruleRanges } from './proposing.ts';
 
-const metres = z.int().min(100).max(200_000);
-const perSlot = z.int().min(0).max(20);
+const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+const metres = within(ruleRanges.metres);
+const perSlot = within(ruleRanges.wanted);
 
 /** The rules that a proposal is made by; those left out are as usual. */
 export const rules = z.strictObject({
@@ -22,11 +23,11 @@ export const rules = z.strictObject({
     .strictObject({ foot: metres, 'public-transport': metres, 'small-vehicle': metres, vehicle: metres })
     .default(proposalRules.metres),
   /** metres of way that a place of the highest priority is worth more than one of the lowest */
-  priority_metres: z.int().min(0).max(100_000).default(proposalRules.priority_metres),
+  priority_metres: within(ruleRanges.more_metres).default(proposalRules.priority_metres),
   /** metres that a place where all vote for the own party would be worth more */
-  share_metres: z.int().min(0).max(100_000).default(proposalRules.share_metres),
+  share_metres: within(ruleRanges.more_metres).default(proposalRules.share_metres),
   /** metres that the first person in a slot is worth more than another beside them */
-  first_metres: z.int().min(0).max(100_000).default(proposalRules.first_metres),
+  first_metres: within(ruleRanges.more_metres).default(proposalRules.first_metres),
   /** one's own section and neighbourhood first */
   is_near_first: z.boolean().default(proposalRules.is_near_first),
   /** an experienced person in each place */
@@ -36,9 +37,9 @@ export const rules = z.strictObject({
   /** only people who are validated */
   is_validated_only: z.boolean().default(proposalRules.is_validated_only),
   /** people of each municipality who are kept back, in per cent */
-  reserve_percent: z.int().min(0).max(50).default(proposalRules.reserve_percent),
+  reserve_percent: within(ruleRanges.reserve_percent).default(proposalRules.reserve_percent),
   /** people who have a place and haven't answered who may be moved; the rest keep theirs */
-  most_moves: z.int().min(0).max(1000).default(proposalRules.most_moves),
+  most_moves: within(ruleRanges.most_moves).default(proposalRules.most_moves),
 });
 export type Rules = z.infer<typeof rules>;
 

@@ -19,6 +19,16 @@ export const proposalRules = {
   most_moves: 0,
 } as const;
 
+/** Between which numbers a rule may be. */
+export const ruleRanges = {
+  wanted: [0, 20],
+  metres: [100, 200_000],
+  /** ways that a rule adds */
+  more_metres: [0, 100_000],
+  reserve_percent: [0, 50],
+  most_moves: [0, 1000],
+} as const;
+
 /** Says metres of a rule, exactly; all four languages write them so. */
 export const inKilometres = (metres: number): string => `${String(metres / 1000).replace('.', ',')} km`;
 

@@ -21,7 +21,12 @@ type Form<V> = {
  * `const { submit, isSending, summary } = useSubmit(form, send)`, then
  * `<ErrorSummary {...summary} labels={…} />`.
  */
-export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown>) {
+export function useSubmit<V>(
+  form: Form<V>,
+  send: (values: V) => Promise<unknown>,
+  /** puts messages by the contract's fields beside the form's, where these are others */
+  place: (errors: Record<string, string>) => Errors = (errors) => errors,
+) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const ref = useRef<HTMLDivElement>(null);
@@ -50,7 +55,7 @@ export function useSubmit<V>(form: Form<V>, send: (values: V) => Promise<unknown
       await send(values);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      form.setErrors(Object.fromEntries(fields.map(([field, messages]) => [field, messages.join(' ')])));
+      form.setErrors(place(Object.fromEntries(fields.map(([field, messages]) => [field, messages.join(' ')]))));
       if (fields.length === 0) setFailure(error);
       focusSummary();
     } finally {

@@ -25,6 +25,8 @@ type Props<Draft extends object, Saved> = Omit<
   form: ReturnType<typeof useKeptForm<Draft>>;
   send: (draft: Draft) => Promise<Saved>;
   labels: Record<string, string>;
+  /** puts the server's messages beside fields that the contract names otherwise */
+  placeErrors?: (errors: Record<string, string>) => Record<string, string>;
   /** leads back to the list */
   cancelTo: '/boards' | '/parties' | '/blockedusers' | '/chatgroups' | '/links' | '/guides' | '/proposals';
   children: ReactNode;
@@ -36,17 +38,22 @@ export function RecordForm<Draft extends object, Saved>({
   send,
   finish,
   labels,
+  placeErrors,
   submitLabel,
   cancelTo,
   children,
 }: Props<Draft, Saved>) {
   const isSaved = useRef(false);
-  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
-    const saved = await send(draft);
-    isSaved.current = true;
-    form.forget();
-    await finish(saved);
-  });
+  const { submit, isSending, summary } = useSubmit<Draft>(
+    form,
+    async (draft) => {
+      const saved = await send(draft);
+      isSaved.current = true;
+      form.forget();
+      await finish(saved);
+    },
+    placeErrors,
+  );
   return (
     <>
       <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
-import { readNumber } from './number.ts';
+import { readNumber } from '../../core/typed-number.ts';
 
 type Props = {
   label: string;
@@ -37,7 +37,7 @@ export function NumberField({ label, value, max, isPercent = false, onChange }: 
       }
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange(readNumber(currentTarget.value, { max, isPercent }));
+        onChange(readNumber(currentTarget.value, { max, isDecimal: isPercent }));
       }}
     />
   );

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NumberInput, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { type Proposal, proposals } from '#contract/proposals.ts';
 import { api } from '../../core/api.ts';
-import { useDates } from '../../core/formats.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
@@ -17,7 +17,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { proposalQuery, showProposal } from './api.ts';
-import { bodyOf, type Draft, draftOf, fieldOfError } from './draft.ts';
+import { bodyOf, type Draft, draftOf, type Flag, fieldOfError, type NumberField, numberRules } from './draft.ts';
 import { useRuleNames } from './rule-names.ts';
 
 const route = getRouteApi('/proposals/new');
@@ -40,10 +40,11 @@ function Asking({ like }: { like: Proposal | undefined }) {
   const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
   const today = date(new Date().toISOString(), 'short');
   const first = draftOf(t`Propuesta del ${today}`, like?.area.id ?? '', like?.rules);
+  const placeErrors = usePlacedErrors();
+  const rangeOf = useRanges();
   const form = useKeptForm<Draft>(`proposal new ${like?.id ?? ''}`, first, (draft) => {
-    if (draft.area === '') return { area: say('required') };
-    const errors = Object.entries(check(bodyOf(draft)));
-    return Object.fromEntries(errors.map(([field, error]) => [fieldOfError[field] ?? field, error]));
+    const errors = placeErrors(check(bodyOf(draft)));
+    return draft.area === '' ? { ...errors, area: say('required') } : errors;
   });
   const finish = async (proposal: Proposal) => {
     showProposal(queryClient, proposal);
@@ -55,21 +56,20 @@ function Asking({ like }: { like: Proposal | undefined }) {
     area: t`Zona`,
     ...Object.fromEntries(ruleNames.map(({ field, name }) => [field, name])),
   };
-  const number = (
-    field: keyof Draft & string,
-    more: { suffix?: string; max: number; step?: number; description?: string },
-  ) => (
-    <NumberInput
-      key={field}
-      {...form.field(field)}
-      label={labels[field]}
-      min={0}
-      decimalScale={more.suffix === ' km' ? 1 : 0}
-      decimalSeparator=","
-      allowNegative={false}
-      {...more}
-    />
-  );
+  const number = (field: NumberField, description = '') => {
+    const { from, to } = rangeOf(field);
+    return (
+      <TextInput
+        key={field}
+        {...form.field(field)}
+        label={labels[field]}
+        description={`${description} ${t`Entre ${from} y ${to}.`}`.trim()}
+        inputMode={numberRules[field].unit === 'km' ? 'decimal' : 'numeric'}
+        maxLength={10}
+        autoComplete="off"
+      />
+    );
+  };
   return (
     <>
       <PageHeader title={t`Nueva propuesta`} crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]} />
@@ -82,6 +82,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
         send={(draft) => api('POST elections/proposals/', { body: { ...bodyOf(draft), around: like?.id } })}
         finish={finish}
         labels={labels}
+        placeErrors={placeErrors}
         submitLabel={<Trans>Proponer</Trans>}
         cancelTo="/proposals"
       >
@@ -107,14 +108,12 @@ function Asking({ like }: { like: Proposal | undefined }) {
             </Stack>
           </Radio.Group>
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            {(['man', 'tar', 'esc'] as const).map((slot) => number(slot, { max: 20 }))}
+            {(['man', 'tar', 'esc'] as const).map((slot) => number(slot))}
           </SimpleGrid>
         </Section>
         <Section title={<Trans>Hasta dónde va cada persona</Trans>}>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {(['foot', 'public_transport', 'small_vehicle', 'vehicle'] as const).map((way) =>
-              number(way, { suffix: ' km', max: 200, step: 0.5 }),
-            )}
+            {(['foot', 'public_transport', 'small_vehicle', 'vehicle'] as const).map((way) => number(way))}
           </SimpleGrid>
         </Section>
         <Section title={<Trans>Qué va primero</Trans>}>
@@ -122,7 +121,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
             <Trans>En kilómetros: lo que alguien puede alejarse más para ir ahí y no a un colegio más cercano.</Trans>
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            {(['priority', 'share', 'first'] as const).map((rule) => number(rule, { suffix: ' km', max: 100 }))}
+            {(['priority', 'share', 'first'] as const).map((rule) => number(rule))}
           </SimpleGrid>
           <Stack gap="xs" mt="xs">
             <Check form={form} field="is_near_first" label={labels.is_near_first ?? ''} />
@@ -133,20 +132,43 @@ function Asking({ like }: { like: Proposal | undefined }) {
         <Section title={<Trans>Con quién se cuenta</Trans>}>
           <Check form={form} field="is_validated_only" label={labels.is_validated_only ?? ''} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {number('reserve_percent', {
-              suffix: ' %',
-              max: 50,
-              description: t`Personas que se dejan sin colegio, por si alguien falla.`,
-            })}
-            {number('most_moves', {
-              max: 1000,
-              description: t`De personas que ya tienen uno y no han respondido. Las demás conservan el suyo.`,
-            })}
+            {number('reserve_percent', t`Personas que se dejan sin colegio, por si alguien falla.`)}
+            {number('most_moves', t`De personas que ya tienen uno y no han respondido. Las demás conservan el suyo.`)}
           </SimpleGrid>
         </Section>
       </RecordForm>
     </>
   );
+}
+
+/** Says between which numbers a field may be, with its unit. */
+function useRanges() {
+  const percent = usePercent();
+  return (field: NumberField) => {
+    const { min, max, unit } = numberRules[field];
+    const most = formatNumber(max);
+    return { from: String(min).replace('.', ','), to: unit === '%' ? percent(most) : `${most} ${unit}`.trim() };
+  };
+}
+
+/** Puts messages by the contract's fields beside the form's, whose numbers have other units. */
+function usePlacedErrors() {
+  const { t } = useLingui();
+  const rangeOf = useRanges();
+  const wrongNumber = (field: NumberField) => {
+    const { from, to } = rangeOf(field);
+    return numberRules[field].unit === 'km'
+      ? t`Escribe un número entre ${from} y ${to}, con dos decimales como mucho.`
+      : t`Escribe un número entero entre ${from} y ${to}.`;
+  };
+  return (errors: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(errors).map(([path, message]) => {
+        const field = fieldOfError[path] ?? path;
+        // Of the slots together it isn't a number that is wrong.
+        return [field, field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as NumberField) : message];
+      }),
+    );
 }
 
 const Beginning = ({ like: { name } }: { like: Proposal }) => (
@@ -155,7 +177,6 @@ const Beginning = ({ like: { name } }: { like: Proposal }) => (
   </Text>
 );
 
-type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only';
 type CheckProps = { form: { values: Draft; change: (values: Partial<Draft>) => void }; field: Flag; label: string };
 
 const Check = ({ form, field, label }: CheckProps) => (

@@ -1,75 +1,93 @@
 import type { Rules } from '#contract/proposals.ts';
-import { proposalRules } from '#contract/proposing.ts';
+import { proposalRules, ruleRanges } from '#contract/proposing.ts';
+import { readNumber } from '../../core/typed-number.ts';
+
+type Unit = 'km' | '%' | '';
+export type NumberRule = { min: number; max: number; unit: Unit };
+
+const numberRule = ([min, max]: readonly [number, number], unit: Unit = ''): NumberRule => ({ min, max, unit });
+const ways = ([min, max]: readonly [number, number]) => numberRule([min / 1000, max / 1000], 'km');
+
+/** Numbers of a proposal that are typed: between which, and of what. */
+export const numberRules = {
+  man: numberRule(ruleRanges.wanted),
+  tar: numberRule(ruleRanges.wanted),
+  esc: numberRule(ruleRanges.wanted),
+  foot: ways(ruleRanges.metres),
+  public_transport: ways(ruleRanges.metres),
+  small_vehicle: ways(ruleRanges.metres),
+  vehicle: ways(ruleRanges.metres),
+  priority: ways(ruleRanges.more_metres),
+  share: ways(ruleRanges.more_metres),
+  first: ways(ruleRanges.more_metres),
+  reserve_percent: numberRule(ruleRanges.reserve_percent, '%'),
+  most_moves: numberRule(ruleRanges.most_moves),
+};
+export type NumberField = keyof typeof numberRules;
+export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only';
 
 /** A proposal being asked for; numbers as they are typed, ways in kilometres. */
-export type Draft = {
-  name: string;
-  area: string;
-  per: 'table' | 'place';
-  man: number | string;
-  tar: number | string;
-  esc: number | string;
-  foot: number | string;
-  public_transport: number | string;
-  small_vehicle: number | string;
-  vehicle: number | string;
-  priority: number | string;
-  share: number | string;
-  first: number | string;
-  is_near_first: boolean;
-  is_experience_spread: boolean;
-  is_together: boolean;
-  is_validated_only: boolean;
-  reserve_percent: number | string;
-  most_moves: number | string;
-};
+export type Draft = { name: string; area: string; per: Rules['per'] } & Record<NumberField, string> &
+  Record<Flag, boolean>;
+
+const kilometresIn = (metres: number) => String(metres / 1000).replace('.', ',');
 
 /** Begins with an area and rules, the usual ones or those of another proposal. */
 export const draftOf = (name: string, area: string, rules: Rules = proposalRules): Draft => ({
-  ...{ name, area, per: rules.per, ...rules.wanted },
-  foot: rules.metres.foot / 1000,
-  public_transport: rules.metres['public-transport'] / 1000,
-  small_vehicle: rules.metres['small-vehicle'] / 1000,
-  vehicle: rules.metres.vehicle / 1000,
-  priority: rules.priority_metres / 1000,
-  share: rules.share_metres / 1000,
-  first: rules.first_metres / 1000,
+  ...{ name, area, per: rules.per },
+  man: String(rules.wanted.man),
+  tar: String(rules.wanted.tar),
+  esc: String(rules.wanted.esc),
+  foot: kilometresIn(rules.metres.foot),
+  public_transport: kilometresIn(rules.metres['public-transport']),
+  small_vehicle: kilometresIn(rules.metres['small-vehicle']),
+  vehicle: kilometresIn(rules.metres.vehicle),
+  priority: kilometresIn(rules.priority_metres),
+  share: kilometresIn(rules.share_metres),
+  first: kilometresIn(rules.first_metres),
   is_near_first: rules.is_near_first,
   is_experience_spread: rules.is_experience_spread,
   is_together: rules.is_together,
   is_validated_only: rules.is_validated_only,
-  reserve_percent: rules.reserve_percent,
-  most_moves: rules.most_moves,
+  reserve_percent: String(rules.reserve_percent),
+  most_moves: String(rules.most_moves),
 });
 
-const metresOf = (kilometres: number | string): number => Math.round(Number(kilometres) * 1000);
+/** Reads a number of a draft; NaN where it is none that the rule may be. */
+export const numberIn = (draft: Draft, field: NumberField): number =>
+  readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });
 
-export const bodyOf = ({ name, area, ...draft }: Draft) => ({
-  name,
-  area,
-  rules: {
-    per: draft.per,
-    wanted: { man: Number(draft.man), tar: Number(draft.tar), esc: Number(draft.esc) },
-    metres: {
-      foot: metresOf(draft.foot),
-      'public-transport': metresOf(draft.public_transport),
-      'small-vehicle': metresOf(draft.small_vehicle),
-      vehicle: metresOf(draft.vehicle),
+/** Gives the body that asks for a proposal. */
+export function bodyOf(draft: Draft) {
+  const number = (field: NumberField) => numberIn(draft, field);
+  const metres = (field: NumberField) => Math.round(number(field) * 1000);
+  return {
+    name: draft.name,
+    area: draft.area,
+    rules: {
+      per: draft.per,
+      wanted: { man: number('man'), tar: number('tar'), esc: number('esc') },
+      metres: {
+        foot: metres('foot'),
+        'public-transport': metres('public_transport'),
+        'small-vehicle': metres('small_vehicle'),
+        vehicle: metres('vehicle'),
+      },
+      priority_metres: metres('priority'),
+      share_metres: metres('share'),
+      first_metres: metres('first'),
+      is_near_first: draft.is_near_first,
+      is_experience_spread: draft.is_experience_spread,
+      is_together: draft.is_together,
+      is_validated_only: draft.is_validated_only,
+      reserve_percent: number('reserve_percent'),
+      most_moves: number('most_moves'),
     },
-    priority_metres: metresOf(draft.priority),
-    share_metres: metresOf(draft.share),
-    first_metres: metresOf(draft.first),
-    is_near_first: draft.is_near_first,
-    is_experience_spread: draft.is_experience_spread,
-    is_together: draft.is_together,
-    is_validated_only: draft.is_validated_only,
-    reserve_percent: Number(draft.reserve_percent),
-    most_moves: Number(draft.most_moves),
-  },
-});
+  };
+}
 
-/** Names the field of the form that an error of the server is about. */
-export const fieldOfError: Record<string, keyof Draft> = {
+/** Names the field of the form that an error of the contract is about. */
+export const fieldOfError: Partial<Record<string, keyof Draft>> = {
   'rules.wanted': 'man',
   'rules.wanted.man': 'man',
   'rules.wanted.tar': 'tar',

@@ -1,0 +1,15 @@
+const whole = /^(\d+|\d{1,3}([.\s]\d{3})+)$/;
+const decimal = /^\d+([.,]\d{0,2})?$/;
+
+type Kind = { min?: number; max: number /** with two decimals at most; else whole */; isDecimal: boolean };
+
+/**
+ * Reads a number between two limits, as people type it; an empty text is nothing.
+ * NaN: it isn't one. Whole ones may have their thousands apart.
+ */
+export function readNumber(typed: string, { min = 0, max, isDecimal }: Kind): number {
+  const text = typed.trim();
+  if (text !== '' && !(isDecimal ? decimal : whole).test(text)) return Number.NaN;
+  const number = Number(isDecimal ? text.replace(',', '.') : text.replace(/[.\s]/g, ''));
+  return number >= min && number <= max ? number : Number.NaN;
+}
