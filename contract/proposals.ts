@@ -217,6 +217,7 @@ export const proposals = noun({
       summary: 'People of a proposal, those without a place too, and why',
       params: idParams('proposal'),
       query: listQuery(['name', 'metres', 'place'], {
+        /** false: left without a place; those kept back are asked for by their reason */
         is_placed: flag.optional(),
         reason: csv(z.enum(reasons)).optional(),
         place: id('place').optional(),

@@ -173,7 +173,7 @@ export async function listProposed(
   const conditions = [
     sql`r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isReached(actor)}`,
     ...search.map((word) => sql`strpos(' ' || u.search, ${` ${word}`}) > 0`),
-    ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.place_id is null`]),
+    ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.reason <> 'reserve'`]),
     ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
     ...(place ? [sql`r.place_id = ${place}`] : []),
   ];

@@ -53,6 +53,7 @@ function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
   const numbers: [string, (of: Summary) => number | null, (value: number) => string][] = [
     [t`Con colegio`, ({ placed }) => placed, formatNumber],
     [t`Sin colegio`, ({ unplaced }) => unplaced, formatNumber],
+    [t`En la reserva`, ({ reserve }) => reserve, formatNumber],
     [t`Colegios con alguien en cada turno`, ({ places }) => places.after, formatNumber],
     [t`Turnos cubiertos`, sumOf, formatNumber],
     [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],

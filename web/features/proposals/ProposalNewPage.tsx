@@ -132,7 +132,10 @@ function Asking({ like }: { like: Proposal | undefined }) {
         <Section title={<Trans>Con quién se cuenta</Trans>}>
           <Check form={form} field="is_validated_only" label={labels.is_validated_only ?? ''} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {number('reserve_percent', t`Personas que se dejan sin colegio, por si alguien falla.`)}
+            {number(
+              'reserve_percent',
+              t`De cada cien personas disponibles en un municipio, las que se dejan sin colegio por si alguien falla.`,
+            )}
             {number('most_moves', t`De personas que ya tienen uno y no han respondido. Las demás conservan el suyo.`)}
           </SimpleGrid>
         </Section>

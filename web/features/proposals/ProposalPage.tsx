@@ -71,11 +71,6 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
   const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
   const isPart = state === 'accepted' && (summary.left ?? 0) > 0;
   const isWhole = state === 'accepted' && !isPart;
-  const counts: [string, number][] = [
-    [t`Se moverían a otro colegio`, summary.moved],
-    [t`Quedan en la reserva`, summary.reserve],
-    [t`De ellas se sabe solo el municipio`, summary.approximate],
-  ];
   return (
     <Section title={isWhole ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
       <Facts>
@@ -88,14 +83,10 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
             placed
           )}
         </Fact>
+        <Count name={t`Se moverían a otro colegio`} count={summary.moved} />
+        <Count name={t`De ellas se sabe solo el municipio`} count={summary.approximate} />
         <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
-        {counts
-          .filter(([, count]) => count > 0)
-          .map(([name, count]) => (
-            <Fact key={name} name={name}>
-              {formatNumber(count)}
-            </Fact>
-          ))}
+        <Count name={t`En la reserva`} count={summary.reserve} />
         <Fact name={<Trans>Colegios con alguien en cada turno</Trans>}>
           <Trans>
             {before} ahora, {after} con la propuesta, de {wanted}
@@ -116,6 +107,9 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
     </Section>
   );
 }
+
+const Count = ({ name, count }: { name: string; count: number }) =>
+  count > 0 && <Fact name={name}>{formatNumber(count)}</Fact>;
 
 function Quality({ worth, bound }: { worth: number; bound: number }) {
   const percent = usePercent();

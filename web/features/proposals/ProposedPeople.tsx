@@ -22,7 +22,7 @@ import { Deciding } from './Deciding.tsx';
 import { Differences, useGiving } from './Giving.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import type { ProposedSearch } from './search.ts';
-import { reasonNames } from './Unplaced.tsx';
+import { reasonNames, unplacedFor } from './Unplaced.tsx';
 
 const route = getRouteApi('/proposals/$proposalid/people');
 
@@ -78,9 +78,10 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
             { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
             { value: 'true', label: t`Con colegio` },
             { value: 'false', label: t`Sin colegio` },
+            { value: 'reserve', label: t(reasonNames.reserve) },
             {
               group: t`Por qué no lo tienen`,
-              items: reasons.map((reason) => ({ value: reason, label: t(reasonNames[reason]) })),
+              items: unplacedFor.map((reason) => ({ value: reason, label: t(reasonNames[reason]) })),
             },
           ]}
           onChange={({ currentTarget: { value } }) => {

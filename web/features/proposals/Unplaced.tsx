@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Proposal } from '#contract/proposals.ts';
-import type { Reason } from '#contract/proposing.ts';
+import { type Reason, reasons } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
@@ -20,9 +20,11 @@ export const reasonNames: Record<Reason, ReturnType<typeof msg>> = {
   place_gone: msg`Su colegio se ha borrado`,
 };
 
+/** Why people are left without a place; who is kept back isn't. */
+export const unplacedFor: readonly Reason[] = reasons.filter((reason) => reason !== 'reserve');
+
 /** The rule that another choice of would change; none: it isn't the rules that stand in the way. */
 const rulesOf = {
-  reserve: 'reserve_percent',
   too_far: 'foot',
   all_full: 'per',
   no_time: 'per',
@@ -32,14 +34,15 @@ const rulesOf = {
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
 /** Counts those who are left without a place by why; names the rule that keeps them from one. */
-export function Unplaced({ proposal: { id }, summary: { reasons = [] } }: Props) {
+export function Unplaced({ proposal: { id }, summary }: Props) {
   const { t } = useLingui();
   const names = useRuleNames();
   const ruleOf = (reason: Reason) => {
     const rule = names.find(({ field }) => field === rulesOf[reason as keyof typeof rulesOf]);
     return rule?.group ?? rule?.name;
   };
-  if (reasons.length === 0) return null;
+  const counted = (summary.reasons ?? []).filter(({ reason }) => unplacedFor.includes(reason));
+  if (counted.length === 0) return null;
   return (
     <Section title={<Trans>Por qué hay personas sin colegio</Trans>}>
       <PlainTable caption={t`Por qué hay personas sin colegio`}>
@@ -50,7 +53,7 @@ export function Unplaced({ proposal: { id }, summary: { reasons = [] } }: Props)
           </tr>
         </thead>
         <tbody>
-          {reasons.map(({ reason, count }) => (
+          {counted.map(({ reason, count }) => (
             <tr key={reason}>
               <th scope="row">
                 <ListLink to="/proposals/$proposalid/people" params={{ proposalid: id }} search={{ reason }} size="sm">

@@ -68,3 +68,17 @@ it('says why people have no place, and names the nearest of those who have time 
   const listed = (await browser.get(`${path}${counting}/places/`)).body.results[0].nearest;
   expect(listed.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Tarde']);
 });
+
+it('counts who is kept back apart from who is left without a place, in the summary and the list', async () => {
+  const { inNorth } = tenant.areas;
+  await createPlace(app, tenant, { area: inNorth, tables: 1 });
+  for (const first_name of ['Iago', 'Xoel', 'Brais', 'Antón'])
+    await createUser(app, tenant, { area: inNorth, first_name });
+  const rules = { wanted: { man: 1, tar: 1, esc: 0 }, reserve_percent: 50 };
+  const id = await proposeNow(app, tenant, browser, { area: inNorth, rules });
+  expect((await browser.get(`${path}${id}/`)).body.summary).toMatchObject({ placed: 1, reserve: 2, unplaced: 1 });
+  const counts = ['is_placed=true', 'reason=reserve', 'is_placed=false'].map(
+    async (query) => (await browser.get(`${path}${id}/people/?${query}`)).body.count,
+  );
+  expect(await Promise.all(counts)).toEqual([1, 2, 1]);
+});
