@@ -81,6 +81,10 @@ export const proposal = z.object({
       reasons: z.array(z.object({ reason: z.enum(reasons), count: z.number() })).optional(),
       /** places with somebody in each slot that is wanted */
       places: covered,
+      /** places with somebody experienced, where the rules want them; none before 0.20 */
+      experienced: covered.optional(),
+      /** pairs of one home who enrolled on the same day, at the same place; likewise */
+      together: covered.optional(),
       slots: z.array(covered.extend({ slot: z.enum(slots) })),
       priorities: z.array(covered.extend({ priority: z.enum(priorities).nullable() })),
       /** metres that those placed go */

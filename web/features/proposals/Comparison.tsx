@@ -56,6 +56,12 @@ function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
     [t`En la reserva`, ({ reserve }) => reserve, formatNumber],
     [t`Colegios con alguien en cada turno`, ({ places }) => places.after, formatNumber],
     [t`Turnos cubiertos`, sumOf, formatNumber],
+    [t`Colegios con alguien con experiencia`, ({ experienced }) => experienced?.after ?? null, formatNumber],
+    [
+      t`Parejas de una misma casa en el mismo colegio`,
+      ({ together }) => (together?.wanted ? together.after : null),
+      formatNumber,
+    ],
     [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],
     [t`La más larga`, ({ worst_metres }) => worst_metres, formatDistance],
   ];
@@ -79,6 +85,7 @@ function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
       <tbody>
         {numbers.map(([name, of, write]) => {
           const [one, two] = [of(summary), of(otherSummary)];
+          if (one === null && two === null) return null;
           return (
             <tr key={name}>
               <th scope="row">{name}</th>

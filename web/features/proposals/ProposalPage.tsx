@@ -66,8 +66,7 @@ type Summary = NonNullable<Proposal['summary']>;
 
 function Numbers({ proposal: { state }, summary }: Props & { summary: Summary }) {
   const { t } = useLingui();
-  const { worth, bound, average_metres, worst_metres, places } = summary;
-  const [before, after, wanted] = [places.before, places.after, places.wanted].map((count) => formatNumber(count));
+  const { worth, bound, average_metres, worst_metres, places, experienced, together } = summary;
   const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
   const isPart = state === 'accepted' && (summary.left ?? 0) > 0;
   const isWhole = state === 'accepted' && !isPart;
@@ -87,11 +86,11 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
         <Count name={t`De ellas se sabe solo el municipio`} count={summary.approximate} />
         <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
         <Count name={t`En la reserva`} count={summary.reserve} />
-        <Fact name={<Trans>Colegios con alguien en cada turno</Trans>}>
-          <Trans>
-            {before} ahora, {after} con la propuesta, de {wanted}
-          </Trans>
-        </Fact>
+        <Reached name={t`Colegios con alguien en cada turno`} covered={places} />
+        {experienced && <Reached name={t`Colegios con alguien con experiencia`} covered={experienced} />}
+        {together && together.wanted > 0 && (
+          <Reached name={t`Parejas de una misma casa en el mismo colegio`} covered={together} />
+        )}
         {average_metres !== null && worst_metres !== null && (
           <>
             <Fact name={<Trans>Distancia media</Trans>}>{formatDistance(average_metres)}</Fact>
@@ -105,6 +104,19 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
         )}
       </Facts>
     </Section>
+  );
+}
+
+type ReachedProps = { name: string; covered: Summary['places'] };
+
+function Reached({ name, covered }: ReachedProps) {
+  const [before, after, wanted] = [covered.before, covered.after, covered.wanted].map((count) => formatNumber(count));
+  return (
+    <Fact name={name}>
+      <Trans>
+        {before} ahora, {after} con la propuesta, de {wanted}
+      </Trans>
+    </Fact>
   );
 }
 

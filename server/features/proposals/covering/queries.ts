@@ -5,9 +5,10 @@ import type { placeStates, Reason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { listPage } from '../../../core/queries.ts';
-import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
+import { isPlaceReached, isReached, isUnder } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
 import { counts, covers, distanceTo, priorityRank } from '../../places/index.ts';
+import { household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
 /** A proposal, and the paths of its area. */
@@ -132,7 +133,7 @@ export async function summarize(
   actor: SignedIn,
   covering: Covering,
 ): Promise<Omit<Summary, 'worth' | 'bound'>> {
-  const { rows } = await sql<Pick<Summary, 'places' | 'slots' | 'priorities' | 'reasons'> & { counted: Counted }>`
+  const { rows } = await sql<Covered & { counted: Counted }>`
     with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
     select
       (select to_json(n) from (
@@ -151,6 +152,7 @@ export async function summarize(
       (select to_json(n) from (
         select count(*)::int as wanted, (count(*) filter (where had))::int as before, (count(*) filter (where has))::int as after
         from (select bool_and(had > 0) as had, bool_and(has > 0) as has from seats group by id) covered) n) as places,
+      ${wished(tx, covering)}
       coalesce((select json_agg(n) from (
         select slot, ${sums} from seats group by 1 order by array_position(${sql.lit(`{${slots.join()}}`)}::text[], slot)) n), '[]') as slots,
       coalesce((select json_agg(n) from (
@@ -161,4 +163,55 @@ export async function summarize(
   return { ...counted, ...covered };
 }
 
-type Counted = Omit<Summary, 'places' | 'slots' | 'priorities' | 'reasons' | 'worth' | 'bound'>;
+type Covered = Pick<Summary, 'places' | 'experienced' | 'together' | 'slots' | 'priorities' | 'reasons'>;
+type Counted = Omit<Summary, keyof Covered | 'worth' | 'bound'>;
+
+/** Counts what the rules wish for beside seats, where they do. */
+const wished = (tx: Tx, { id, rules, paths }: Covering) =>
+  sql.join(
+    [
+      ...(rules.is_experience_spread ? [sql`(${experienced(tx, id)}) as experienced,`] : []),
+      ...(rules.is_together ? [sql`(${together(tx, id, paths)}) as together,`] : []),
+    ],
+    sql` `,
+  );
+
+/** Counts the places of `seats` with somebody experienced. */
+const experienced = (tx: Tx, id: string) => sql`
+  select to_json(n) from (
+    select count(*)::int as wanted, (count(*) filter (where had))::int as before, (count(*) filter (where has))::int as after
+    from (
+      select seats.id, bool_or(e.had) as had, bool_or(e.has) as has
+      from (select distinct id from seats) seats
+      left join (
+        select a.place_id as place, true as had, not exists (select from ${leftOf(tx, id)} where r.replaces = a.id) as has
+        from assignments a
+        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+        join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied
+        where a.tenant_id = ${tx.tenantId} and a.state in ('assigned', 'confirmed')
+        union all
+        select r.place_id, false, true from ${leftOf(tx, id)}
+        join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_experiencied) e on e.place = seats.id
+      group by 1) places) n`;
+
+/**
+ * Counts pairs of one home who enrolled on the same day, and those at the same place.
+ * People whom the proposal couldn't place, and who have none, make no pair.
+ */
+const together = (tx: Tx, id: string, paths: string[]) => sql`
+  with homes as materialized (
+    select ${household} as home, a.place_id as had,
+      case when r.place_id is not null and r.assignment_id is null then r.place_id else a.place_id end as has
+    from users u
+    join elections e on e.tenant_id = u.tenant_id and e.is_current
+    left join assignments a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.election_id = e.id
+      and a.state in ('assigned', 'confirmed')
+    left join proposal_people r on r.tenant_id = u.tenant_id and r.proposal_id = ${id} and r.user_id = u.id
+    where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and u.address_street <> ''
+      and (a.id is not null or r.user_id is not null and coalesce(r.reason, '') <> all(${unplaceable}::text[])))
+  select json_build_object('wanted', ${pairs(sql`select count(*) as people from homes group by home`)},
+    'before', ${pairs(sql`select count(*) as people from homes where had is not null group by home, had`)},
+    'after', ${pairs(sql`select count(*) as people from homes where has is not null group by home, has`)})`;
+const unplaceable: Reason[] = ['not_validated', 'no_point'];
+const pairs = (groups: ReturnType<typeof sql>) =>
+  sql`(select coalesce(sum(people / 2), 0)::int from (${groups}) of_one)`;

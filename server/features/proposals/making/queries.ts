@@ -30,6 +30,10 @@ const degrees = (which: 'lon' | 'lat') =>
 const live = sql`a.tenant_id = u.tenant_id and a.user_id = u.id and a.state in ('assigned', 'confirmed')
   and a.election_id = e.id`;
 
+/** The same for people `u` of one home who enrolled on the same day; '' where no home is known. */
+export const household = sql`case when u.address_street = '' then '' else md5(concat_ws('|', lower(u.address_street),
+  u.address_number, lower(u.address_extra), u.address_zip, u.creation_date::date)) end`;
+
 /**
  * Lists the people of an area whom the actor coordinates and who can be given a place.
  * Those who have one only where they may be moved: they haven't answered.
@@ -38,8 +42,7 @@ export async function listAvailable(tx: Tx, actor: SignedIn, paths: string[], is
   const { rows } = await sql<PersonRow>`
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
       u.mobility, u.availability, u.is_experiencied, u.is_validated,
-      case when u.address_street = '' then '' else md5(concat_ws('|', lower(u.address_street), u.address_number,
-        lower(u.address_extra), u.address_zip, u.creation_date::date)) end as household,
+      ${household} as household,
       case when a.id is not null then json_build_object('id', a.id, 'place', a.place_id, 'slots', a.slots) end as held
     from users u
     join elections e on e.tenant_id = u.tenant_id and e.is_current

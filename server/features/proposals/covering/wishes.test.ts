@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../../testing/factories.ts';
+import { proposeNow } from '../../../testing/proposing.ts';
+
+const path = 'elections/proposals/';
+let app: TestApp;
+let tenant: TestTenant;
+let browser: Browser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'deseos');
+  const far = { lat: 45, availability: ['esc'] };
+  const { email } = await createCoordinator(app, tenant, [tenant.areas.north], far);
+  browser = await app.visit(tenant.host).signIn(email, password);
+});
+afterAll(() => app.close());
+
+const propose = (rules: object = {}) =>
+  proposeNow(app, tenant, browser, {
+    area: tenant.areas.north,
+    rules: { wanted: { man: 1, tar: 1, esc: 0 }, ...rules },
+  });
+const summaryOf = async (id: string) => (await browser.get(`${path}${id}/`)).body.summary;
+
+it('counts places with somebody experienced and pairs that are together, now and with it, where the rules want them', async () => {
+  await createPlace(app, tenant, { tables: 2 });
+  await createPlace(app, tenant, { tables: 1, lat: 41.505 });
+  await createUser(app, tenant, { address_number: '7', is_experiencied: true });
+  for (const first_name of ['Iria', 'Uxía']) await createUser(app, tenant, { first_name, address_number: '9' });
+  const id = await propose();
+  expect(await summaryOf(id)).toMatchObject({
+    placed: 3,
+    experienced: { wanted: 2, before: 0, after: 1 },
+    together: { wanted: 1, before: 0, after: 1 },
+  });
+  const one = (await browser.get(`${path}${id}/people/?search=iria`)).body.results[0];
+  expect((await browser.post(`${path}${id}/people/`, { user: one.user, place: null })).body.summary).toMatchObject({
+    together: { wanted: 1, before: 0, after: 0 },
+  });
+  await browser.post(`${path}${id}/people/`, { user: one.user, place: one.place.id });
+  expect((await browser.post(`${path}${id}/accept/`, {})).body.done).toBe(3);
+  expect(await summaryOf(await propose())).toMatchObject({
+    experienced: { wanted: 2, before: 1, after: 1 },
+    together: { wanted: 1, before: 1, after: 1 },
+  });
+  const without = await summaryOf(await propose({ is_experience_spread: false, is_together: false }));
+  expect([without.experienced, without.together]).toEqual([undefined, undefined]);
+});
