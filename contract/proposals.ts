@@ -110,6 +110,8 @@ export const proposed = z.object({
   slots: z.array(z.enum(slots)),
   /** great-circle metres to the place, or to the nearest that wants somebody */
   metres: z.number().nullable(),
+  /** metres that they go at most by the rules */
+  range: z.number(),
   /** home known by its municipality only */
   is_approximate: z.boolean(),
   /** they have a place, and would be moved */
@@ -132,6 +134,8 @@ export const coveredPlace = z.object({
   town: z.string().nullable(),
   priority: z.enum(priorities).nullable(),
   ...covered.shape,
+  /** from the person of `near`; null without one within reach */
+  metres: z.number().nullable(),
   /** where somebody is still wanted: those left without a place who live nearest and have time */
   nearest: z.array(z.object({ id: id('user'), name: z.string(), metres: z.number() })),
 });
@@ -246,7 +250,11 @@ export const proposals = noun({
       access: 'places.list',
       summary: 'Places of a proposal: seats wanted, taken now, and with it',
       params: idParams('proposal'),
-      query: listQuery(['priority', 'name', 'missing'], { state: csv(z.enum(placeStates)).optional() }),
+      query: listQuery(['priority', 'name', 'missing'], {
+        state: csv(z.enum(placeStates)).optional(),
+        /** the person from whom the ways are measured */
+        near: id('user').optional(),
+      }),
       reply: pageOf(coveredPlace),
     }),
     'POST elections/proposals/:id/accept/': endpoint({

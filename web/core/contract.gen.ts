@@ -356,7 +356,8 @@ export const lists = {
           "partial",
           "full"
         ]
-      }
+      },
+      "near": "id"
     }
   },
   "GET credentials/boards/": {

@@ -1,4 +1,4 @@
-import type { Proposal, Proposed } from '#contract/proposals.ts';
+import type { CoveredPlace, Proposal, Proposed } from '#contract/proposals.ts';
 import { proposalRules } from '#contract/proposing.ts';
 import { idOf } from './people.ts';
 
@@ -26,10 +26,23 @@ const differences = [
 const two = [1, 2].map(
   (number): Proposed => ({
     ...{ user: idOf(number), name: `Nombre${number} Faro00${number}`, place: { id: idOf(801), name: 'Escuela 1' } },
-    ...{ slots: ['man'], metres: 300, is_approximate: false, is_moved: false, is_accepted: false, is_locked: false },
+    ...{
+      slots: ['man'],
+      metres: 300,
+      range: 1200,
+      is_approximate: false,
+      is_moved: false,
+      is_accepted: false,
+      is_locked: false,
+    },
     ...{ reason: null, detail: '' },
   }),
 );
+
+const far: CoveredPlace = {
+  ...{ id: idOf(802), name: 'Escuela 2', town: 'Faro', priority: null, nearest: [] },
+  ...{ wanted: 2, before: 0, after: 0, metres: 3000 },
+};
 
 type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
 
@@ -44,6 +57,7 @@ export const proposalHandlers = {
     return { body: acts.proposal };
   },
   'GET elections/proposals/:id/people/': () => ({ body: { results: two, count: 2, page: 1, page_size: 25 } }),
+  'GET elections/proposals/:id/places/': () => ({ body: { results: [far], count: 1, page: 1, page_size: 25 } }),
   'POST elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
   // Something has changed: nothing is done unless the rest is asked for.
   'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {

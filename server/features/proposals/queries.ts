@@ -150,7 +150,7 @@ export async function lockReady(tx: Tx, id: string): Promise<Claimed | undefined
 
 // People ------------------------------------------------------------------------------------------
 
-export type ProposedRow = Omit<Proposed, 'detail'> & {
+export type ProposedRow = Omit<Proposed, 'detail' | 'range'> & {
   places: number | null;
   mobility: Mobility | null;
   lost_place: string | null;

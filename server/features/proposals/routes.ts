@@ -40,12 +40,10 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
   'GET elections/proposals/:id/places/': async ({ params, query, tx, actor }) => {
     const { id, rules, area } = found(await findProposal(tx, actor, params.id));
     const paths = await listPathsOf(tx, actor, area.id);
-    const { sortBy, search, state } = query;
+    const { sortBy, search, state, near } = query;
     const window = { ...sortOf(sortBy, 'priority'), ...pageWindow(query) };
-    return pageOf(
-      query,
-      await listCovered(tx, actor, { id, rules, paths }, { state, search: wordsOf(search) }, window),
-    );
+    const filters = { state, near, search: wordsOf(search) };
+    return pageOf(query, await listCovered(tx, actor, { id, rules, paths }, filters, window));
   },
 
   'POST elections/proposals/:id/accept/': async ({ params, body, ...scope }) => acceptProposal(scope, params.id, body),

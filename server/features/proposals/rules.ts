@@ -95,15 +95,15 @@ export function describeProposed(
   rules: Rules,
   { places, mobility, lost_place, ...row }: ProposedRow,
 ): Proposed {
-  if (row.reason === null) return { ...row, detail: '' };
   const range = rules.metres[mobility ?? presumedMobility];
+  if (row.reason === null) return { ...row, range, detail: '' };
   const values = {
     places: String(places ?? 0),
     place: lost_place ?? '—',
     metres: lengthIn(language, row.metres ?? 0),
     range: lengthIn(language, range),
   };
-  return { ...row, detail: text(language, `proposal_${row.reason}`, values) };
+  return { ...row, range, detail: text(language, `proposal_${row.reason}`, values) };
 }
 
 /** Writes metres as people say them: kilometres from one on. */

@@ -2,6 +2,7 @@ export { exportPlaces, placeQuery, placesCountQuery, placesQuery } from './api.t
 export { neededIn } from './labels.ts';
 export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
 export type { NearbyUsersSearch } from './nearby-users/search.ts';
+export { PlaceChoice, useSeeking } from './PlaceChoice.tsx';
 export { PlaceNumbers } from './PlaceNumbers.tsx';
 export { PlaceSelect } from './PlaceSelect.tsx';
 export { PriorityBadge } from './PriorityBadge.tsx';

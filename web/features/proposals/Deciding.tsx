@@ -4,10 +4,13 @@ import { IconLock, IconLockOpen2, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Proposed } from '#contract/proposals.ts';
+import { formatDistance } from '../../core/formats.ts';
+import { Distance } from '../../people/Distance.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
+import { Warning } from '../../ui/Warning.tsx';
 import { changePair, showProposal } from './api.ts';
-import { ProposedPlaceSelect } from './ProposedPlaceSelect.tsx';
+import { type ChosenPlace, ProposedPlaceSelect } from './ProposedPlaceSelect.tsx';
 
 type Props = { id: string; person: Proposed };
 
@@ -59,13 +62,15 @@ function useChange(id: string, done: () => void = () => undefined) {
   });
 }
 
-function Choosing({ id, person: { user, name, place }, close }: Props & { close: () => void }) {
-  const [chosen, setChosen] = useState(place);
+function Choosing({ id, person, close }: Props & { close: () => void }) {
+  const { user, name, place, metres, range } = person;
+  const [chosen, setChosen] = useState<ChosenPlace | null>(place && { ...place, metres });
   const change = useChange(id, close);
   return (
     <Dialog opened onClose={close} title={name}>
       <Stack gap="md">
-        <ProposedPlaceSelect id={id} chosen={chosen} onChange={setChosen} />
+        <ProposedPlaceSelect id={id} person={person} chosen={chosen} onChange={setChosen} />
+        {(chosen?.metres ?? 0) > range && <Beyond metres={chosen?.metres ?? 0} person={person} />}
         <Text size="sm" c="dimmed">
           <Trans>Queda fijada: si propones de nuevo, no se mueve de ahí.</Trans>
         </Text>
@@ -88,5 +93,17 @@ function Choosing({ id, person: { user, name, place }, close }: Props & { close:
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Warns of a way that the rules wouldn't ask of this person: whoever decides may know better. */
+function Beyond({ metres, person: { range, is_approximate } }: { metres: number; person: Proposed }) {
+  const farthest = formatDistance(range);
+  return (
+    <Warning role="status">
+      <Distance metres={metres} isApproximate={is_approximate} />
+      {' · '}
+      <Trans>Con estas reglas va a {farthest} como mucho.</Trans>
+    </Warning>
   );
 }

@@ -1,66 +1,54 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Select, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import '@mantine/core/styles/Combobox.layer.css';
-import type { CoveredPlace } from '#contract/proposals.ts';
+import type { Proposed } from '#contract/proposals.ts';
+import { Distance } from '../../people/Distance.tsx';
+import { PlaceChoice, useSeeking } from '../places/index.ts';
 import { proposalPlacesQuery } from './api.ts';
 
+export type ChosenPlace = {
+  id: string;
+  name: string;
+  /** of the way there */
+  metres?: number | null;
+};
 type Props = {
   /** of the proposal */
   id: string;
-  chosen: { id: string; name: string } | null;
-  onChange: (place: { id: string; name: string } | null) => void;
+  person: Proposed;
+  chosen: ChosenPlace | null;
+  onChange: (place: ChosenPlace | null) => void;
 };
 
-/** Finds a place of a proposal's area; those to which it sends too few come first. */
-export function ProposedPlaceSelect({ id, chosen, onChange }: Props) {
+/** Finds a place of a proposal's area for a person; those to which it sends too few come first. */
+export function ProposedPlaceSelect({ id, person: { user, is_approximate }, chosen, onChange }: Props) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [typed] = useDebouncedValue(text.trim(), 200);
-  const search = typed === chosen?.name ? undefined : typed || undefined;
+  const seeking = useSeeking(chosen);
   const found = useQuery({
-    ...proposalPlacesQuery(id, { search, rowsPerPage: 25, sortBy: '-missing' }),
-    enabled: isOpen,
+    ...proposalPlacesQuery(id, { search: seeking.search, rowsPerPage: 25, sortBy: '-missing', near: user }),
+    enabled: seeking.isOpen,
   });
-  const places = found.data?.results ?? [];
-  const names = new Map([...(chosen ? [chosen] : []), ...places].map((place) => [place.id, place.name]));
   return (
-    <Select
+    <PlaceChoice
       label={t`Colegio`}
       size="md"
-      searchable
-      value={chosen?.id ?? null}
-      onChange={(place) => onChange(place === null ? null : { id: place, name: names.get(place) ?? '' })}
-      searchValue={text}
-      onSearchChange={setText}
-      onDropdownOpen={() => setOpen(true)}
-      data={[...names].map(([value, label]) => ({ value, label }))}
-      // The server has searched already, without accents and by words.
-      filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <Option name={option.label} place={places.find((place) => place.id === option.value)} />
+      required
+      withAsterisk={false}
+      chosen={chosen}
+      onChange={(place) => onChange(place ?? null)}
+      seeking={seeking}
+      found={found}
+      say={({ town, wanted, after, metres }) => (
+        <>
+          {typeof metres === 'number' && (
+            <>
+              <Distance metres={metres} isApproximate={is_approximate} />
+              {' · '}
+            </>
+          )}
+          {town && `${town} · `}
+          <Plural value={wanted - after} _0="completo" one="falta #" other="faltan #" />
+        </>
       )}
-      nothingFoundMessage={found.isFetching ? t`Buscando…` : t`Ningún colegio se llama así`}
-      maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md', position: 'bottom-start' }}
     />
-  );
-}
-
-function Option({ name, place }: { name: string; place: CoveredPlace | undefined }) {
-  const needed = place ? place.wanted - place.after : 0;
-  return (
-    <div>
-      <Text size="sm">{name}</Text>
-      {place && (
-        <Text size="xs" c="dimmed">
-          {place.town && `${place.town} · `}
-          <Plural value={needed} _0="completo" one="falta #" other="faltan #" />
-        </Text>
-      )}
-    </div>
   );
 }

@@ -18,6 +18,18 @@ test('a person of a proposal is fixed where they are, taken out, or put into ano
   ]);
 });
 
+test('a place farther than the rules let somebody go can be chosen, and it is said', async () => {
+  await openApp(`/proposals/${idOf(900)}/people`);
+  await page.getByRole('button', { name: 'Cambiar: Nombre2 Faro002' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nombre2 Faro002' });
+  await dialog.getByRole('combobox', { name: 'Colegio' }).fill('escuela');
+  await page.getByRole('option', { name: /^Escuela 2 *3 km · Faro · faltan 2$/ }).click();
+  await expect.element(dialog.getByText(/^3 km · Con estas reglas va a 1,2 km como mucho\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Poner en este colegio' }).click();
+  const sent = async () => (await callsOf('POST elections/proposals/:id/people/')).map(({ body }) => body);
+  await expect.poll(sent).toEqual([{ user: idOf(2), place: idOf(802) }]);
+});
+
 test('without a network nobody is said to be fixed, and it is offered again', async () => {
   await openApp(`/proposals/${idOf(900)}/people`);
   const lock = page.getByRole('button', { name: 'Fijar donde está: Nombre1 Faro001' });

@@ -59,6 +59,10 @@ it('says why people have no place, and names the nearest of those who have time 
   expect(results).toMatchObject([{ id: place.id, wanted: 2, after: 0 }]);
   expect(results[0].nearest.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Cerca', 'Lejos']);
   expect(results[0].nearest[0]).toMatchObject({ id: near.id, metres: 5560 });
+  const listFrom = async ({ id: from }: { id: string }) =>
+    (await browser.get(`${path}${id}/places/?near=${from}`)).body.results[0].metres;
+  const stranger = await createUser(app, tenant, { area: tenant.areas.south });
+  expect([await listFrom(near), await listFrom(stranger), results[0].metres]).toEqual([5560, null, null]);
   // Who said nothing of their hours has the day, and not the count.
   await createUser(app, tenant, { lat: 41.53, availability: [], is_validated: true, first_name: 'Callada' });
   const counting = await proposeNow(app, tenant, browser, {

@@ -65,6 +65,12 @@ function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: Covering) {
 
 const sums = sql`sum(wanted)::int as wanted, sum(least(wanted, had))::int as before, sum(least(wanted, has))::int as after`;
 
+type CoveredFilters = {
+  search: string[];
+  state?: (typeof placeStates)[number][] | undefined;
+  /** the person from whom the ways are measured */
+  near?: string | undefined;
+};
 type Window = { descending: boolean; limit: number; offset: number };
 
 /** Lists the places of a proposal's area with what they have, and would have. */
@@ -72,7 +78,7 @@ export async function listCovered(
   tx: Tx,
   actor: SignedIn,
   covering: Covering,
-  { search, state }: { search: string[]; state?: (typeof placeStates)[number][] | undefined },
+  { search, state, near }: CoveredFilters,
   { sort, descending, limit, offset }: Window & { sort: 'priority' | 'name' | 'missing' },
 ): Promise<{ results: CoveredPlace[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
@@ -99,9 +105,11 @@ export async function listCovered(
       : []),
   ];
   return listPage<CoveredPlace>(tx, {
-    columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after, ${nearest(tx, actor, covering.id)} as nearest`,
+    columns: sql`c.id, p.name, ${townName('p')} as town, c.priority, c.wanted, c.before, c.after,
+      case when u.near_pos is not null then round(${distanceBetween})::int end as metres, ${nearest(tx, actor, covering.id)} as nearest`,
     from: sql`(select id, priority, rank, ${sums}, array_agg(slot) filter (where has < wanted) as lacking from ${seatsOf(tx, actor, covering)} seats group by 1, 2, 3) c
-      join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id`,
+      join places p on p.tenant_id = ${tx.tenantId} and p.id = c.id
+      left join users u on u.tenant_id = p.tenant_id and u.id = ${near ?? null}::uuid and ${isReached(actor)}`,
     where: sql.join(conditions, sql` and `),
     order: orders[sort],
     ...{ limit, offset },
