@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../core/formats.ts';
+import { Sign } from '../../people/coverage/StateSigns.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Bar } from '../results/index.ts';
+import classes from './CoveredTable.module.css';
+
+const colours = { before: 'var(--mantine-primary-color-filled)', added: 'var(--mantine-primary-color-light)' };
 
 type Row = { id: string; name: string; wanted: number; before: number; after: number };
 type Props = { title: string; head: string; rows: Row[] };
@@ -10,6 +14,17 @@ type Props = { title: string; head: string; rows: Row[] };
 /** Counts seats wanted, and taken now and with the proposal. */
 export const CoveredTable = ({ title, head, rows }: Props) => (
   <Section title={title}>
+    <ul className={classes.legend}>
+      <Sign colour={colours.before}>
+        <Trans>Hay ahora</Trans>
+      </Sign>
+      <Sign colour={colours.added}>
+        <Trans>Añade la propuesta</Trans>
+      </Sign>
+      <Sign colour="var(--vixia-soft)">
+        <Trans>Falta</Trans>
+      </Sign>
+    </ul>
     <PlainTable caption={title}>
       <thead>
         <tr>
@@ -46,6 +61,6 @@ export const CoveredTable = ({ title, head, rows }: Props) => (
 /** Draws seats taken now, and pale behind them those that the proposal adds. */
 const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>
   [
-    { id: 'before', share: before / wanted, color: 'var(--mantine-primary-color-filled)' },
-    { id: 'added', share: (after - before) / wanted, color: 'var(--mantine-primary-color-light)' },
+    { id: 'before', share: before / wanted, color: colours.before },
+    { id: 'added', share: (after - before) / wanted, color: colours.added },
   ].filter(({ share }) => share > 0);

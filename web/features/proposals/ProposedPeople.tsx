@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -138,7 +138,7 @@ type Row = { person: Proposed };
 
 const columns: Column<Proposed, 'name' | 'metres' | 'place'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (person) => <Name person={person} /> },
-  { id: 'place', header: <Trans>Colegio</Trans>, sort: 'place', cell: (person) => <Place person={person} /> },
+  { id: 'place', header: <Trans>Colegio</Trans>, sort: 'place', cell: (person) => <WrappedPlace person={person} /> },
   {
     id: 'slots',
     header: <Trans>Turnos</Trans>,
@@ -148,8 +148,7 @@ const columns: Column<Proposed, 'name' | 'metres' | 'place'>[] = [
     id: 'metres',
     header: <Trans>Distancia</Trans>,
     sort: 'metres',
-    cell: ({ place, metres, is_approximate }) =>
-      place && metres !== null ? <Distance metres={metres} isApproximate={is_approximate} /> : null,
+    cell: (person) => <Way person={person} />,
   },
 ];
 
@@ -175,6 +174,17 @@ const Place = ({ person: { place, detail, is_accepted, is_moved } }: Row) =>
     </Text>
   );
 
+/** Wraps why somebody has no place: it would push the other columns out of sight. */
+const WrappedPlace = ({ person }: Row) => (
+  <Box miw="12rem" style={{ whiteSpace: 'normal' }}>
+    <Place person={person} />
+  </Box>
+);
+
+/** Says how far somebody would go. */
+const Way = ({ person: { place, metres, is_approximate } }: Row) =>
+  place && metres !== null && <Distance metres={metres} isApproximate={is_approximate} />;
+
 const Card = ({ person, decide }: Row & { decide: ((person: Proposed) => ReactNode) | undefined }) => (
   <Stack gap={4}>
     <Group justify="space-between" wrap="nowrap">
@@ -182,6 +192,11 @@ const Card = ({ person, decide }: Row & { decide: ((person: Proposed) => ReactNo
       {decide?.(person)}
     </Group>
     <Place person={person} />
-    {person.slots.length > 0 && <OwnSlots taken={person.slots} />}
+    <Group gap="md">
+      {person.slots.length > 0 && <OwnSlots taken={person.slots} />}
+      <Text size="sm" span>
+        <Way person={person} />
+      </Text>
+    </Group>
   </Stack>
 );
