@@ -38,7 +38,7 @@ export function country(peopleCount: number, placeCount: number, availabilities 
     const household = draw() < 0.1 ? `casa ${Math.floor(at / 2)}` : '';
     return {
       ...{ id: idOf(at), ...somewhere(), mobility, availability, is_experiencied, household },
-      ...{ is_approximate: false, is_validated: true, held: null },
+      ...{ is_approximate: false, is_validated: true, is_staff: false, held: null },
     };
   });
   const places = Array.from({ length: placeCount }, (_, at): PlaceRow => {

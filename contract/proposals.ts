@@ -36,6 +36,8 @@ export const rules = z.strictObject({
   is_together: z.boolean().default(proposalRules.is_together),
   /** only people who are validated */
   is_validated_only: z.boolean().default(proposalRules.is_validated_only),
+  /** coordinators too: they represent the candidature in their area, at no table of their own */
+  is_staff_included: z.boolean().default(proposalRules.is_staff_included),
   /** people of each municipality who are kept back, in per cent */
   reserve_percent: within(ruleRanges.reserve_percent).default(proposalRules.reserve_percent),
   /** people who have a place and haven't answered who may be moved; the rest keep theirs */
@@ -173,6 +175,7 @@ export const proposals = noun({
       'is_experience_spread',
       'is_together',
       'is_validated_only',
+      'is_staff_included',
       'reserve_percent',
       'most_moves',
     ],

@@ -15,6 +15,7 @@ export const proposalRules = {
   is_experience_spread: true,
   is_together: true,
   is_validated_only: false,
+  is_staff_included: false,
   reserve_percent: 0,
   most_moves: 0,
 } as const;
@@ -37,6 +38,7 @@ export const inKilometres = (metres: number): string => `${String(metres / 1000)
  * too_far: no place that wants somebody is within their reach
  * all_full: those within reach are covered by others
  * no_time: those within reach want nobody at the times they have
+ * coordinates: they coordinate, and the rules leave them out
  * by_hand: a coordinator took them out
  * place_gone: their place has been deleted since
  */
@@ -46,6 +48,7 @@ export const reasons = [
   'all_full',
   'no_time',
   'not_validated',
+  'coordinates',
   'no_point',
   'by_hand',
   'place_gone',

@@ -38,6 +38,7 @@ export const ca: Record<TextKey, string> = {
   proposal_all_full: 'Col·legis al seu abast ({range}): {places}, i altres persones ja els cobreixen.',
   proposal_no_time: 'Col·legis al seu abast ({range}): {places}, però no necessiten ningú a les hores que pot.',
   proposal_not_validated: 'No està validada, i la proposta només compta amb persones validades.',
+  proposal_coordinates: 'Coordina, i la proposta no compta amb qui coordina.',
   proposal_no_point: 'No se sap on viu, ni tan sols en quin municipi.',
   proposal_by_hand: 'Ho ha decidit qui coordina.',
   proposal_no_hours:

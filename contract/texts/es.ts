@@ -42,6 +42,7 @@ export const es = {
   proposal_all_full: 'Colegios a su alcance ({range}): {places}, y otras personas ya los cubren.',
   proposal_no_time: 'Colegios a su alcance ({range}): {places}, pero no necesitan a nadie a las horas que puede.',
   proposal_not_validated: 'No está validada, y la propuesta solo cuenta con personas validadas.',
+  proposal_coordinates: 'Coordina, y la propuesta no cuenta con quien coordina.',
   proposal_no_point: 'No se sabe dónde vive, ni siquiera en qué municipio.',
   proposal_by_hand: 'Lo ha decidido quien coordina.',
   proposal_no_hours:

@@ -38,6 +38,7 @@ export const eu: Record<TextKey, string> = {
   proposal_all_full: 'Bere esku dauden hauteslekuak ({range}): {places}. Beste pertsona batzuek betetzen dituzte.',
   proposal_no_time: 'Bere esku dauden hauteslekuak ({range}): {places}. Ez dute inor behar berak ahal duen orduetan.',
   proposal_not_validated: 'Ez dago balidatuta, eta proposamenak balidatutako pertsonak baino ez ditu hartzen.',
+  proposal_coordinates: 'Koordinatzen du, eta proposamenak ez ditu koordinatzaileak hartzen.',
   proposal_no_point: 'Ez da ezagutzen non bizi den, ezta zein udalerritan ere.',
   proposal_by_hand: 'Koordinatzaileak erabaki du.',
   proposal_no_hours:

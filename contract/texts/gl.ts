@@ -38,6 +38,7 @@ export const gl: Record<TextKey, string> = {
   proposal_all_full: 'Colexios ao seu alcance ({range}): {places}, e outras persoas xa os cobren.',
   proposal_no_time: 'Colexios ao seu alcance ({range}): {places}, pero non precisan de ninguén ás horas que pode.',
   proposal_not_validated: 'Non está validada, e a proposta só conta con persoas validadas.',
+  proposal_coordinates: 'Coordina, e a proposta non conta con quen coordina.',
   proposal_no_point: 'Non se sabe onde vive, nin sequera en que concello.',
   proposal_by_hand: 'Decidiuno quen coordina.',
   proposal_no_hours:

@@ -98,7 +98,7 @@ export function populate(province: Province, count: number, among: readonly numb
     people.push({
       ...{ id: idOf(at), lon: home.lon, lat: home.lat, area_path: home.area_path, is_approximate: false },
       ...{ mobility: random.pick(kinds.mobilities), availability: random.pick(kinds.availabilities) },
-      ...{ is_experiencied: random.chance(kinds.experienced ?? 0), is_validated: true, held: null },
+      ...{ is_experiencied: random.chance(kinds.experienced ?? 0), is_validated: true, is_staff: false, held: null },
       household: isPaired ? `casa ${at}` : '',
     });
   }

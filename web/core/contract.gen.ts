@@ -335,6 +335,7 @@ export const lists = {
           "all_full",
           "no_time",
           "not_validated",
+          "coordinates",
           "no_point",
           "by_hand",
           "place_gone"

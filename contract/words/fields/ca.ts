@@ -169,6 +169,7 @@ export const ca: Words['fields'] = {
   is_experience_spread: 'Algú amb experiència a cada col·legi, si es pot',
   is_together: 'Juntes les persones d’una mateixa casa que es van inscriure el mateix dia',
   is_validated_only: 'Només persones validades',
+  is_staff_included: 'També qui coordina',
   reserve_percent: 'Reserva de cada municipi (%)',
   most_moves: 'Canvis de col·legi permesos',
   filters: 'Filtres',

@@ -169,6 +169,7 @@ export const es: Words['fields'] = {
   is_experience_spread: 'Alguien con experiencia en cada colegio, si se puede',
   is_together: 'Juntas las personas de una misma casa que se inscribieron el mismo día',
   is_validated_only: 'Solo personas validadas',
+  is_staff_included: 'También quien coordina',
   reserve_percent: 'Reserva de cada municipio (%)',
   most_moves: 'Cambios de colegio permitidos',
   filters: 'Filtros',

@@ -169,6 +169,7 @@ export const eu: Words['fields'] = {
   is_experience_spread: 'Esperientzia duen norbait hautesleku bakoitzean, ahal bada',
   is_together: 'Elkarrekin etxe berekoak eta egun berean izena eman zutenak',
   is_validated_only: 'Balidatutako pertsonak bakarrik',
+  is_staff_included: 'Koordinatzaileak ere bai',
   reserve_percent: 'Udalerri bakoitzeko erreserba (%)',
   most_moves: 'Baimendutako hautesleku-aldaketak',
   filters: 'Iragazkiak',

@@ -169,6 +169,7 @@ export const gl: Words['fields'] = {
   is_experience_spread: 'Alguén con experiencia en cada colexio, se se pode',
   is_together: 'Xuntas as persoas dunha mesma casa que se inscribiron o mesmo día',
   is_validated_only: 'Só persoas validadas',
+  is_staff_included: 'Tamén quen coordina',
   reserve_percent: 'Reserva de cada concello (%)',
   most_moves: 'Cambios de colexio permitidos',
   filters: 'Filtros',

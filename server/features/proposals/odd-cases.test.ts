@@ -21,8 +21,12 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** Proposes for an area, by default the district where only those of a test live. */
-async function propose(by: Browser = staffed.admin, area: TestArea = staffed.tenant.areas.inNorth): Promise<string> {
-  return proposeNow(app, staffed.tenant, by, { area, rules: { wanted: { man: 1, tar: 1, esc: 0 } } });
+async function propose(
+  by: Browser = staffed.admin,
+  area: TestArea = staffed.tenant.areas.inNorth,
+  rules: object = {},
+): Promise<string> {
+  return proposeNow(app, staffed.tenant, by, { area, rules: { wanted: { man: 1, tar: 1, esc: 0 }, ...rules } });
 }
 const read = async (id: string, by = staffed.admin) => (await by.get(`${path}${id}/`)).body;
 const accept = async (id: string, body: object = {}, by = staffed.admin) =>
@@ -65,6 +69,25 @@ it('people whose address nobody could locate go from the middle of their municip
   const of = (user: { id: string }) => results.find((row: { user: string }) => row.user === user.id);
   expect(of(lost)).toMatchObject({ place: { id: place }, metres: 0, is_approximate: true });
   expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
+});
+
+it('coordinators are left out and told why, unless the rules let them in; who has a place keeps it', async () => {
+  const { tenant, admin } = staffed;
+  const { id: place } = await createPlace(app, tenant, { ...inDistrict(), tables: 3 });
+  const [free, held] = [
+    await createUser(app, tenant, { ...inDistrict(), is_staff: true }),
+    await createUser(app, tenant, { ...inDistrict(), is_staff: true }),
+  ];
+  await admin.post('elections/assignments/', { user: held.id, place, replaces: null });
+  const people = async (rules: object) =>
+    (await admin.get(`${path}${await propose(admin, tenant.areas.inNorth, rules)}/people/`)).body.results;
+  expect(await people({ most_moves: 10 })).toMatchObject([
+    {
+      ...{ user: free.id, place: null, reason: 'coordinates' },
+      detail: 'Coordina, y la propuesta no cuenta con quien coordina.',
+    },
+  ]);
+  expect(await people({ is_staff_included: true })).toMatchObject([{ user: free.id, place: { id: place } }]);
 });
 
 it('a place that has closed or was deleted since is told before anything is applied', async () => {

@@ -103,8 +103,8 @@ describe('proposing', () => {
     expect(await placed({ metres })).toBe(3);
     expect(await placed({ metres, is_validated_only: true })).toBe(2);
     expect(await placed({ metres, wanted: { man: 0, tar: 1, esc: 0 } })).toBe(1);
-    // Two of the four who could be asked, the coordinator among them, who lives beyond all places.
-    expect(await placed({ metres, reserve_percent: 50 })).toBe(1);
+    // One of the three who could be asked.
+    expect(await placed({ metres, reserve_percent: 50 })).toBe(2);
   });
 
   it('shows a proposal to its owner; to the coordinators of its area once it is shared', async () => {

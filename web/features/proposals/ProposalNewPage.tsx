@@ -130,7 +130,10 @@ function Asking({ like }: { like: Proposal | undefined }) {
           </Stack>
         </Section>
         <Section title={<Trans>Con quién se cuenta</Trans>}>
-          <Check form={form} field="is_validated_only" label={labels.is_validated_only ?? ''} />
+          <Stack gap="xs">
+            <Check form={form} field="is_validated_only" label={labels.is_validated_only ?? ''} />
+            <Check form={form} field="is_staff_included" label={labels.is_staff_included ?? ''} />
+          </Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {number(
               'reserve_percent',

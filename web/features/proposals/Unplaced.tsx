@@ -16,6 +16,7 @@ export const reasonNames: Record<Reason, ReturnType<typeof msg>> = {
   no_time: msg`A las horas que pueden no hace falta nadie a su alcance`,
   not_validated: msg`No están validadas`,
   no_point: msg`No se sabe dónde viven`,
+  coordinates: msg`Coordinan`,
   by_hand: msg`Se decidió a mano`,
   place_gone: msg`Su colegio se ha borrado`,
 };
@@ -29,6 +30,7 @@ const rulesOf = {
   all_full: 'per',
   no_time: 'per',
   not_validated: 'is_validated_only',
+  coordinates: 'is_staff_included',
 } as const;
 
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };

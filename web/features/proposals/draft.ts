@@ -24,7 +24,7 @@ export const numberRules = {
   most_moves: numberRule(ruleRanges.most_moves),
 };
 export type NumberField = keyof typeof numberRules;
-export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only';
+export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only' | 'is_staff_included';
 
 /** A proposal being asked for; numbers as they are typed, ways in kilometres. */
 export type Draft = { name: string; area: string; per: Rules['per'] } & Record<NumberField, string> &
@@ -49,6 +49,7 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
   is_experience_spread: rules.is_experience_spread,
   is_together: rules.is_together,
   is_validated_only: rules.is_validated_only,
+  is_staff_included: rules.is_staff_included,
   reserve_percent: String(rules.reserve_percent),
   most_moves: String(rules.most_moves),
 });
@@ -80,6 +81,7 @@ export function bodyOf(draft: Draft) {
       is_experience_spread: draft.is_experience_spread,
       is_together: draft.is_together,
       is_validated_only: draft.is_validated_only,
+      is_staff_included: draft.is_staff_included,
       reserve_percent: number('reserve_percent'),
       most_moves: number('most_moves'),
     },

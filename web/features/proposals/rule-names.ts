@@ -57,6 +57,7 @@ export function useRuleNames(): RuleName[] {
     flag('is_experience_spread', t`Alguien con experiencia en cada colegio, si se puede`),
     flag('is_together', t`Juntas las personas de una misma casa que se inscribieron el mismo día`),
     flag('is_validated_only', t`Solo personas validadas`),
+    flag('is_staff_included', t`También quien coordina`),
     {
       ...{ field: 'reserve_percent', name: t`Reserva de cada municipio` },
       write: ({ reserve_percent }) => percent(reserve_percent),

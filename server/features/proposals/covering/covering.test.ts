@@ -52,7 +52,8 @@ it('says why people have no place, and names the nearest of those who have time 
   expect(summary.reasons).toEqual(
     expect.arrayContaining([
       { reason: 'too_far', count: 3 },
-      { reason: 'not_validated', count: 2 },
+      { reason: 'not_validated', count: 1 },
+      { reason: 'coordinates', count: 1 },
     ]),
   );
   const { results } = (await browser.get(`${path}${id}/places/`)).body;

@@ -220,6 +220,6 @@ const together = (tx: Tx, id: string, paths: string[]) => sql`
   select json_build_object('wanted', ${pairs(sql`select count(*) as people from homes group by home`)},
     'before', ${pairs(sql`select count(*) as people from homes where had is not null group by home, had`)},
     'after', ${pairs(sql`select count(*) as people from homes where has is not null group by home, has`)})`;
-const unplaceable: Reason[] = ['not_validated', 'no_point'];
+const unplaceable: Reason[] = ['not_validated', 'coordinates', 'no_point'];
 const pairs = (groups: ReturnType<typeof sql>) =>
   sql`(select coalesce(sum(people / 2), 0)::int from (${groups}) of_one)`;

@@ -2,6 +2,7 @@ import { slotsOf } from '#contract/coverage.ts';
 import { presumedMobility } from '#contract/mobility.ts';
 import { proposable } from '#contract/priority-rule.ts';
 import type { Rules } from '#contract/proposals.ts';
+import type { Reason } from '#contract/proposing.ts';
 import { type Problem, reserveSeat, seatKinds } from '../solving/problem.ts';
 import type { AreaRow, KeptRow, PersonRow, PlaceRow } from './queries.ts';
 
@@ -22,7 +23,7 @@ const wantedAt = ({ per, wanted }: Rules, { tables }: PlaceRow, kind: number): n
 
 /** Writes people who can go somewhere, and places, as numbers. */
 export function build({ rules, areas, ...given }: Given): Built {
-  const people = given.people.filter(isPlaceable(rules)).toSorted(byNature);
+  const people = given.people.filter((person) => !passedOverFor(rules, person)).toSorted(byNature);
   const places = given.places.map(takenBy(given.kept));
   const zones = zonesOf(areas);
   const at = new Map(places.map(({ id }, index) => [id, index]));
@@ -56,11 +57,15 @@ export function build({ rules, areas, ...given }: Given): Built {
   return { problem, people, places };
 }
 
-/** Holds of people whom the rules allow to be given a place. */
-export const isPlaceable =
-  ({ is_validated_only }: Rules) =>
-  ({ lon, is_validated }: PersonRow) =>
-    lon !== null && (is_validated || !is_validated_only);
+/** Finds why the rules give somebody no place, whichever there are; undefined where they may. */
+export function passedOverFor(
+  { is_validated_only, is_staff_included }: Rules,
+  { lon, is_validated, is_staff }: PersonRow,
+): Reason | undefined {
+  if (is_staff && !is_staff_included) return 'coordinates';
+  if (lon === null) return 'no_point';
+  return is_validated || !is_validated_only ? undefined : 'not_validated';
+}
 
 /** Counts those locked at a place among the people it has. */
 const takenBy = (kept: KeptRow[]) => {

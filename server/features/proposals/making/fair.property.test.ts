@@ -12,7 +12,7 @@ const person: fc.Arbitrary<Omit<PersonRow, 'id'>> = fc.record({
   ...{ lon, lat, is_approximate: fc.boolean(), area_path: fc.constantFrom('es.08.1.', 'es.08.2.') },
   mobility: fc.constantFrom('foot' as const, 'public-transport' as const, null),
   availability: fc.uniqueArray(fc.constantFrom('man' as const, 'tar' as const, 'tod' as const, 'esc' as const)),
-  ...{ is_experiencied: fc.boolean(), is_validated: fc.boolean() },
+  ...{ is_experiencied: fc.boolean(), is_validated: fc.boolean(), is_staff: fc.constant(false) },
   household: fc.constantFrom('', 'casa', 'otra'),
   held: fc.constant(null),
 });

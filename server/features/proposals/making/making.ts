@@ -6,7 +6,7 @@ import { settle } from '../solving/settling.ts';
 import { type Plan, type Solved, solve } from '../solving/solve.ts';
 import { countWithin, listNearest, squareTo } from '../solving/tree.ts';
 import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
-import { type Built, build, type Given, isPlaceable, kinds } from './building.ts';
+import { type Built, build, type Given, kinds, passedOverFor } from './building.ts';
 import type { PersonRow } from './queries.ts';
 
 /** A person of a proposal, as it is written down. */
@@ -36,9 +36,10 @@ export function makeProposal(given: Given, tell: (share: number) => void = () =>
     if (person.held) return row.place === null || row.place === person.held.place ? [] : [row];
     return row.place === null ? [{ ...row, ...explain(at) }] : [row];
   });
-  const passedOver = given.people
-    .filter((person) => !person.held && !isPlaceable(given.rules)(person))
-    .map((person): MadeRow => ({ ...nowhere(person), reason: person.lon === null ? 'no_point' : 'not_validated' }));
+  const passedOver = given.people.flatMap((person): MadeRow[] => {
+    const reason = person.held ? undefined : passedOverFor(given.rules, person);
+    return reason ? [{ ...nowhere(person), reason }] : [];
+  });
   return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, gains) };
 }
 

@@ -16,6 +16,7 @@ export type PersonRow = {
   availability: ('man' | 'tar' | 'tod' | 'esc')[];
   is_experiencied: boolean;
   is_validated: boolean;
+  is_staff: boolean;
   /** the same for people of one home who enrolled on the same day; '' where no home is known */
   household: string;
   /** assignment that they have and haven't answered */
@@ -41,7 +42,7 @@ export const household = sql`case when u.address_street = '' then '' else md5(co
 export async function listAvailable(tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
-      u.mobility, u.availability, u.is_experiencied, u.is_validated,
+      u.mobility, u.availability, u.is_experiencied, u.is_validated, u.is_staff,
       ${household} as household,
       case when a.id is not null then json_build_object('id', a.id, 'place', a.place_id, 'slots', a.slots) end as held
     from users u
