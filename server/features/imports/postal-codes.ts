@@ -1,9 +1,10 @@
 import type { Tx } from '../../core/database.ts';
-import { readCode } from './cells.ts';
+import { type Cells, readCode } from './cells.ts';
 import type { Findings } from './findings.ts';
 import { columnOf, type Given, has, rowsOf } from './given.ts';
 import type { postalCodesFields } from './mapping/postal-codes-fields.ts';
 import { fillPostalCodes } from './places/queries.ts';
+import { isNamed, Towns } from './places/towns.ts';
 import { insertPostalCodes, listAreasByCode, listPostalCodes } from './queries.ts';
 import type { ImportReport } from './report.ts';
 import type { ImportFile } from './source.ts';
@@ -21,23 +22,26 @@ export const postalCodesKind: TableKind<Read, Plan> = {
   action: 'postal_codes',
 
   missing([file]) {
-    const fields = (['postal_code', 'municipality'] as const).filter((field) => !file || !has(file, field));
+    const isIn = (field: Field) => file !== undefined && has(file, field);
+    const fields: Field[] = [
+      ...(isIn('postal_code') ? [] : (['postal_code'] as const)),
+      ...(isIn('municipality') || isIn('municipality_name') ? [] : (['municipality'] as const)),
+    ];
     return fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;
   },
 
-  async read([file], findings) {
+  async read([file], findings, _, listTowns) {
     if (!file) throw new Error('there is a file');
+    const towns = new Towns(await listTowns());
+    await towns.learnFrom(file);
     const pairs = new Map<string, Pair>();
     let rows = 0;
     for await (const { line, cells } of rowsOf<Field>(file, findings)) {
       rows += 1;
       const code = readFive(cells.get('postal_code'));
-      const town = cells.get('municipality');
-      const province = readCode(cells.get('province'), 2)?.code ?? '';
-      // A municipality of three digits goes with its province.
-      const municipality = readFive(
-        cells.has('province') && town.length <= 3 ? province + town.padStart(3, '0') : town,
-      );
+      const town = cells.get('municipality') || cells.get('municipality_name');
+      const municipality = isNamed(cells) ? findNamed(line, cells, { code, towns }, findings) : readTown(cells);
+      if (municipality === 'told') continue;
       if (code === undefined) findings.error(line, cells.column('postal_code'), 'five_digits', {}, town);
       else if (municipality === undefined) findings.error(line, cells.column('municipality'), 'five_digits', {}, code);
       else if (!isProvince(code)) findings.warn(line, cells.column('postal_code'), 'no_postal_code', { code }, code);
@@ -56,7 +60,7 @@ export const postalCodesKind: TableKind<Read, Plan> = {
     const provinces = new Set([...towns.keys()].map((code) => code.slice(0, 2)));
     const known = await listPostalCodes(tx);
     const plan: Plan = { records: 0, created: 0, changed: 0, unchanged: 0, codes: [] };
-    const column = columnOf(file, 'municipality');
+    const column = columnOf(file, 'municipality') ?? columnOf(file, 'municipality_name');
     for (const { line, code, municipality } of pairs) {
       const area_id = towns.get(municipality);
       if (area_id === undefined) {
@@ -89,6 +93,29 @@ export const postalCodesKind: TableKind<Read, Plan> = {
  */
 export const importPostalCodes = (tx: Tx, file: ImportFile, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, postalCodesKind, [file], options);
+
+function readTown(cells: Cells<Field>): string | undefined {
+  const town = cells.get('municipality');
+  const province = readCode(cells.get('province'), 2)?.code ?? '';
+  // A municipality of three digits goes with its province.
+  return readFive(cells.has('province') && town.length <= 3 ? province + town.padStart(3, '0') : town);
+}
+
+/** Finds a municipality by its name, in the province that the row says, or else in the code's. */
+function findNamed(
+  line: number,
+  cells: Cells<Field>,
+  { code = '', towns }: { code: string | undefined; towns: Towns },
+  findings: Findings,
+): string | 'told' {
+  const name = cells.get('municipality_name') || cells.get('municipality');
+  const province = towns.provinceOf(cells) ?? code.slice(0, 2);
+  const [only, second] = towns.named(name, province);
+  if (only !== undefined && second === undefined) return only;
+  if (!isProvince(province) || towns.hasProvince(province)) return towns.readName(line, cells, findings) ?? 'told';
+  findings.warn(line, cells.column('municipality_name'), 'elsewhere', { code: name }, code);
+  return 'told';
+}
 
 /** Both postal codes and municipalities begin with their province. */
 const isProvince = (municipality: string) => /^(0[1-9]|[1-4]\d|5[0-2])/.test(municipality);

@@ -8,6 +8,8 @@ import type { Engine, Task } from '../engine.ts';
 import { breathe, inTurns, valueChanged } from '../findings.ts';
 import { isAround } from '../locate.ts';
 import { neededOf } from '../mapping/guess.ts';
+import { listTowns } from '../places/queries.ts';
+import { Towns } from '../places/towns.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import { readRows } from '../reading/sheet.ts';
 import { simplifyTogether } from '../simplify.ts';
@@ -34,12 +36,18 @@ export const areasEngine: Engine<Prepared> = {
     // With a province in each row they would be taken for it.
     if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
     if (has('code', 'municipality', 'province', 'community')) return [];
-    if (!has('district', 'neighbourhood', 'section')) return ['code'];
-    return choices.municipality === null ? { code: 'no_municipality' } : [];
+    const isPart = has('district', 'neighbourhood', 'section');
+    if (isPart && choices.municipality === null && !has('municipality_name')) return { code: 'no_municipality' };
+    // Municipalities go by their names; parts of one have a code.
+    const isTowns = has('municipality_name') && !has('district_name', 'neighbourhood_name');
+    return isPart || isTowns || (choices.level === 'adm4' && has('name')) ? [] : ['code'];
   },
 
-  async prepare({ path, found, mapping, level, choices, findings }) {
-    const asked = { wanted: level as LayerLevel | null, inTown: choices.municipality };
+  async prepare({ database, tenantId, path, found, mapping, level, choices, findings }) {
+    const towns = new Towns(await database.reading(tenantId, listTowns));
+    if (!mapping.includes('code') && !mapping.includes('municipality'))
+      await towns.learnFrom({ source: path, found, mapping });
+    const asked = { wanted: level as LayerLevel | null, inTown: choices.municipality, towns };
     const cells = new Cells<AreaField>(found, mapping);
     const areas: AreaLine[] = [];
     const seen = new Map<string, number>();

@@ -6,6 +6,7 @@ import type { Findings } from '../findings.ts';
 import { tellLetters } from '../given.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
+import { isNamed, type Towns } from '../places/towns.ts';
 import type { Found, SheetRow } from '../reading/sheet.ts';
 import { communityOf } from './communities.ts';
 import { mendCrossings } from './crossing.ts';
@@ -25,14 +26,17 @@ export type AreaLine = {
   boundary: Boundary | null;
 };
 
-/** `inTown`: the municipality, five digits, where no column says it. */
-type Asked = { wanted: LayerLevel | null; ofTwo: LayerLevel; inTown: string | null };
+/**
+ * `inTown`: the municipality, five digits, where no column says it.
+ * `towns`: those that are known, by their names.
+ */
+type Asked = { wanted: LayerLevel | null; ofTwo: LayerLevel; inTown: string | null; towns: Towns };
 
 /** Reads a feature; undefined where it can't be taken, which `findings` then say. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
-  { wanted, ofTwo, inTown }: Asked,
+  { wanted, ofTwo, inTown, towns }: Asked,
   findings: Findings,
 ): AreaLine | undefined {
   cells.of(row);
@@ -44,7 +48,7 @@ export function readAreaLine(
   const identified =
     level === 'adm1' || level === 'adm2'
       ? identifyWide(level, cells, row.line, findings)
-      : identify(level, cells, { line: row.line, inTown }, findings);
+      : identify(level, cells, { line: row.line, inTown, towns }, findings);
   if (!identified) return undefined;
   const boundary = row.geometry === undefined ? null : readBoundary(row, identified.code, findings);
   if (boundary === undefined) return undefined;
@@ -130,7 +134,7 @@ function identifyWide(
 function identify(
   level: Exclude<LayerLevel, 'adm1' | 'adm2'>,
   cells: Cells<AreaField>,
-  { line, inTown: chosen }: { line: number; inTown: string | null },
+  { line, inTown: chosen, towns }: { line: number; inTown: string | null; towns: Towns },
   findings: Findings,
 ): Identified | undefined {
   const own = codeOf(cells);
@@ -138,21 +142,24 @@ function identify(
   const told = cells.get('municipality') || (isTown ? own : '');
   // Three digits go with their province.
   const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
-  const towns = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
+  const digits = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
-  const town = readCode(/^\d{6}$/.test(towns) ? towns.slice(0, 5) : towns, 5)?.code ?? '';
+  const town = readCode(/^\d{6}$/.test(digits) ? digits.slice(0, 5) : digits, 5)?.code ?? '';
   const [district, barri, section] = [
     partOf(cells, 'district', 2),
     neighbourhoodOf(cells),
     partOf(cells, 'section', 3),
   ];
   const whole = level === 'adm7' ? readWholeCode(own, 10) : level === 'adm5' ? readWholeCode(own, 7) : undefined;
-  const base = town || whole?.slice(0, 5) || chosen || '';
+  const said = town || whole?.slice(0, 5);
+  const named = said ? undefined : townNamed(level, cells, { line, towns }, findings);
+  if (named === 'refused') return undefined;
+  const base = said || named || chosen || '';
   const upper = district || (level === 'adm7' ? (whole?.slice(5, 7) ?? '') : '');
   const inTown = [{ level: 'adm4', code: base }];
   const inDistrict = upper ? [{ level: 'adm5', code: base + upper }, ...inTown] : inTown;
   const found: Record<Exclude<LayerLevel, 'adm1' | 'adm2'>, Identified | false> = {
-    adm4: town !== '' && { code: town, parents: [{ level: 'adm2', code: town.slice(0, 2) }] },
+    adm4: Boolean(town || named) && { code: base, parents: [{ level: 'adm2', code: base.slice(0, 2) }] },
     adm5: Boolean(base && (district || whole)) && { code: district ? base + district : (whole ?? ''), parents: inTown },
     adm6: Boolean(base && barri) && { code: `${base}${district}B${barri}`, parents: inDistrict },
     adm7: Boolean(base && (section || whole)) && {
@@ -167,6 +174,21 @@ function identify(
   if (base || level === 'adm4') findings.error(line, cells.column(field), 'required', { fields: [field] }, label);
   else findings.error(line, cells.column('municipality'), 'no_municipality', {}, label);
   return undefined;
+}
+
+/** Finds the municipality by its name: of its own row, or of one that is in it. */
+function townNamed(
+  level: LayerLevel,
+  cells: Cells<AreaField>,
+  { line, towns }: { line: number; towns: Towns },
+  findings: Findings,
+): string | 'refused' | undefined {
+  if (level !== 'adm4') return isNamed(cells) ? (towns.readName(line, cells, findings) ?? 'refused') : undefined;
+  const name = nameOf(cells, level);
+  const codes = towns.named(name, towns.provinceOf(cells));
+  if (codes.length < 2) return codes[0];
+  findings.error(line, cells.column('municipality_name'), 'municipality_ambiguous', { name, towns: codes }, name);
+  return 'refused';
 }
 
 /** A layer's own numbering is no code of the INE's, which begins with a province. */

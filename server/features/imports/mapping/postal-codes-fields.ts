@@ -11,5 +11,7 @@ export const postalCodesFields = {
     looks: look.isPostalCode,
   },
   municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
+  municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },
   province: { names: placesFields.province.names, looks: look.isProvinceCode },
+  province_name: { names: placesFields.province_name.names, looks: look.isName },
 } as const satisfies Record<string, Field>;

@@ -43,8 +43,7 @@ export const placesEngine: Engine<Prepared> = {
     const home = choices.municipality ?? undefined;
     const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
     const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined, home);
-    if (mapping.includes('municipality_name') && towns.hasNamesakes)
-      for await (const some of readRows(path, found)) for (const row of some) towns.learn(cells.of(row));
+    await towns.learnFrom({ source: path, found, mapping });
     const gathered = new PlaceGatherer(findings, cells);
     const list = new ListRows(found.header, mapping, findings, towns);
     let rows = 0;

@@ -1,13 +1,18 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
-import { readCode } from '../cells.ts';
+import { Cells, readCode } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
+import type { Given } from '../given.ts';
 import { isAround } from '../locate.ts';
-import type { PlaceCells } from './lines.ts';
+import { readRows } from '../reading/sheet.ts';
 import type { KnownTown } from './queries.ts';
 import { sectionOf } from './tables.ts';
+
+type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
+/** The cells of a row that say its municipality. */
+export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
 
 /** The municipalities that the tenant knows, by code, by name, and by where they are. */
 export class Towns {
@@ -42,6 +47,10 @@ export class Towns {
 
   has(code: string): boolean {
     return this.#byCode.has(code);
+  }
+
+  hasProvince(code: string): boolean {
+    return [...this.#byCode.keys()].some((one) => one.startsWith(code));
   }
 
   find(code: string): KnownTown | undefined {
@@ -83,16 +92,21 @@ export class Towns {
     return true;
   }
 
-  /** Takes note of a row's province, for names that are those of several municipalities. */
-  learn(cells: PlaceCells): void {
+  /** Takes note of the provinces of a file's rows, for names that several municipalities have. */
+  async learnFrom({ source, found, mapping }: Pick<Given, 'source' | 'found' | 'mapping'>): Promise<void> {
+    if (!mapping.includes('municipality_name') || !this.#hasNamesakes) return;
+    const cells = new Cells<TownField | 'cusec'>(found, mapping);
+    for await (const some of readRows(source, found)) for (const row of some) this.#learn(cells.of(row));
+  }
+
+  #learn(cells: Cells<TownField | 'cusec'>): void {
     const value = cells.get('municipality') || cells.get('municipality_name');
     const code = sectionOf(cells.get('cusec'))?.slice(0, 5);
     const [only, second] = code ? [code] : /^\d+$/.test(value) ? [this.#readCode(value, cells)] : this.#namedIn(cells);
     if (only && !second && this.has(only)) this.#around.add(only.slice(0, 2));
   }
 
-  /** Holds where several municipalities have one name. */
-  get hasNamesakes(): boolean {
+  get #hasNamesakes(): boolean {
     return [...this.#byName.values()].some((codes) => new Set(codes).size > 1);
   }
 
@@ -100,12 +114,12 @@ export class Towns {
    * Reads a row's municipality, five digits.
    * Undefined where it says none, which `findings` tell.
    */
-  read(line: number, cells: PlaceCells, findings: Findings): string | undefined {
+  read(line: number, cells: TownCells, findings: Findings): string | undefined {
     const named = cells.get('municipality_name');
     // Notes and sums among codes make their column look like one of names.
     const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
     const isNamed = value === '' || /\p{L}{2}/u.test(value);
-    if (isNamed) return this.#readName(line, cells, findings);
+    if (isNamed) return this.readName(line, cells, findings);
     const column = cells.column('municipality') ?? cells.column('municipality_name');
     const code = this.#readCode(value, cells);
     if (code === undefined) return void findings.error(line, column, 'wrong_code', { number: 5 });
@@ -113,7 +127,8 @@ export class Towns {
     return code;
   }
 
-  #readName(line: number, cells: PlaceCells, findings: Findings): string | undefined {
+  /** Reads the municipality that a row names, as `read` does. */
+  readName(line: number, cells: TownCells, findings: Findings): string | undefined {
     const value = cells.get('municipality');
     const name = cells.get('municipality_name') || value;
     const field = value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality';
@@ -134,10 +149,10 @@ export class Towns {
     return chosen;
   }
 
-  #readCode(value: string, cells: PlaceCells): string | undefined {
+  #readCode(value: string, cells: TownCells): string | undefined {
     // A sixth digit is the INE's check digit.
     const whole = /^\d{6}$/.test(value) && this.#byCode.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
-    const province = this.#provinceOf(cells);
+    const province = this.provinceOf(cells);
     if (province && whole.length <= 3) return province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
   }
@@ -146,16 +161,13 @@ export class Towns {
     return name.split('/').flatMap((part) => this.#provinces.get(withoutArticle(part)) ?? [])[0];
   }
 
-  #namedIn(cells: PlaceCells): string[] {
+  #namedIn(cells: TownCells): string[] {
     const value = cells.get('municipality');
-    return this.named(
-      cells.get('municipality_name') || (/\p{L}{2}/u.test(value) ? value : ''),
-      this.#provinceOf(cells),
-    );
+    return this.named(cells.get('municipality_name') || (/\p{L}{2}/u.test(value) ? value : ''), this.provinceOf(cells));
   }
 
   /** By its code or its name, whichever column it stands in. */
-  #provinceOf(cells: PlaceCells): string | undefined {
+  provinceOf(cells: TownCells): string | undefined {
     const values = [cells.get('province'), cells.get('province_name')].filter((value) => value !== '');
     const codes = values.map((value) => (/\p{L}/u.test(value) ? this.provinceNamed(value) : readCode(value, 2)?.code));
     return codes.find((code) => code !== undefined);
@@ -173,6 +185,12 @@ export class Towns {
     return province ? found.filter((code) => code.startsWith(province)) : found;
   }
 }
+
+/** Holds where a row says its municipality by name alone. */
+export const isNamed = (cells: TownCells): boolean => {
+  const value = cells.get('municipality');
+  return value === '' ? cells.get('municipality_name') !== '' : /\p{L}{2}/u.test(value);
+};
 
 const isArticle = (word: string) => /^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word);
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;

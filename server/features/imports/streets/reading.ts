@@ -5,6 +5,8 @@ import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
 import type { streetsFields } from '../mapping/streets-fields.ts';
 import { slugOf } from '../names.ts';
+import type { KnownTown } from '../places/queries.ts';
+import { isNamed, Towns } from '../places/towns.ts';
 
 type Field = keyof typeof streetsFields;
 type Row = Cells<Field>;
@@ -40,14 +42,16 @@ export const streetKey = (municipality: string, code: string): string => `${muni
 export async function readStreets(
   files: readonly Given[],
   findings: Findings,
-  chosen: string | null,
+  { listTowns, chosen }: { listTowns: () => Promise<KnownTown[]>; chosen: string | null },
 ): Promise<StreetsRead> {
   const read: StreetsRead = { rows: 0, streets: new Map(), numbers: [] };
   const seen = new Set<string>();
+  const towns = new Towns(await listTowns());
   for (const file of files) {
+    await towns.learnFrom(file);
     for await (const { line, cells } of rowsOf<Field>(file, findings)) {
       read.rows += 1;
-      const municipality = readTown(line, cells, findings, chosen);
+      const municipality = readTown(line, cells, { towns, chosen }, findings);
       if (municipality === undefined) continue;
       const street = readStreet(line, cells, findings);
       if (!street) continue;
@@ -67,14 +71,20 @@ export async function readStreets(
   return read;
 }
 
-function readTown(line: number, cells: Row, findings: Findings, chosen: string | null): string | undefined {
-  if (!cells.has('municipality')) {
-    const section = readCode(cells.get('cusec'), 10)?.code;
-    return chosen ?? section?.slice(0, 5) ?? void findings.error(line, null, 'municipality_five');
-  }
+function readTown(
+  line: number,
+  cells: Row,
+  { towns, chosen }: { towns: Towns; chosen: string | null },
+  findings: Findings,
+): string | undefined {
+  const ofSection = readCode(cells.get('cusec'), 10)?.code.slice(0, 5);
+  if (isNamed(cells)) return ofSection ?? towns.readName(line, cells, findings);
+  if (!cells.has('municipality'))
+    return chosen ?? ofSection ?? void findings.error(line, cells.column('municipality_name'), 'municipality_five');
   const digits = cells.get('municipality').replace(/\.0$/, '');
-  // Three digits go with the province of the one chosen.
-  if (/^\d{1,3}$/.test(digits) && chosen) return chosen.slice(0, 2) + digits.padStart(3, '0');
+  // Three digits go with their province.
+  const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
+  if (/^\d{1,3}$/.test(digits) && province) return province + digits.padStart(3, '0');
   if (/^\d{4,6}$/.test(digits)) return digits.padStart(5, '0').slice(0, 5);
   return void findings.error(line, cells.column('municipality'), 'municipality_five');
 }

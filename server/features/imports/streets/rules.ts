@@ -43,12 +43,12 @@ export const streetsKind: TableKind<StreetsRead, Plan> = {
       ...(isAny('number') && !isAny('lon') ? ['lon'] : []),
       ...(isAny('number') && !isAny('lat') ? ['lat'] : []),
     ];
-    if (fields.length === 0 && municipality === null && !isAny('municipality', 'cusec'))
+    if (fields.length === 0 && municipality === null && !isAny('municipality', 'municipality_name', 'cusec'))
       return { code: 'no_municipality' };
     return fields.length > 0 ? { code: 'missing_fields', params: { fields } } : undefined;
   },
 
-  read: (files, findings, { municipality }) => readStreets(files, findings, municipality),
+  read: (files, findings, { municipality: chosen }, listTowns) => readStreets(files, findings, { listTowns, chosen }),
 
   async plan(tx, read, findings) {
     const areas = await listAreasByCode(tx, ['adm4', 'adm7']);
