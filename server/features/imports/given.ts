@@ -21,17 +21,19 @@ export async function* rowsOf<Field extends string>(
   for await (const some of readRows(source, found, needed)) {
     for (const row of some) {
       const { fault, given } = row;
-      tellLetters(row, findings);
+      tellReading(row, findings);
       // Of a row that is cut behind all that is taken, nothing is lost.
-      if (fault && !(fault.code === 'row_cut' && given >= needed))
+      if (fault && !(fault.code === 'row_cut' && given > needed))
         findings.error(row.line, null, fault.code, fault.params);
       else yield { line: row.line, cells: cells.of(row) };
     }
   }
 }
 
-/** Tells of letters that were mended, or can't be: somebody should look at them. */
-export function tellLetters({ line, cells, isOther }: SheetRow, findings: Findings): void {
+/** Tells what of a row somebody should look at: letters that were mended, or can't be, and its end. */
+export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, findings: Findings): void {
+  if (fault?.code === 'row_cut') return;
+  if (isOpen && !fault) findings.warn(line, null, 'last_line_open');
   if (isOther) findings.warn(line, null, 'other_encoding');
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }

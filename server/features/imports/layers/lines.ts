@@ -3,7 +3,7 @@ import type { areaLevels } from '#contract/imports.ts';
 import { type Boundary, polygonsOf } from '../../../services/areas/boundaries.ts';
 import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
-import { tellLetters } from '../given.ts';
+import { tellReading } from '../given.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
 import { isNamed, type Towns } from '../places/towns.ts';
@@ -41,7 +41,7 @@ export function readAreaLine(
 ): AreaLine | undefined {
   cells.of(row);
   if (row.fault) return void findings.error(row.line, null, row.fault.code, row.fault.params);
-  tellLetters(row, findings);
+  tellReading(row, findings);
   const level = wanted ?? guessLevel(cells, ofTwo);
   if (level === 'adm4' && /^5[34]\d{3}$/.test(cells.get('municipality') || codeOf(cells)))
     return void findings.warn(row.line, null, 'shared_land', {}, cells.get('name'));

@@ -1,7 +1,7 @@
 import { type Cells, readWhole } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
-import { tellLetters } from '../given.ts';
+import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
 import type { SheetRow } from '../reading/sheet.ts';
@@ -39,7 +39,7 @@ export function readPlaceLine(
   const { line } = row;
   if (row.fault) return void findings.error(line, null, row.fault.code, row.fault.params);
   cells.of(row);
-  tellLetters(row, findings);
+  tellReading(row, findings);
   if (isAbroad(cells)) return void findings.warn(line, cells.column('municipality'), 'abroad');
   const before = findings.counts.error;
   const found = new RowTown(line, cells, towns, findings);

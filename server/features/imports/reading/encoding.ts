@@ -100,6 +100,7 @@ export class EncodingFinder {
   readonly #utf8 = new TextDecoder('utf-8');
   #valid = 0;
   #wrong = 0;
+  #isCut = false;
   /** how often each byte beyond ASCII occurs */
   readonly #high = new Uint32Array(256);
 
@@ -121,8 +122,15 @@ export class EncodingFinder {
     if (a === 0xff && b === 0xfe) return 'utf-16le';
     if (a === 0xfe && b === 0xff) return 'utf-16be';
     if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
-    this.#count(this.#utf8.decode());
+    const end = this.#utf8.decode();
+    this.#isCut = end !== '' && this.#wrong === 0 && this.#valid > 0;
+    if (!this.#isCut) this.#count(end);
     return this.#wrong <= this.#valid ? 'utf-8' : likelyPage(this.#high);
+  }
+
+  /** True, once found, where a text in UTF-8 ends in the middle of a letter. */
+  get isCut(): boolean {
+    return this.#isCut;
   }
 
   /** True, once found, where some letters are of UTF-8 and others aren't. */

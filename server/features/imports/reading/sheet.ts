@@ -5,6 +5,7 @@ import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
 import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { cellsOf, readLayer } from './layers.ts';
+import { RowEnds } from './row-ends.ts';
 import { type Params, Unreadable } from './unreadable.ts';
 import { demandModest, listSheets, readSheet } from './workbook.ts';
 
@@ -14,6 +15,8 @@ export type Found = {
   encoding: Encoding | null;
   /** some of its lines are in another encoding */
   is_mixed?: boolean;
+  /** it ends in the middle of a letter */
+  is_cut?: boolean;
   separator: string | null;
   /** sheets of a workbook, objects of a topology */
   sheets: string[];
@@ -38,6 +41,8 @@ export type SheetRow = {
   fault?: { code: 'long_row' | 'short_row' | 'quote_open' | 'row_cut'; params: Params };
   /** it stands in the file in another encoding than most rows */
   isOther?: boolean;
+  /** of a text whose other lines all end in a line break, the last, which doesn't */
+  isOpen?: boolean;
 };
 
 /** Rows handled at once: few, since nobody else is answered meanwhile. */
@@ -97,10 +102,14 @@ export async function* readRows(path: Source, found: Found, needed = 0): AsyncGe
     found.header_line > 0 &&
     cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
     nameColumns(cells, width, []).join('\u0001') === found.header.join('\u0001');
+  const ends = new RowEnds();
   let some: SheetRow[] = [];
   for await (const record of recordsOf(path, found)) {
     if (record.line <= found.header_line && found.format !== 'layer') continue;
     const row = squareUp(record, width, least);
+    const isFaulty = row.fault !== undefined && row.fault.code !== 'short_row';
+    if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
+    ends.add(row);
     // Lists made from pages of paper have their header on each.
     if (isHeader(row.cells)) continue;
     if (row.cells.every((cell) => cell === '')) continue;
@@ -112,23 +121,23 @@ export async function* readRows(path: Source, found: Found, needed = 0): AsyncGe
   if (some.length > 0) yield some;
 }
 
-type Record = Recorded & { geometry?: Geometry | null; isCut?: boolean; isOther?: boolean };
+type Record = Recorded & { geometry?: Geometry | null; isLast?: boolean; isOther?: boolean };
 
-function squareUp({ line, cells, geometry, fault, isCut, isOther }: Record, width: number, least: number): SheetRow {
+function squareUp({ line, cells, geometry, fault, isLast, isOther }: Record, width: number, least: number): SheetRow {
   const trimmed = cells.map((cell) => cell.trim());
   const beyond = trimmed.slice(width).some((cell) => cell !== '');
   const given = trimmed.length;
   const row: SheetRow = { line, cells: trimmed.slice(0, width), given, ...(geometry !== undefined && { geometry }) };
   while (row.cells.length < width) row.cells.push('');
   if (isOther) row.isOther = true;
+  if (isLast) row.isOpen = true;
   if (fault) row.fault = { code: fault, params: {} };
-  else if (isCut && trimmed.length < width) row.fault = { code: 'row_cut', params: {} };
   else if (beyond) row.fault = { code: 'long_row', params: { number: given, width } };
   else if (given < least) row.fault = { code: 'short_row', params: { number: given, width } };
   return row;
 }
 
-type Basis = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheets' | 'sheet'> & {
+type Basis = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'is_cut' | 'separator' | 'sheets' | 'sheet'> & {
   layerHeader?: string[];
 };
 
@@ -145,7 +154,8 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   }
   // The old workbooks of before 2007, and protected ones
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
-  const { encoding, is_mixed, sample } = await findEncoding(path, head);
+  const { sample, ...text } = await findEncoding(path, head);
+  const { encoding, is_mixed } = text;
   if (/^\s*\{/.test(sample)) {
     const { layers, header } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
     return {
@@ -158,13 +168,13 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
       layerHeader: header,
     };
   }
-  return { format: 'delimited', encoding, is_mixed, separator: findSeparator(sample), sheets: [], sheet: null };
+  return { format: 'delimited', ...text, separator: findSeparator(sample), sheets: [], sheet: null };
 }
 
 async function findEncoding(
   path: Source,
   head: Head,
-): Promise<{ encoding: Encoding; is_mixed: boolean; sample: string }> {
+): Promise<{ encoding: Encoding; is_mixed: boolean; is_cut: boolean; sample: string }> {
   const finder = new EncodingFinder();
   let begun = Buffer.alloc(0);
   let zeros = 0;
@@ -176,7 +186,8 @@ async function findEncoding(
   const encoding = finder.find();
   // Pictures, programs, scans; PostgreSQL takes no zero bytes.
   if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
-  return { encoding, is_mixed: finder.isMixed, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
+  const { isMixed: is_mixed, isCut: is_cut } = finder;
+  return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
 }
 
 const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<Found, 'encoding' | 'is_mixed'>): string => {
@@ -209,8 +220,8 @@ async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerato
   for await (const piece of readUnpacked(path, head))
     for (const record of splitter.add(decode(piece))) yield tell(record);
   for (const record of splitter.add(decode())) yield tell(record);
-  const isCut = splitter.endsOpen;
-  for (const record of splitter.end()) yield { ...tell(record), isCut };
+  const isLast = splitter.endsOpen;
+  for (const record of splitter.end()) yield { ...tell(record), isLast };
 }
 
 /**

@@ -34,6 +34,12 @@ describe('a delivery of the Ministry', () => {
     expect((await preview(delivery(of05, of06))).counts).toMatchObject({ created: 2, error: 0 });
   });
 
+  it('whose last line has no break, as all others have, is told of', async () => {
+    const run = await preview(delivery(of05, of06.slice(0, -1)));
+    expect(run.counts).toMatchObject({ created: 2, error: 0, warning: 1 });
+    expect(found(run, 'warning')).toEqual([[3, null, expect.stringContaining('no acaba en salto de línea')]]);
+  });
+
   it('whose totals end within a line has that line named, and brings nothing, not even by leaving errors out', async () => {
     const run = await preview(delivery(of05.slice(0, 300), of06));
     expect(run.counts).toMatchObject({ created: 0, error: 1 });

@@ -146,8 +146,10 @@ async function readLines(file: Given, length: number, findings: Findings): Promi
   const lines: Line[] = [];
   let isCut = false;
   for await (const { number, text, isLast } of readFixedLines(file.source)) {
-    if (text.length === length) lines.push({ file: file.name, number, at: (from, to) => text.slice(from - 1, to) });
-    else if (isLast && text.length < length) {
+    if (text.length === length) {
+      lines.push({ file: file.name, number, at: (from, to) => text.slice(from - 1, to) });
+      if (isLast && number > 1) findings.warn(number, null, 'last_line_open');
+    } else if (isLast && text.length < length) {
       isCut = true;
       findings.error(number, null, 'fixed_cut', { number: text.length, width: length });
     } else findings.error(number, null, 'fixed_length', { number: text.length, width: length });

@@ -128,6 +128,22 @@ describe('a file that is cut off', () => {
     expect(found(run, 'error').join()).toMatch(detail);
   });
 
+  const codes = (last: string) =>
+    `municipio_id,cp\n${Array.from({ length: 20 }, (_, at) => `08901,089${at + 10}\n`).join('')}08901,${last}`;
+  it.each<[string, ImportKind, Buffer | string, number, string | RegExp | undefined]>([
+    ['within a code', 'postal_codes', codes('089'), 22, /acaba a mitad de esta fila/],
+    ['within a letter', 'comarcas', Buffer.from('cod_mun,comarca\n08901,Peñ\n08902,Peñ').subarray(0, -1), 3, /mitad/],
+    ['nobody knows where', 'comarcas', 'cod_mun,comarca\n08901,Pe\n08902,Pe', 3, undefined],
+    ['not at all', 'comarcas', 'cod_mun,comarca\n08901,Pe\n08902,Pe\n', 3, ''],
+  ])('in its last cell is refused, or told of where it may be whole: %s', async (_, kind, bytes, line, refused) => {
+    const run = await imports.preview(kind, [{ name: 'a.csv', bytes }]);
+    const told = (sort: 'error' | 'warning') => found(run, sort).map(([at, , detail]) => [at, detail]);
+    expect(told('error')).toEqual(refused ? [[line, expect.stringMatching(refused)]] : []);
+    expect(told('warning')).toEqual(
+      refused === undefined ? [[line, expect.stringContaining('no acaba en salto de línea')]] : [],
+    );
+  });
+
   it.each<[ImportKind, string, Buffer | string]>([
     ['places', 'a.csv.gz', gzipSync(list).subarray(0, 40)],
     ['places', 'a.xlsx', Buffer.from('PK\u0003\u0004\u0014\u0000')],

@@ -24,6 +24,8 @@ export const ca: Record<keyof typeof es, string> = {
   long_row: 'Columnes: {number}; a l’encapçalament: {width}. Hi sobra un separador, o hi falten cometes.',
   quote_open: 'S’obre una cometa (") que no es tanca.',
   row_cut: 'El fitxer acaba a mitja fila: sembla tallat.',
+  last_line_open:
+    'L’última línia no acaba en salt de línia, com les altres: si el fitxer es va tallar, hi falten files. Si és sencer, no passa res.',
   required: 'Hi falta: {fields}',
   wrong_table_key: 'Ha de ser secció i mesa, com 0801901003A, o districte, secció i mesa, com 01-003-A.',
   wrong_code: 'Ha de tenir {number} xifres com a màxim.',

@@ -24,6 +24,8 @@ export const en: Record<keyof typeof es, string> = {
   long_row: 'has {number} columns where the header has {width}: a separator is too many, or needs quotes around it',
   quote_open: 'a quote (") is opened and never closed',
   row_cut: 'the file ends in the middle of this row: it seems cut off',
+  last_line_open:
+    'the last line has no line break, which all others have: if the file was cut off, rows are missing; if it is whole, all is well',
   required: 'is missing: {fields}',
   wrong_table_key: 'must be section and table, such as 0801901003A, or district, section and table, such as 01-003-A',
   wrong_code: 'must have at most {number} digits',

@@ -26,6 +26,8 @@ export const es = {
   long_row: 'Columnas: {number}; en el encabezado: {width}. Sobra un separador, o faltan comillas.',
   quote_open: 'Se abre una comilla (") que no se cierra.',
   row_cut: 'El archivo acaba a mitad de esta fila: parece cortado.',
+  last_line_open:
+    'La última línea no acaba en salto de línea, como las demás: si el archivo se cortó, faltan filas. Si está entero, no pasa nada.',
   required: 'Falta: {fields}',
   wrong_table_key: 'Debe ser sección y mesa, como 0801901003A, o distrito, sección y mesa, como 01-003-A.',
   wrong_code: 'Debe tener {number} cifras como máximo.',

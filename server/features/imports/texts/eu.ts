@@ -24,6 +24,8 @@ export const eu: Record<keyof typeof es, string> = {
   long_row: 'Zutabe kopurua: {number}; goiburuarena: {width}. Bereizle bat soberan dago, edo komatxoak falta dira.',
   quote_open: 'Komatxo bat (") irekitzen da eta ez da ixten.',
   row_cut: 'Fitxategia errenkada honen erdian amaitzen da: moztuta dirudi.',
+  last_line_open:
+    'Azken lerroak ez du lerro-jauzirik amaieran, besteek bai: fitxategia moztu bazen, errenkadak falta dira. Osorik badago, ez dago arazorik.',
   required: 'Falta da: {fields}',
   wrong_table_key:
     'Sekzioa eta mahaia izan behar ditu, adibidez 0801901003A, edo barrutia, sekzioa eta mahaia, adibidez 01-003-A.',

@@ -24,6 +24,8 @@ export const gl: Record<keyof typeof es, string> = {
   long_row: 'Columnas: {number}; na cabeceira: {width}. Sobra un separador, ou faltan comiñas.',
   quote_open: 'Ábrese unha comiña (") que non se pecha.',
   row_cut: 'O ficheiro acaba a metade desta fila: parece cortado.',
+  last_line_open:
+    'A última liña non remata en salto de liña, como as demais: se o ficheiro se cortou, faltan filas. Se está enteiro, non pasa nada.',
   required: 'Falta: {fields}',
   wrong_table_key: 'Debe ser sección e mesa, como 0801901003A, ou distrito, sección e mesa, como 01-003-A.',
   wrong_code: 'Debe ter {number} cifras como máximo.',

@@ -5,7 +5,7 @@ import { InvalidFields, parse, Refusal } from '../../../core/refusal.ts';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows, type Task } from '../engine.ts';
 import { breathe } from '../findings.ts';
-import { tellLetters } from '../given.ts';
+import { tellReading } from '../given.ts';
 import { neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
@@ -30,7 +30,7 @@ export const usersEngine: Engine<Prepared> = {
       for (const row of some) {
         if (row.fault) findings.error(row.line, null, row.fault.code, row.fault.params);
         else {
-          tellLetters(row, findings);
+          tellReading(row, findings);
           const person = readPersonLine(row, cells);
           const { email_key, national_id_key } = keysOf(person);
           const fields = { email: email_key, national_id: national_id_key };
