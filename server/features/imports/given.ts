@@ -30,7 +30,7 @@ export async function* rowsOf<Field extends string>(
   }
 }
 
-/** Tells what of a row somebody should look at: letters that were mended, or can't be, and its end. */
+/** Tells of letters that were mended, or can't be, and of an open end: somebody should look. */
 export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, findings: Findings): void {
   if (fault?.code === 'row_cut') return;
   if (isOpen && !fault) findings.warn(line, null, 'last_line_open');

@@ -14,7 +14,7 @@ import { Columns } from './Columns.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { DeleteImport } from './DeleteImport.tsx';
 import { Findings } from './Findings.tsx';
-import { kindNames } from './labels.ts';
+import { encodingNames, kindNames } from './labels.ts';
 
 const route = getRouteApi('/imports/$importid');
 
@@ -68,7 +68,10 @@ function Steps({ run }: { run: ImportRun }) {
 function About({ run: { kind, user_name, creation_date, source } }: { run: ImportRun }) {
   const { t } = useLingui();
   const date = useDates();
-  const read = source && [source.encoding?.toUpperCase(), separatorNames[source.separator ?? '']].filter(Boolean);
+  const encoding = encodingNames[source?.encoding ?? ''];
+  const read =
+    source &&
+    [encoding ? t(encoding) : source.encoding?.toUpperCase(), separatorNames[source.separator ?? '']].filter(Boolean);
   return (
     <Text c="dimmed">
       {[t(kindNames[kind]), user_name, date(creation_date, 'short'), ...(read ?? [])].filter(Boolean).join(' · ')}

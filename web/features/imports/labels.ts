@@ -28,6 +28,12 @@ export const kindHints: Record<ImportKind, MessageDescriptor> = {
   postal_codes: msg`Una fila por código postal y municipio. CSV o XLSX.`,
 };
 
+/** Names of encodings that people call otherwise than programs do. */
+export const encodingNames: Record<string, MessageDescriptor> = {
+  'utf-8-twice': msg`UTF-8 guardado dos veces, corregido`,
+  macintosh: msg`Mac Roman`,
+};
+
 export const stateNames: Record<ImportRun['state'], MessageDescriptor> = {
   uploading: msg`Sin acabar de subir`,
   read: msg`Faltan las columnas`,

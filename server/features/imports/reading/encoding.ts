@@ -1,27 +1,16 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { decodePage, findPage, isPage, type Page, PageFinder } from './pages.ts';
+import { decoderOfTwice, listDoubled, undouble } from './twice.ts';
 
 /** Encodings that files of Spanish administrations come in. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850'] as const;
-export type Encoding = (typeof encodings)[number];
-
-/** The upper half of code page 850, which old programs of municipalities still write. */
-const cp850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
-
-const isLikely = /[áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒÏºª·’€]/g;
+export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | Page;
 
 /** Decodes text that comes in pieces. */
 export type Decode = (bytes?: Uint8Array) => string;
 
 export function decoderOf(encoding: Encoding): Decode {
-  if (encoding === 'cp850') {
-    return (bytes) =>
-      bytes
-        ? Buffer.from(bytes)
-            .toString('latin1')
-            .replace(/[\x80-\xFF]/g, (c) => cp850[c.charCodeAt(0) - 128] ?? c)
-        : '';
-  }
+  if (encoding === 'utf-8-twice') return decoderOfTwice();
+  if (encoding === 'cp850') return (bytes) => (bytes ? decodePage('cp850', bytes) : '');
   const decoder = new TextDecoder(encoding);
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
 }
@@ -55,40 +44,40 @@ export class MixedDecoder {
   #decode(line: Buffer): string {
     this.#line += 1;
     if (isAscii(line)) return line.toString('latin1');
-    const isOfUtf8 = isUtf8(line);
-    if (isOfUtf8 !== (this.#main === 'utf-8')) this.otherLines.add(this.#line);
-    return isOfUtf8 ? line.toString('utf8') : decodeStray(line);
+    const isOfUtf8 = isUtf8(line) && !(isPage(this.#main) && isByChance(line));
+    const { text, encoding } = isOfUtf8
+      ? readUtf8(line, this.#main)
+      : { text: decodeStray(line, this.#main), encoding: 'page' };
+    const isOther = encoding === 'page' ? !isPage(this.#main) : encoding !== this.#main;
+    if (isOther) this.otherLines.add(this.#line);
+    return text;
   }
 }
 
-const utf8Character = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}/g;
+function readUtf8(line: Buffer, main: Encoding): { text: string; encoding: Encoding } {
+  const once = line.toString('utf8');
+  if (main !== 'utf-8-twice' && listDoubled(once).length === 0) return { text: once, encoding: 'utf-8' };
+  const text = undouble(once);
+  return { text, encoding: text === once ? 'utf-8' : 'utf-8-twice' };
+}
+
+/** Letters and signs of Spain in UTF-8: in no page are these bytes letters of its own. */
+const utf8Character = /[\xC2\xC3][\x80-\xBF]|\xE2[\x80\x82][\x80-\xBF]/g;
+
+/** Holds where bytes of a page are letters of UTF-8, but of none that is written here. */
+const isByChance = (line: Buffer) => /[\x80-\xFF]/.test(line.toString('latin1').replace(utf8Character, ''));
 
 /** Decodes a line that isn't UTF-8 as a whole; words of it may be. */
-function decodeStray(line: Buffer): string {
+function decodeStray(line: Buffer, main: Encoding): string {
   const bytes = line.toString('latin1');
-  const counts = new Uint32Array(256);
-  for (const byte of Buffer.from(bytes.replace(utf8Character, ''), 'latin1')) counts[byte] = (counts[byte] ?? 0) + 1;
-  const decode = decoderOf(likelyPage(counts));
+  const page = isPage(main) ? main : findPage(Buffer.from(bytes.replace(utf8Character, ' '), 'latin1'));
   let from = 0;
   let text = '';
   for (const { index, 0: character } of bytes.matchAll(utf8Character)) {
-    text += decode(line.subarray(from, index)) + Buffer.from(character, 'latin1').toString('utf8');
+    text += decodePage(page, line.subarray(from, index)) + Buffer.from(character, 'latin1').toString('utf8');
     from = index + character.length;
   }
-  return text + decode(line.subarray(from));
-}
-
-/** Gives the page that makes more letters of bytes, by how often each occurs. */
-function likelyPage(counts: Uint32Array): Encoding {
-  const sumOf = (encoding: Encoding) => {
-    let sum = 0;
-    for (let byte = 128; byte < 256; byte += 1) {
-      const count = counts[byte] ?? 0;
-      if (count > 0 && decoderOf(encoding)(Uint8Array.of(byte)).match(isLikely)) sum += count;
-    }
-    return sum;
-  };
-  return sumOf('cp850') > sumOf('windows-1252') ? 'cp850' : 'windows-1252';
+  return text + decodePage(page, line.subarray(from));
 }
 
 /**
@@ -98,16 +87,20 @@ function likelyPage(counts: Uint32Array): Encoding {
 export class EncodingFinder {
   #first: Buffer | undefined;
   readonly #utf8 = new TextDecoder('utf-8');
+  readonly #pages = new PageFinder();
   #valid = 0;
   #wrong = 0;
+  /** letters that were saved as UTF-8 twice, and the signs that they have become */
+  #doubled = 0;
+  #doubledSigns = 0;
+  #held = '';
   #isCut = false;
-  /** how often each byte beyond ASCII occurs */
-  readonly #high = new Uint32Array(256);
 
   add(bytes: Uint8Array): void {
     this.#first ??= Buffer.from(bytes.subarray(0, 4));
-    for (const byte of bytes) if (byte > 127) this.#high[byte] = (this.#high[byte] ?? 0) + 1;
+    const before = this.#wrong;
     this.#count(this.#utf8.decode(bytes, { stream: true }));
+    if (this.#wrong > before) this.#pages.add(bytes);
   }
 
   #count(text: string): void {
@@ -115,17 +108,33 @@ export class EncodingFinder {
     const wrong = beyond.filter((character) => character === '\uFFFD').length;
     this.#wrong += wrong;
     this.#valid += beyond.length - wrong;
+    // The next piece may have the rest of the last letters.
+    const whole = this.#held + text;
+    this.#held = /\P{ASCII}+$/u.exec(whole)?.[0] ?? '';
+    this.#countDoubled(whole.slice(0, whole.length - this.#held.length));
+  }
+
+  #countDoubled(text: string): void {
+    const doubled = listDoubled(text);
+    this.#doubled += doubled.length;
+    this.#doubledSigns += doubled.join('').length;
   }
 
   find(): Encoding {
     const [a, b, c] = this.#first ?? [];
     if (a === 0xff && b === 0xfe) return 'utf-16le';
     if (a === 0xfe && b === 0xff) return 'utf-16be';
-    if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
     const end = this.#utf8.decode();
     this.#isCut = end !== '' && this.#wrong === 0 && this.#valid > 0;
     if (!this.#isCut) this.#count(end);
-    return this.#wrong <= this.#valid ? 'utf-8' : likelyPage(this.#high);
+    this.#countDoubled(this.#held);
+    const isMarked = a === 0xef && b === 0xbb && c === 0xbf;
+    if (!isMarked && this.#wrong > this.#valid) return this.#pages.find();
+    return this.#doubled > 0 && this.#doubled >= this.#single ? 'utf-8-twice' : 'utf-8';
+  }
+
+  get #single(): number {
+    return this.#valid - this.#doubledSigns;
   }
 
   /** True, once found, where a text in UTF-8 ends in the middle of a letter. */
@@ -133,8 +142,8 @@ export class EncodingFinder {
     return this.#isCut;
   }
 
-  /** True, once found, where some letters are of UTF-8 and others aren't. */
+  /** True, once found, where letters are of UTF-8 and others aren't, or were saved so twice. */
   get isMixed(): boolean {
-    return this.#valid > 0 && this.#wrong > 0;
+    return (this.#valid > 0 && this.#wrong > 0) || (this.#doubled > 0 && this.#single > 0);
   }
 }

@@ -6,6 +6,7 @@ import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encodi
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { cellsOf, readLayer } from './layers.ts';
 import { RowEnds } from './row-ends.ts';
+import { listDoubled, undouble } from './twice.ts';
 import { type Params, Unreadable } from './unreadable.ts';
 import { demandModest, listSheets, readSheet } from './workbook.ts';
 
@@ -201,14 +202,22 @@ type Way = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheet
 async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   const head = await readHead(path);
   if (found.format === 'delimited') yield* readDelimited(path, head, found);
-  else if (found.format === 'workbook') yield* readSheet(await readWhole(path, head), found.sheet ?? undefined);
-  else {
+  else if (found.format === 'workbook') {
+    const bytes = await readWhole(path, head);
+    for await (const record of readSheet(bytes, found.sheet ?? undefined)) yield mended(record);
+  } else {
     const text = textOf(await readWhole(path, head), found);
     const { features, header } = readLayer(text, found.sheet ?? undefined);
     for (const [at, one] of features.entries())
       yield { line: at + 1, cells: cellsOf(one, header), geometry: one.geometry };
   }
 }
+
+/** A text that was read in a wrong encoding, and then saved as a workbook, is so in its cells. */
+const mended = (record: Recorded): Record =>
+  listDoubled(record.cells.join(' ')).length > 0
+    ? { ...record, cells: record.cells.map(undouble), isOther: true }
+    : record;
 
 async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerator<Record> {
   const mixed = way.is_mixed ? new MixedDecoder(way.encoding ?? 'utf-8') : undefined;

@@ -7,11 +7,9 @@ const imports = setUpImports('formas');
 
 const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
 /** The page of MS-DOS, in which ñ and ó stand elsewhere. */
-const cp850 = (text: string) =>
-  Buffer.from(
-    text.replace(/[óñ]/g, (letter) => (letter === 'ñ' ? '\u00A4' : '\u00A2')),
-    'latin1',
-  );
+const cp850 = (text: string) => Buffer.from(text.replaceAll('ñ', '\u00A4').replaceAll('ó', '\u00A2'), 'latin1');
+/** The page of the first Macintosh. */
+const mac = (text: string) => Buffer.from(text.replaceAll('ñ', '\u0096').replaceAll('ó', '\u0097'), 'latin1');
 
 describe('a list of places', () => {
   it.each([
@@ -19,6 +17,8 @@ describe('a list of places', () => {
     ['UTF-8 with a byte order mark', 'utf-8', Buffer.from(`\uFEFF${list}`)],
     ['Latin-1', 'windows-1252', Buffer.from(list, 'latin1')],
     ['CP850', 'cp850', cp850(list)],
+    ['Mac Roman', 'macintosh', mac(list)],
+    ['UTF-8 saved twice', 'utf-8-twice', Buffer.from(Buffer.from(list).toString('latin1'))],
     ['UTF-16', 'utf-16le', Buffer.from(`\uFEFF${list}`, 'utf16le')],
     ['gzip', 'utf-8', gzipSync(list)],
     ['line ends of Windows', 'utf-8', Buffer.from(list.replaceAll('\n', '\r\n'))],
