@@ -1,30 +1,33 @@
+import { listed } from './mapping/field.ts';
 import { capitalised } from './names.ts';
 
-// Small words of Catalan and Spanish that stay small within a name.
-const small = new Set('de del dels d l la las el els les los i y a al als amb en na per para con sota bis'.split(' '));
-// Written in capitals: kinds of school and of premises, and Roman numerals.
-const initials = new Set([
-  'CEIP',
-  'CEE',
-  'IES',
-  'INS',
-  'CC',
-  'CP',
-  'AAVV',
-  'AVV',
-  'BUP',
-  'FP',
-  'SES',
-  'ZER',
-  'CFA',
-  'ESO',
-  'EOI',
-]);
+/** Small words of Spanish, Catalan, Galician and Basque that stay small within a name. */
+const small = new Set(
+  listed(`
+    de, del, la, las, el, los, y, e, o, u, a, al, con, en, para, por, sin, sobre, bis,
+    dels, d, l, les, els, i, als, amb, na, per, pel, pels, sota,
+    do, da, dos, das, os, as, ao, aos, no, nos, nas, co, coa, eta, edo`),
+);
+/** Kinds of school and of premises, in letters. */
+const initials = new Set(
+  listed(`
+    CEIP, CEIPS, CEE, CEPA, CEPR, CEO, CIFP, CIPFP, CFA, CFPA, CPEE, CPI, CPR, CRA, CRIE, CC, CP, CPB, CDP,
+    EEI, EEM, EBM, EI, EIEL, EOI, EPA, ESO, IES, IESO, INS, IE, SES, SIES, ZER, BUP, FP, UNED, UPV, EHU, HLHI, HHI,
+    HHLHI, LHI, BHI, IPI, AAVV, AVV, AFA, AMPA, ANPA, EMD`),
+);
 const numeral = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
 const words: Record<string, string> = { 'S/N': 's/n', CARRE: 'Carrer', SN: 's/n', Mª: 'M.' };
+/** Short forms without a vowel, which aren't initials. */
+const shortened = /^(?:DRS|SRS|STS|BLQ|BLQS|TRV|PSG|NTR|GTR|CRT|CTR|TRRNT)$/;
+
+/** Kings and popes, whose number may stand within a name: "JAUME I EL CONQUERIDOR". */
+const numbered =
+  /(?<=\b(?:jaume|jaime|alfonso?s?|carlos|carles|felipe?|juan|joan|pedro|pere|fernando|ferran|sancho|enrique) )i(?= (?:el|en|de|o) )/giu;
+/** Two of something, which Galician's "of the" isn't. */
+const two = /(?<=^|[\s-])dos(?= (?:de|hermanas|hermanos|amigos|torres|barrios|caminos)\b)/giu;
 
 /**
- * Writes text in CAPITALS naturally, by rules for Catalan and Spanish; accents stay as they are.
+ * Writes text in CAPITALS naturally, by rules for the languages of Spain; accents stay as they are.
  * "ESCOLA PIA DE SARRIÀ" → "Escola Pia de Sarrià", "COL.LEGI L'ESTEL" → "Col·legi l'Estel"
  * Leaves text that isn't in capitals as it is: "IES Eusebio da Guarda".
  */
@@ -33,17 +36,25 @@ export function writtenNaturally(capitals: string): string {
   if (!isInCapitals(plain)) return plain;
   const text = plain
     .replace(/L[.·]L/g, 'L·L')
-    .replace(/[^\s()"«»,;-]+/gu, writtenWord)
+    .replace(/[^\s()"«»,;-]+/gu, (word, at: number) => writtenWord(word, isAlone(plain, word, at)))
     .replace(/(?<=["«])\p{Ll}/gu, (opening) => opening.toUpperCase())
     // a king's number ends a name, and no "and" does: "JAUME I, 12"
     .replace(/(?<=\p{L} )i(?=$|[,;)]| \d)/gu, 'I')
-    // the letter of a door is no word: "3 A"
-    .replace(/(?<=\d )\p{Ll}(?!\S)/u, (door) => door.toUpperCase());
+    .replace(numbered, 'I')
+    .replace(two, 'Dos')
+    // the letter of a door, block or road is no word: "3 A", "BLOQUE E", "A-2"
+    .replace(/(?<=\d )\p{Ll}(?!\S)|(?<=\p{L} )[aedlou](?=$|[,;)]| \d)|(?<!\S)[aedlou](?=-\d)/gu, (letter) =>
+      letter.toUpperCase(),
+    );
   return capitalised(text);
 }
 
 /** Most of its letters are capitals: 'C MAJOR 1 bis'. */
 const isInCapitals = (text: string) => text.replace(/\P{Lu}/gu, '').length > text.replace(/\P{Ll}/gu, '').length;
+
+/** Holds where a word stands by itself in brackets. */
+const isAlone = (text: string, word: string, at: number) =>
+  text.charAt(at - 1) === '(' && text.charAt(at + word.length) === ')';
 
 /**
  * Writes an address in CAPITALS as `writtenNaturally` does.
@@ -54,6 +65,8 @@ const isInCapitals = (text: string) => text.replace(/\P{Lu}/gu, '').length > tex
 export function addressWrittenNaturally(capitals: string): string {
   const [street = '', ...rest] = capitals
     .replace(/^\.\s*/, '')
+    // a kind of street, however short, is no initials
+    .replace(/^(?:CRA|[B-DF-HJ-NP-TV-Z]{3,})(?= )/, (kind) => capitalised(kind.toLowerCase()))
     .split(/\s+-\s+|\s*-\s{2,}|\s{2,}-?\s*/)
     .map((part) => part.trim())
     .filter(Boolean);
@@ -62,7 +75,8 @@ export function addressWrittenNaturally(capitals: string): string {
   return [first, ...rest.map(withArticleFirst)].map((part) => writtenWithin(part, part === first)).join(' - ');
 }
 
-const bracketed = /^([^()]+) \(((?:D'|DE |DEL |DELS )?(?:LA|EL|LES|ELS|LAS|LOS|L'|EN|D'|DE|DEL|DELS)?)\)$/;
+const bracketed =
+  /^([^()]+) \(((?:D'|DE |DEL |DELS )?(?:LA|EL|LES|ELS|LAS|LOS|L'|EN|D'|DE|DEL|DELS|DO|DA|DOS|DAS|O|A|OS|AS)?)\)$/;
 
 function withArticleFirst(name: string): string {
   const [, rest, article = ''] = bracketed.exec(name) ?? [];
@@ -78,15 +92,25 @@ function writtenWithin(part: string, starts: boolean): string {
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function writtenWord(word: string): string {
-  const known = words[word];
-  if (known !== undefined) return known;
+function writtenWord(word: string, isAlone: boolean): string {
+  const bare = word.replace(/\.$/, '');
+  const known = words[bare];
+  if (known !== undefined) return known.endsWith('.') ? known : known + word.slice(bare.length);
+  // Letters with dots between them are initials, even unknown ones: "C.C.", "E.P.", "AA.VV."
+  if (/^(?:(\p{Lu})\1?\.)+(?:(\p{Lu})\2?)?$/u.test(word)) return word;
+  // "C/MAJOR", "DR.SALARICH"
+  const parts = word.split(/(?<=[./])(?=\p{L})/u);
+  if (parts.length > 1) return parts.map((part) => writtenWord(part, false)).join('');
   const lower = word.toLowerCase();
   if (small.has(lower)) return lower;
-  if (initials.has(word.replaceAll('.', '')) || numeral.test(word)) return word;
-  // Letters with dots between them are initials, even unknown ones: "C.C.", "E.P."
-  if (/^(\p{Lu}\.)+\p{Lu}?$/u.test(word)) return word;
-  const [, elided, rest = ''] = /^([dlns]['’])(.*)$/u.exec(lower) ?? [];
+  if (initials.has(bare) || numeral.test(word) || isUnspoken(bare, isAlone)) return word;
+  // "1er", but "3ºA" and "12B"
+  if (/^\d/.test(word)) return /^\d+(?:ER|RA|RO|DA|DO|TO|TA)$/.test(word) ? lower : word;
+  const [, elided, rest = ''] = /^([dlns]['’´`])(.*)$/u.exec(lower) ?? [];
   if (elided !== undefined) return elided + (small.has(rest) ? rest : capitalised(rest));
   return lower.startsWith("o'") ? `O'${capitalised(lower.slice(2))}` : capitalised(lower);
 }
+
+/** True of letters that nobody can say as a word, and that aren't short for one: "CCCB". */
+const isUnspoken = (word: string, isAlone: boolean) =>
+  (isAlone || word.length > 2) && /^[B-DF-HJ-NP-TV-XZÇÑ]+$/.test(word) && word.length > 1 && !shortened.test(word);
