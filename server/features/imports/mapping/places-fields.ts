@@ -188,7 +188,8 @@ export const placesFields = {
     names: listed(`
       lon, lng, long, longitud, longitude, x, coordenades geo x, coord x, luzera, lonxitude, geo x,
       coordenada x, coordx, coor x, xcoord, x coord, utm x, x utm, utmx, xutm, coordenades utm x,
-      coordenada utm x, coordenada x utm, coord utm x, coord x utm, x etrs89, etrs89 x, easting,
+      coordenada utm x, coordenada x utm, coord utm x, coord x utm, x etrs89, etrs89 x, utmx etrs, utmx etrs89,
+      utm x etrs89, etrs89 utm x, x etrs, easting,
       este, pos x, point x, x koordenatua`),
     looks: look.isCoordinate,
   },
@@ -196,7 +197,8 @@ export const placesFields = {
     names: listed(`
       lat, latitud, latitude, y, coordenades geo y, coord y, latitudea, latitude wgs84, geo y,
       coordenada y, coordy, coor y, ycoord, y coord, utm y, y utm, utmy, yutm, coordenades utm y,
-      coordenada utm y, coordenada y utm, coord utm y, coord y utm, y etrs89, etrs89 y, northing,
+      coordenada utm y, coordenada y utm, coord utm y, coord y utm, y etrs89, etrs89 y, utmy etrs, utmy etrs89,
+      utm y etrs89, etrs89 utm y, y etrs, northing,
       norte, pos y, point y, y koordenatua`),
     looks: look.isCoordinate,
   },

@@ -13,14 +13,25 @@ export const streetsFields = {
   },
   street_type: {
     names: listed(`
-      tipo via, tipus via, tipo de via, clase via, via clase, tvia, tipo vial, tipus, bide mota,
-      tipo`),
+      tipo via, tipus via, tipo de via, tipus de via, clase via, clase de via, via clase, via tipo,
+      tvia, tip via, tipo vial, clase vial, tipus carrer, tipo calle, sigla via, siglas via,
+      tipo da via, bide mota, clase, tipus, tipo, sigla, siglas`),
+    looks: look.isWord,
+    telling: look.isKindOfStreet,
+  },
+  street_particle: {
+    names: listed(`
+      via par, par via, particula, particula via, via particula, particula de la via, particula nombre,
+      via nexo, nexo, nexo via, enllac, via enllac, preposicion, via preposicion, preposicio, connector,
+      conector, articulo, article, artigo, par`),
+    looks: look.isParticle,
+    telling: true,
   },
   street_name: {
     names: listed(`
-      nom oficial, nombre via, nom via, nombre calle, nom carrer, nombre de la via, nom del carrer,
+      via nombre acentos, nombre via acentos, nombre acentos, nom oficial, nombre via, nom via, nombre calle, nom carrer, nombre de la via, nom del carrer,
       nombre oficial, nome rua, nome via, kalea, kale izena, calle, carrer, rua, via, street name,
-      street, nvia, via nombre, nombre vial, nombre, nom, denominacion, vial, odonimo`),
+      street, nvia, via nombre, via nom, nombre vial, nombre, nom, denominacion, vial, odonimo`),
     looks: look.isName,
   },
   number: {
@@ -35,7 +46,11 @@ export const streetsFields = {
   },
   postal_code: { names: placesFields.postal_code.names, looks: look.isPostalCode },
   postal_district: { names: listed('dist post, distrito postal, districte postal'), looks: (v) => /^\d{1,2}$/.test(v) },
-  municipality: { names: placesFields.municipality.names, looks: look.isTownCode },
+  // A code of nothing in particular is the row's own.
+  municipality: {
+    names: placesFields.municipality.names.filter((name) => !['codigo', 'codi', 'code', 'id'].includes(name)),
+    looks: look.isTownCode,
+  },
   municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },
   province: { names: placesFields.province.names, looks: look.isProvinceCode },
   province_name: { names: placesFields.province_name.names, looks: look.isName },
@@ -44,4 +59,6 @@ export const streetsFields = {
   section: { names: placesFields.section.names, looks: look.isSectionCode },
   lon: { names: placesFields.lon.names, looks: placesFields.lon.looks },
   lat: { names: placesFields.lat.names, looks: placesFields.lat.looks },
+  coordinates: { names: placesFields.coordinates.names, looks: look.isPair },
+  utm_zone: { names: placesFields.utm_zone.names, looks: look.isZone },
 } as const satisfies Record<string, Field>;

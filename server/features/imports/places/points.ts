@@ -1,3 +1,4 @@
+import type { Cells } from '../cells.ts';
 import {
   fromMetres,
   isEasting,
@@ -10,8 +11,10 @@ import {
   utmZones,
 } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
-import type { PlaceCells } from './lines.ts';
 import type { Towns } from './towns.ts';
+
+/** The cells of a row that say where it is. */
+export type PointCells = Pick<Cells<'lon' | 'lat' | 'coordinates' | 'utm_zone'>, 'get' | 'column'>;
 
 /** Two values of a row, as it has them for longitude and latitude. */
 type Written = { x: string; y: string; field: 'lon' | 'coordinates'; isOrdered: boolean };
@@ -23,7 +26,7 @@ type Written = { x: string; y: string; field: 'lon' | 'coordinates'; isOrdered: 
  */
 export function readPoint(
   line: number,
-  cells: PlaceCells,
+  cells: PointCells,
   { towns, town }: { towns: Towns; town: string | undefined },
   findings: Findings,
 ): Point | undefined {
@@ -52,7 +55,7 @@ export function readPoint(
   return { lon, lat };
 }
 
-function readWritten(line: number, cells: PlaceCells, findings: Findings): Written | undefined {
+function readWritten(line: number, cells: PointCells, findings: Findings): Written | undefined {
   const [x, y] = [cells.get('lon'), cells.get('lat')];
   if (x !== '' && y !== '') return { x, y, field: 'lon', isOrdered: true };
   const both = cells.get('coordinates');
@@ -82,7 +85,7 @@ function inOrder(
  * A point out of its municipality takes the zone that this lies in: it is told later.
  */
 function zoneOf(
-  cells: PlaceCells,
+  cells: PointCells,
   { x, y }: { x: number; y: number },
   { towns, town }: { towns: Towns; town: string | undefined },
 ): UtmZone | undefined {

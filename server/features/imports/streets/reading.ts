@@ -1,10 +1,11 @@
 import { roundDegrees } from '../../../services/areas/boundaries.ts';
+import { writtenNaturally } from '../capitals.ts';
 import { type Cells, readCode } from '../cells.ts';
-import { readDegrees } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
 import type { streetsFields } from '../mapping/streets-fields.ts';
 import { slugOf } from '../names.ts';
+import { readPoint } from '../places/points.ts';
 import type { KnownTown } from '../places/queries.ts';
 import { isNamed, Towns } from '../places/towns.ts';
 
@@ -56,7 +57,7 @@ export async function readStreets(
       const street = readStreet(line, cells, findings);
       if (!street) continue;
       const errors = findings.counts.error;
-      const number = cells.has('number') ? readNumber(line, cells, findings, municipality) : undefined;
+      const number = cells.has('number') ? readNumber(line, cells, { towns, municipality }, findings) : undefined;
       // A row with an error brings nothing, its street neither.
       if (findings.counts.error > errors) continue;
       const { code } = street;
@@ -91,11 +92,16 @@ function readTown(
 
 /** Reads the street; its code is made of its name where the file has none. */
 function readStreet(line: number, cells: Row, findings: Findings): Pick<StreetRow, 'code' | 'name'> | undefined {
-  const name = [cells.get('street_type'), cells.get('street_name')].filter(Boolean).join(' ').replace(/\s+/g, ' ');
-  const code = cells.has('street_code') ? cells.get('street_code') : slugOf(name);
+  const parts = (['street_type', 'street_particle', 'street_name'] as const).map((field) => cells.get(field));
+  // "DE L'" and "ALBA" are one
+  const joined = parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/(?<=['’´]) /g, '');
+  const code = cells.has('street_code') ? cells.get('street_code') : slugOf(joined);
   if (code === '') return lacks(line, cells, cells.has('street_code') ? 'street_code' : 'street_name', findings);
   if (cells.has('street_name') && cells.get('street_name') === '') return lacks(line, cells, 'street_name', findings);
-  return { code, name };
+  return { code, name: writtenNaturally(joined) };
 }
 
 const lacks = (line: number, cells: Row, field: 'street_code' | 'street_name', findings: Findings): undefined =>
@@ -113,7 +119,12 @@ function note(street: StreetRow, cells: Row, { streets }: StreetsRead, findings:
 
 type Numbered = Pick<NumberRow, 'number' | 'letter' | 'zip' | 'section' | 'lon' | 'lat'>;
 
-function readNumber(line: number, cells: Row, findings: Findings, municipality: string): Numbered | undefined {
+function readNumber(
+  line: number,
+  cells: Row,
+  { towns, municipality }: { towns: Towns; municipality: string },
+  findings: Findings,
+): Numbered | undefined {
   const text = cells.get('number').replace(/\.0$/, '');
   const wrong = (field: Field, code: Parameters<Findings['error']>[2], params = {}) =>
     void findings.error(line, cells.column(field), code, params);
@@ -124,18 +135,16 @@ function readNumber(line: number, cells: Row, findings: Findings, municipality: 
   if (zip === undefined) return wrong(cells.has('postal_code') ? 'postal_code' : 'postal_district', 'five_digits');
   const section = readSection(cells, municipality);
   if (section === undefined) return wrong(cells.has('cusec') ? 'cusec' : 'section', 'wrong_code', { number: 3 });
-  const [lon, lat] = [readDegrees(cells.get('lon')), readDegrees(cells.get('lat'))];
-  if (lon === undefined) return wrong('lon', 'wrong_degrees');
-  if (lat === undefined || Math.abs(lat) > 90) return wrong('lat', 'wrong_degrees');
-  const isSwapped = lon > 26 && lon < 45 && lat > -20 && lat < 6;
-  if (isSwapped) findings.warn(line, cells.column('lon'), 'coordinates_swapped');
+  const errors = findings.counts.error;
+  const point = readPoint(line, cells, { towns, town: municipality }, findings);
+  if (!point) return findings.counts.error > errors ? undefined : wrong('lon', 'required', { fields: ['lon', 'lat'] });
   return {
     number: Number(digits),
     letter: (joined || cells.get('letter')).toUpperCase(),
     zip,
     section,
-    lon: roundDegrees(isSwapped ? lat : lon),
-    lat: roundDegrees(isSwapped ? lon : lat),
+    lon: roundDegrees(point.lon),
+    lat: roundDegrees(point.lat),
   };
 }
 

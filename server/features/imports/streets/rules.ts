@@ -40,8 +40,8 @@ export const streetsKind: TableKind<StreetsRead, Plan> = {
     const fields = [
       ...(isAny('street_code', 'street_name') ? [] : ['street_name']),
       ...(isAny('number', 'street_name') ? [] : ['number']),
-      ...(isAny('number') && !isAny('lon') ? ['lon'] : []),
-      ...(isAny('number') && !isAny('lat') ? ['lat'] : []),
+      ...(isAny('number') && !isAny('lon', 'coordinates') ? ['lon'] : []),
+      ...(isAny('number') && !isAny('lat', 'coordinates') ? ['lat'] : []),
     ];
     if (fields.length === 0 && municipality === null && !isAny('municipality', 'municipality_name', 'cusec'))
       return { code: 'no_municipality' };
@@ -187,7 +187,7 @@ function placeNumber(
   if (!isAround(area, lon, lat))
     return void findings.error(
       line,
-      columnOf(file, 'lon'),
+      columnOf(file, 'lon') ?? columnOf(file, 'coordinates'),
       'outside_municipality',
       { code: area.code },
       `${lon}, ${lat}`,

@@ -228,6 +228,7 @@ export const ca: Record<keyof typeof es, string> = {
   field_group_name: 'Nom de la comarca o zona',
   field_street_code: 'Codi del carrer',
   field_street_type: 'Tipus de via',
+  field_street_particle: 'Partícula del carrer (de la)',
   field_street_name: 'Nom del carrer',
   field_number: 'Número',
   field_letter: 'Lletra del número',

@@ -223,6 +223,7 @@ export const en: Record<keyof typeof es, string> = {
   field_group_name: 'name of the comarca or zone',
   field_street_code: 'code of the street',
   field_street_type: 'type of street',
+  field_street_particle: 'particle of the street (de la)',
   field_street_name: 'name of the street',
   field_number: 'number',
   field_letter: 'letter of the number',

@@ -229,6 +229,7 @@ export const es = {
   field_group_name: 'Nombre de la comarca o zona',
   field_street_code: 'Código de la calle',
   field_street_type: 'Tipo de vía',
+  field_street_particle: 'Partícula de la calle (de la)',
   field_street_name: 'Nombre de la calle',
   field_number: 'Número',
   field_letter: 'Letra del número',

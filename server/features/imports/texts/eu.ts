@@ -231,6 +231,7 @@ export const eu: Record<keyof typeof es, string> = {
   field_group_name: 'Eskualdearen edo eremuaren izena',
   field_street_code: 'Kalearen kodea',
   field_street_type: 'Bide mota',
+  field_street_particle: 'Kalearen partikula (de la)',
   field_street_name: 'Kalearen izena',
   field_number: 'Zenbakia',
   field_letter: 'Zenbakiaren letra',

@@ -226,6 +226,7 @@ export const gl: Record<keyof typeof es, string> = {
   field_group_name: 'Nome da comarca ou zona',
   field_street_code: 'Código da rúa',
   field_street_type: 'Tipo de vía',
+  field_street_particle: 'Partícula da rúa (da)',
   field_street_name: 'Nome da rúa',
   field_number: 'Número',
   field_letter: 'Letra do número',

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { found, setUpImports } from '../../../testing/imports.ts';
+
+const imports = setUpImports('callejero');
+const municipality = '08901';
+
+const bringIn = (bytes: string) => imports.bringIn('streets', [{ name: 'c.csv', bytes }], { municipality });
+const streets = async () =>
+  (await imports.select('select name from streets where tenant_id = $1 order by name')).map(({ name }) => name);
+const points = async () =>
+  (await imports.select('select lon, lat from street_numbers where tenant_id = $1 order by number')).map(
+    ({ lon, lat }) => [lon.toFixed(3), lat.toFixed(3)],
+  );
+
+describe('the name of a street', () => {
+  it.each([
+    [
+      'as Madrid has them',
+      'COD_VIA;VIA_CLASE;VIA_PAR;VIA_NOMBRE;VIA_NOMBRE_ACENTOS',
+      ['31;CALLE;DE;ALCALA;ALCALÁ', '32;PLAZA;DE LA;CEBADA;CEBADA', '33;AVENIDA;;AMERICA;AMÉRICA'],
+      ['Avenida América', 'Calle de Alcalá', 'Plaza de la Cebada'],
+    ],
+    [
+      'under other headings',
+      'Clase;Partícula;Nombre de la vía',
+      ["Carrer;de l';Alba", "Carrer;d'en;Blai", 'Rúa;do;Hórreo'],
+      ["Carrer d'en Blai", "Carrer de l'Alba", 'Rúa do Hórreo'],
+    ],
+    [
+      'known by their contents alone',
+      'id;a;b;nombre_via',
+      ['1;CALLE;DEL;SOL', '2;PASEO;DE LOS;OLMOS', '3;GLORIETA;DE;BILBAO'],
+      ['Calle del Sol', 'Glorieta de Bilbao', 'Paseo de los Olmos'],
+    ],
+  ])('is put together from its kind, particle and name, %s', async (_, header, rows, wanted) => {
+    const bytes = `${[header, ...rows].join('\n')}\n`;
+    expect(await bringIn(bytes)).toMatchObject({ failure: null, counts: { created: 3, error: 0 } });
+    expect(await streets()).toEqual(wanted);
+    expect((await bringIn(bytes)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+  });
+});
+
+describe('the point of a number', () => {
+  const header = 'VIA_CLASE;VIA_PAR;VIA_NOMBRE;NUMERO;CALIFICADOR';
+
+  it.each([
+    ['minutes and seconds', 'LATITUD;LONGITUD', ["41º30'4.50'' N;2º06'3.60'' E", '41°30′4.5″N;2°6′3.6″E']],
+    [
+      'metres, whose zone the municipality tells',
+      'UTMX_ETRS;UTMY_ETRS',
+      ['425000,00;4594750,00', '425.000,00;4.594.750,00'],
+    ],
+    ['one column', 'Coordenadas', ['41.50125, 2.1010', 'POINT(2.1010 41.50125)']],
+  ])('is read in %s', async (_, columns, written) => {
+    const bytes = `${header};${columns}\n${written.map((point, at) => `CALLE;DEL;SOL;00000${at + 1};A;${point}\n`).join('')}`;
+    expect(await bringIn(bytes)).toMatchObject({ failure: null, counts: { created: 1, error: 0 } });
+    expect(await points()).toEqual(written.map(() => ['2.101', '41.501']));
+  });
+
+  it('has to be there, and in the municipality', async () => {
+    const bytes = `${header};LATITUD;LONGITUD\nCALLE;DEL;SOL;1;;;\nCALLE;DEL;SOL;2;;40º24'14.31'' N;3º41'1.02'' W\n`;
+    const run = await imports.preview('streets', [{ name: 'c.csv', bytes }], { municipality });
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [2, 'LONGITUD'],
+      [3, 'LONGITUD'],
+    ]);
+  });
+});
