@@ -13,7 +13,7 @@ import { kindHints, kindNames, kindsOfSeveral } from './labels.ts';
 
 const route = getRouteApi('/imports/new');
 const kinds = Object.keys(kindNames) as ImportKind[];
-const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.dat,.gz';
+const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.dat,.gz,.zip';
 /** As `mostFiles` of the contract, which a page doesn't load. */
 const mostFiles = 12;
 

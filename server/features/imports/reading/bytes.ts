@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, createInflateRaw } from 'node:zlib';
+import type { Source } from './spans.ts';
 import { Unreadable } from './unreadable.ts';
+import { findOnlyEntry, isZip, type ZipEntry } from './zip.ts';
 
 /** Bytes that a file may hold once unpacked: all tables of a country, with room. */
 export const mostUnpacked = 300 * 1024 * 1024;
@@ -11,25 +13,26 @@ export const mostHeld = 128 * 1024 * 1024;
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-/** A file on disk, by its path, or one held in memory. */
-export type Source = string | Uint8Array;
+/** How a file is packed; `entry`: in a ZIP, as its only file that can be imported. */
+type Packing = { isGzip: boolean; entry?: ZipEntry };
+/** The first bytes of a file, unpacked. */
+export type Head = Packing & { start: Buffer };
 
-/** The first bytes of a file, unpacked where it is gzip. */
-export type Head = { isGzip: boolean; start: Buffer };
-
+/** Throws Unreadable where it is a ZIP of which nobody knows what is meant. */
 export async function readHead(source: Source): Promise<Head> {
   const start = await readStart(source);
-  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-  if (!isGzip) return { isGzip, start };
-  for await (const bytes of readUnpacked(source, { isGzip })) return { isGzip, start: bytes.subarray(0, 4) };
-  return { isGzip, start: Buffer.alloc(0) };
+  const entry = isZip(start) ? await findOnlyEntry(source) : undefined;
+  const packing: Packing = { isGzip: start[0] === 0x1f && start[1] === 0x8b, ...(entry && { entry }) };
+  if (!packing.isGzip && !entry) return { ...packing, start };
+  for await (const bytes of readUnpacked(source, packing)) return { ...packing, start: bytes.subarray(0, 4) };
+  return { ...packing, start: Buffer.alloc(0) };
 }
 
 /** Tells a file's sort by its first bytes: gzip or zip (workbooks), JSON, another. */
 export async function sortOf(source: Source): Promise<'packed' | 'shapes' | 'plain'> {
   const start = await readStart(source);
   const [first, second] = start;
-  if ((first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)) return 'packed';
+  if ((first === 0x1f && second === 0x8b) || isZip(start)) return 'packed';
   return /^\uFEFF?\s*\{/.test(start.toString()) ? 'shapes' : 'plain';
 }
 
@@ -53,17 +56,22 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /**
- * Reads a plain or gzip file in pieces.
- * Throws Unreadable where the gzip is cut off or damaged, or more than `most` bytes come out.
+ * Reads a plain or packed file in pieces.
+ * Throws Unreadable where it is cut off or damaged, or more than `most` bytes come out.
  */
 export async function* readUnpacked(
   given: Source,
-  { isGzip }: { isGzip: boolean },
+  { isGzip, entry }: Packing,
   most = mostUnpacked,
 ): AsyncGenerator<Buffer> {
+  if (entry?.packed === 0) return;
+  const range = entry ? { start: entry.start, end: entry.start + entry.packed } : undefined;
   const raw: Readable =
-    typeof given === 'string' ? createReadStream(given, { highWaterMark: pieceBytes }) : Readable.from(piecesOf(given));
-  const source = isGzip ? raw.pipe(createGunzip()) : raw;
+    typeof given === 'string'
+      ? // Its end is the last byte that is read.
+        createReadStream(given, { highWaterMark: pieceBytes, ...(range && { ...range, end: range.end - 1 }) })
+      : Readable.from(piecesOf(range ? given.subarray(range.start, range.end) : given));
+  const source = isGzip ? raw.pipe(createGunzip()) : entry?.isDeflated ? raw.pipe(createInflateRaw()) : raw;
   raw.on('error', (error) => source.destroy(error));
   let bytes = 0;
   try {
@@ -84,7 +92,7 @@ export async function* readUnpacked(
 }
 
 /** Reads a file whole, unpacked. */
-export async function readWhole(path: Source, head: Pick<Head, 'isGzip'>): Promise<Buffer> {
+export async function readWhole(path: Source, head: Packing): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of readUnpacked(path, head, mostHeld)) pieces.push(piece);
   return Buffer.concat(pieces);

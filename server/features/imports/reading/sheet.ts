@@ -1,14 +1,16 @@
 import type { Geometry } from 'geojson';
 import type { ImportKind } from '#contract/imports.ts';
-import { type Head, readHead, readUnpacked, readWhole, type Source } from './bytes.ts';
+import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
 import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
 import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { cellsOf, readLayer } from './layers.ts';
 import { RowEnds } from './row-ends.ts';
+import type { Source } from './spans.ts';
 import { listDoubled, undouble } from './twice.ts';
 import { type Params, Unreadable } from './unreadable.ts';
 import { demandModest, listSheets, readSheet } from './workbook.ts';
+import { isZip } from './zip.ts';
 
 /** How a file is to be read, found out once and kept with its import. */
 export type Found = {
@@ -58,9 +60,9 @@ type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 
 /** Finds out how a file is to be read. Throws Unreadable. */
 export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
-  const fixed = kind === 'results' ? fixedKindOf(name) : undefined;
-  if (fixed !== undefined) return inspectFixed(path, fixed);
   const head = await readHead(path);
+  const fixed = kind === 'results' ? fixedKindOf(head.entry?.name ?? name) : undefined;
+  if (fixed !== undefined) return inspectFixed(path, fixed);
   const basis = await findFormat(path, head, sheet);
   const first: Recorded[] = [];
   for await (const record of recordsOf(path, { ...basis, header: [] })) {
@@ -146,7 +148,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   const { start } = head;
   const none = { encoding: null, separator: null };
   if (start.length === 0) throw new Unreadable('file_empty');
-  if (start[0] === 0x50 && start[1] === 0x4b) {
+  if (isZip(start)) {
     const bytes = await readWhole(path, head);
     await demandModest(bytes);
     const sheets = await listSheets(bytes);

@@ -1,7 +1,8 @@
-import { createInflateRaw } from 'node:zlib';
-import { megabytes, mostHeld } from './bytes.ts';
+import { megabytes, mostHeld, readUnpacked } from './bytes.ts';
 import type { Recorded } from './delimited.ts';
+import { withSpans } from './spans.ts';
 import { Unreadable } from './unreadable.ts';
+import { listEntries, locateEntry } from './zip.ts';
 
 /** Lists the names of a workbook's sheets, in their order. */
 export async function listSheets(bytes: Buffer): Promise<string[]> {
@@ -53,50 +54,16 @@ async function reading<T>(work: Promise<T>): Promise<T> {
  * By what it says of itself, and then by what really comes out, since a bomb lies.
  */
 export async function demandModest(bytes: Buffer): Promise<void> {
-  const entries = listEntries(bytes);
   const tooLarge = () => new Unreadable('file_too_large', { number: megabytes(mostHeld) });
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostHeld) throw tooLarge();
-  let total = 0;
-  for (const { start, packed, isDeflated } of entries) {
-    if (!isDeflated) total += packed;
-    else {
-      const inflate = createInflateRaw();
-      inflate.end(bytes.subarray(start, start + packed));
-      try {
-        for await (const piece of inflate as AsyncIterable<Buffer>) {
-          total += piece.length;
-          if (total > mostHeld) throw tooLarge();
-        }
-      } catch (error) {
-        if (error instanceof Unreadable) throw error;
-        throw new Unreadable('file_damaged');
-      } finally {
-        inflate.destroy();
+  await withSpans(bytes, async (spans) => {
+    const entries = await listEntries(spans);
+    if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostHeld) throw tooLarge();
+    let total = 0;
+    for (const listed of entries) {
+      for await (const piece of readUnpacked(bytes, { isGzip: false, entry: await locateEntry(spans, listed) })) {
+        total += piece.length;
+        if (total > mostHeld) throw tooLarge();
       }
     }
-    if (total > mostHeld) throw tooLarge();
-  }
-}
-
-type Entry = { start: number; packed: number; unpacked: number; isDeflated: boolean };
-
-/** Lists the entries of a ZIP by its directory, which stands at the end: cut off, there is none. */
-function listEntries(bytes: Buffer): Entry[] {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > bytes.length) throw new Unreadable('file_cut');
-  const entries: Entry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new Unreadable('file_damaged');
-    const header = bytes.readUInt32LE(at + 42);
-    if (header + 30 > bytes.length) throw new Unreadable('file_damaged');
-    entries.push({
-      isDeflated: bytes.readUInt16LE(at + 10) === 8,
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
-      start: header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28),
-    });
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return entries;
+  });
 }

@@ -12,6 +12,11 @@ export const ca: Record<keyof typeof es, string> = {
   not_text: 'No és un fitxer de text, ni un full de càlcul XLSX, ni GeoJSON. Desa’l com a CSV.',
   workbook_locked:
     'El full de càlcul té contrasenya, o és d’un format anterior a XLSX. Desa’l com a XLSX sense contrasenya.',
+  zip_locked: 'El ZIP té contrasenya. Descomprimeix-lo i puja el fitxer.',
+  zip_none:
+    'És un ZIP sense cap fitxer que es llegeixi aquí (CSV, XLSX, GeoJSON, .DAT). Té: {names}. Desa abans un shapefile com a GeoJSON, i un full ODS com a XLSX.',
+  zip_several:
+    'És un ZIP amb diversos fitxers: {names}. Descomprimeix-lo i puja el que calgui; els d’un mateix lliurament, junts.',
   sheet_missing: 'El fitxer no té cap full ni capa amb aquest nom: {name}',
   not_json: 'No és JSON vàlid: mira la línia {line}.',
   not_geojson: 'És JSON, però no GeoJSON ni TopoJSON.',

@@ -12,6 +12,11 @@ export const en: Record<keyof typeof es, string> = {
   memory_short: 'it takes more memory than an import has: split the file',
   not_text: 'is not a plain text file, nor XLSX, nor GeoJSON: save it as CSV',
   workbook_locked: 'the workbook has a password, or is older than XLSX: save it as XLSX',
+  zip_locked: 'the ZIP has a password: unpack it, and give the file',
+  zip_none:
+    'is a ZIP without any file that is read here (CSV, XLSX, GeoJSON, .DAT); it has: {names}; save a shapefile as GeoJSON first, and an ODS as XLSX',
+  zip_several:
+    'is a ZIP of several files: {names}; unpack it, and give the one that is meant, or those of one delivery together',
   sheet_missing: 'the file has no sheet or layer “{name}”',
   not_json: 'is not valid JSON: see line {line}',
   not_geojson: 'is JSON, but neither GeoJSON nor TopoJSON',

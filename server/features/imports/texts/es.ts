@@ -14,6 +14,11 @@ export const es = {
   not_text: 'No es un archivo de texto, ni una hoja de cálculo XLSX, ni GeoJSON. Guárdalo como CSV.',
   workbook_locked:
     'La hoja de cálculo tiene contraseña, o es de un formato anterior a XLSX. Guárdala como XLSX sin contraseña.',
+  zip_locked: 'El ZIP tiene contraseña. Descomprímelo y sube el archivo.',
+  zip_none:
+    'Es un ZIP sin ningún archivo que se lea aquí (CSV, XLSX, GeoJSON, .DAT). Tiene: {names}. Guarda antes un shapefile como GeoJSON, y una hoja ODS como XLSX.',
+  zip_several:
+    'Es un ZIP con varios archivos: {names}. Descomprímelo y sube el que haga falta; los de una misma entrega, juntos.',
   sheet_missing: 'El archivo no tiene ninguna hoja ni capa con este nombre: {name}',
   not_json: 'No es JSON válido: mira la línea {line}.',
   not_geojson: 'Es JSON, pero no GeoJSON ni TopoJSON.',

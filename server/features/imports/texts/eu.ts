@@ -12,6 +12,11 @@ export const eu: Record<keyof typeof es, string> = {
   not_text: 'Ez da testu-fitxategia, ez XLSX kalkulu-orria, ezta GeoJSON ere. Gorde CSV gisa.',
   workbook_locked:
     'Kalkulu-orriak pasahitza du, edo XLSX baino formatu zaharragoa da. Gorde XLSX gisa, pasahitzik gabe.',
+  zip_locked: 'ZIP fitxategiak pasahitza du. Deskonprimitu eta igo barruko fitxategia.',
+  zip_none:
+    'ZIP bat da, hemen irakurtzen den fitxategirik gabe (CSV, XLSX, GeoJSON, .DAT). Hauek ditu: {names}. Gorde lehenago shapefile bat GeoJSON gisa, eta ODS orri bat XLSX gisa.',
+  zip_several:
+    'Hainbat fitxategi dituen ZIP bat da: {names}. Deskonprimitu eta igo behar dena; entrega berekoak, batera.',
   sheet_missing: 'Fitxategiak ez du izen honetako orririk edo geruzarik: {name}',
   not_json: 'Ez da JSON baliozkoa: begiratu {line}. lerroa.',
   not_geojson: 'JSON da, baina ez GeoJSON edo TopoJSON.',

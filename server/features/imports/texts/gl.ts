@@ -12,6 +12,11 @@ export const gl: Record<keyof typeof es, string> = {
   not_text: 'Non é un ficheiro de texto, nin unha folla de cálculo XLSX, nin GeoJSON. Gárdao como CSV.',
   workbook_locked:
     'A folla de cálculo ten contrasinal, ou é dun formato anterior a XLSX. Gárdaa como XLSX sen contrasinal.',
+  zip_locked: 'O ZIP ten contrasinal. Descomprímeo e sobe o ficheiro.',
+  zip_none:
+    'É un ZIP sen ningún ficheiro que se lea aquí (CSV, XLSX, GeoJSON, .DAT). Ten: {names}. Garda antes un shapefile como GeoJSON, e unha folla ODS como XLSX.',
+  zip_several:
+    'É un ZIP con varios ficheiros: {names}. Descomprímeo e sobe o que faga falta; os dunha mesma entrega, xuntos.',
   sheet_missing: 'O ficheiro non ten ningunha folla nin capa con este nome: {name}',
   not_json: 'Non é JSON válido: mira a liña {line}.',
   not_geojson: 'É JSON, pero non GeoJSON nin TopoJSON.',
