@@ -13,7 +13,7 @@ import type { Source } from './reading/spans.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
 import { apply } from './rules.ts';
-import { say } from './runs/saying.ts';
+import { say, vanishedOf } from './runs/saying.ts';
 import { bytesOf, type ImportFile } from './source.ts';
 
 /** Records that a plan writes; those that stay as they are count among `records`. */
@@ -89,7 +89,7 @@ export async function importTables<Read extends { rows: number }, Plan extends T
     if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
     return [{ created: plan.created, changed: plan.changed }];
   });
-  return { ...report, leftOut: faultsOf(findings, 'warning', files) };
+  return { ...report, leftOut: faultsOf(findings, 'warning', files), vanished: vanishedOf(findings) };
 }
 
 export const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };

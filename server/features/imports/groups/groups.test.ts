@@ -179,6 +179,48 @@ describe('comarcas', () => {
   });
 });
 
+describe('a table of comarcas that comes again', () => {
+  beforeEach(async () => void (await comarcas(both)));
+  const codes = async () =>
+    (
+      await inTenant((tx) =>
+        tx.selectFrom('areas').where('tenant_id', '=', tenant.id).where('level', '=', 'adm3').select('code').execute(),
+      )
+    ).map(({ code }) => code);
+
+  it('renames one whose code it has with another name', async () => {
+    expect(await comarcas(both.replaceAll('La Comarca', 'El Pla'))).toMatchObject({ created: 0, changed: 1 });
+    expect(await area('08C11')).toMatchObject({ name: 'El Pla' });
+  });
+
+  it.each([
+    ['a new code', 'cod_mun,cod_comarca,nom_comarca\n08901,7,LA COMARCA\n08902,7,LA COMARCA\n'],
+    ['the code of another', 'cod_mun,cod_comarca,nom_comarca\n08902,12,La Comarca\n'],
+  ])('is refused where it has the name of one under %s: nothing is doubled', async (_, text) => {
+    await zones('cod_mun,cod_jez,nom_jez\n08902,11,La Comarca\n');
+    await comarcas('cod_mun,cod_comarca,nom_comarca\n08902,12,Una Altra\n');
+    expect(await inTenant((tx) => refusalOf(importComarcas(tx, table(text))))).toMatchObject([
+      { line: 2, column: 'nom_comarca', message: expect.stringContaining('with the code 11') },
+    ]);
+  });
+
+  it('changes nothing where it has their names alone, or now their codes too', async () => {
+    const named = 'Municipio;Comarca\n08901;LA COMARCA\n08902;LA COMARCA\n'.replaceAll('LA COMARCA', 'La Comarca');
+    expect(await comarcas(named)).toMatchObject({ created: 0, changed: 0, unchanged: 3 });
+    await zones('cod_mun,zona\n08901,Norte\n');
+    expect(await zones('cod_mun,cod_jez,nom_jez\n08901,3,Norte\n')).toMatchObject({ created: 0, changed: 0 });
+    expect(await codes()).toEqual(['08C11']);
+  });
+
+  it('tells of those that it leaves empty, which stay', async () => {
+    expect(await comarcas('cod_mun,comarca\n08901,12\n')).toMatchObject({ vanished: [] });
+    expect(await comarcas('cod_mun,comarca\n08902,12\n')).toMatchObject({
+      vanished: ['La Comarca: is left without municipalities; it stays'],
+    });
+    expect((await codes()).sort()).toEqual(['08C11', '08C12']);
+  });
+});
+
 describe('zones of boards', () => {
   it('hold municipalities whatever comarca those are in, and move nobody', async () => {
     await comarcas('cod_mun,comarca\n08901,11\n08902,12\n');

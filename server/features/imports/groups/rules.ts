@@ -5,10 +5,12 @@ import { shapeOf } from '../../../services/areas/boundaries.ts';
 import { unite } from '../../../services/areas/union.ts';
 import { type Findings, type Said, valueChanged } from '../findings.ts';
 import { columnOf, type Given, has } from '../given.ts';
-import { compareAreas } from '../layers/queries.ts';
+import { compareAreas, type LayerKnown, listPlacedAreas } from '../layers/queries.ts';
+import { slugOf } from '../names.ts';
+import { Namesakes } from '../namesakes.ts';
 import { listTowns } from '../places/queries.ts';
 import { Towns } from '../places/towns.ts';
-import { type AreaRecord, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
+import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
@@ -97,16 +99,28 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
   });
   const codeOf = ({ municipality, code }: Member) => `${municipality.slice(0, 2)}${kind.mark}${code}`;
   const groups = Map.groupBy(members, codeOf);
-  const ids = new Map((await listAreasByCode(tx, [kind.level])).map(({ code, id }) => [code, id]));
+  const areas = (await listPlacedAreas(tx)).filter(({ level }) => level === kind.level);
+  const byCode = new Map(areas.map((area) => [area.code, area]));
+  const given = [...groups.keys()].map((code) => ({ level: kind.level, code }));
+  const namesakes = new Namesakes(areas, given);
   const moving = new Set(members.map(({ id }) => id));
   const staying = municipalities.filter(({ id }) => !moving.has(id));
   const tally = { records: groups.size + members.length, created: 0, changed: 0, unchanged: 0 };
   const plan: Plan = { ...tally, groups: [] };
   for (const [code, inside] of groups) {
-    const id = ids.get(code) ?? newId();
-    const record = await toRecord(tx, { id, code, level: kind.level }, inside, staying);
-    const before = ids.has(code) ? (await compareAreas(tx, [record])).get(id) : undefined;
-    const fields = ids.has(code) ? (before?.fields ?? []) : undefined;
+    const [{ line, name }] = inside as [Member];
+    const ofCode = byCode.get(code);
+    const namesake = ofCode?.name === name ? undefined : namesakes.take({ level: kind.level, code, name });
+    const isByName = !ofCode && namesake && [{ code, name }, namesake].some(isCodedByName);
+    if (namesake && !isByName) {
+      findings.error(line, read.nameColumn, 'area_named', { code: namesake.code.slice(3) }, name);
+      continue;
+    }
+    const known = ofCode ?? namesake;
+    const id = known?.id ?? newId();
+    const record = await toRecord(tx, { id, code: known?.code ?? code, level: kind.level }, inside, staying);
+    const before = known ? (await compareAreas(tx, [record])).get(id) : undefined;
+    const fields = known ? (before?.fields ?? []) : undefined;
     const joining = inside.filter(({ group }) => group !== id);
     plan.changed += joining.length + (fields && fields.length > 0 ? 1 : 0);
     if (!fields) plan.created += 1;
@@ -114,7 +128,24 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
     if (!fields || fields.length + joining.length > 0)
       plan.groups.push({ record, members: inside.map(({ id: one }) => one) });
   }
+  tellEmptied(areas, { municipalities, plan }, findings);
   return plan;
+}
+
+/** Holds of a group that came with its name alone, which its code was made of. */
+const isCodedByName = ({ code, name }: { code: string; name: string }) => code.slice(3) === slugOf(name);
+
+/** Tells of groups that all of their municipalities leave: their names or codes were others. */
+function tellEmptied(
+  areas: readonly LayerKnown[],
+  { municipalities, plan }: { municipalities: readonly Municipality[]; plan: Plan },
+  findings: Findings,
+): void {
+  const moved = new Map(plan.groups.flatMap(({ record, members }) => members.map((id) => [id, record.id] as const)));
+  const now = new Set(municipalities.map(({ id, group }) => moved.get(id) ?? group));
+  const before = new Set(municipalities.map(({ group }) => group));
+  for (const { id, name } of areas)
+    if (before.has(id) && !now.has(id)) findings.tell('vanished', null, name, [{ code: 'group_emptied' }]);
 }
 
 /** Finds the municipalities that go by their name; one of several is nobody's guess. */

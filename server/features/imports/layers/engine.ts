@@ -8,6 +8,7 @@ import type { Engine, Task } from '../engine.ts';
 import { breathe, inTurns, valueChanged } from '../findings.ts';
 import { isAround } from '../locate.ts';
 import { neededOf } from '../mapping/guess.ts';
+import { Namesakes } from '../namesakes.ts';
 import { listTowns } from '../places/queries.ts';
 import { Towns } from '../places/towns.ts';
 import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
@@ -110,11 +111,18 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
   const country = countryOf(areas, known);
   if (country) known.set('adm0 es', country);
   const byId = new Map([...known.values()].map((area) => [area.id, area]));
+  const namesakes = new Namesakes([...known.values()], areas);
   // From above, so that districts of the same file contain its neighbourhoods.
   const fromAbove = [...areas].sort((one, other) => one.level.localeCompare(other.level));
   const placed = fromAbove.flatMap((area) => {
     const record = recordOf(area, known, byId, findings);
     if (!record) return [];
+    const before = known.get(keyOf(area));
+    const namesake = before?.name === record.name ? undefined : namesakes.take(record);
+    if (namesake) {
+      findings.error(area.line, null, 'area_named', { code: namesake.code }, record.name);
+      return [];
+    }
     const isNew = !known.has(keyOf(area));
     known.set(keyOf(area), record);
     return [{ area: { ...area, name: record.name }, record, isNew }];

@@ -83,6 +83,21 @@ describe('a layer of a city', () => {
   });
 });
 
+describe('a name that is known under another code', () => {
+  const districts = (...rows: [string, string][]) =>
+    imports.preview('areas', [layer(rows.map(([CODDIS, NOMDIS]) => ({ CODDIS, NOMDIS })))], { municipality: '08901' });
+
+  it('is refused, so that no area is doubled, and its code is named', async () => {
+    const run = await districts(['02', 'CENTRE'], ['03', 'Nou']);
+    expect(run.counts).toMatchObject({ created: 1, error: 1 });
+    expect(found(run, 'error')).toEqual([[1, null, expect.stringContaining('con el código 0890101.')]]);
+  });
+
+  it('is another’s where the layer has both', async () => {
+    expect((await districts(['01', 'Centre'], ['02', 'Centre'])).counts).toMatchObject({ created: 1, error: 0 });
+  });
+});
+
 describe('a layer of sections', () => {
   it('leaves each in the neighbourhood that it is in, where it names only districts', async () => {
     const districts = 'DISTRICTE;NOM_DISTRICTE;BARRI;NOM_BARRI\n02;Eixample;07;la Dreta\n02;Eixample;;\n';

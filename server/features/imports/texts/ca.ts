@@ -109,6 +109,9 @@ export const ca: Record<keyof typeof es, string> = {
   no_municipality: 'Cap columna no diu de quin municipi és: escriu-ne les cinc xifres a «Municipi».',
   not_degrees: 'Les coordenades no són graus WGS 84: converteix la capa abans.',
   area_repeated: 'La zona {code} ja és a l’element {line}: deixa’n una.',
+  area_named:
+    'Aquí ja hi ha una zona que es diu així, amb el codi {code}. Si és la mateixa, posa-hi aquest codi; si és una altra, dona-li un altre nom.',
+  group_emptied: 'Es queda sense municipis; no s’esborra.',
   area_created: 'Zona nova',
   area_changed: 'Canvia: {fields}',
   value_changed: 'abans «{before}», ara «{after}»',

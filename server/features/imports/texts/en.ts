@@ -108,6 +108,9 @@ export const en: Record<keyof typeof es, string> = {
   no_municipality: 'no column says of which municipality it is: give its five digits (--municipality)',
   not_degrees: 'its coordinates are not WGS 84 degrees: convert the layer first',
   area_repeated: 'area {code} is already feature {line}: keep one',
+  area_named:
+    "an area of this name is known, with the code {code}: give it that code if it is the same, or another name if it isn't",
+  group_emptied: 'is left without municipalities; it stays',
   area_created: 'new area',
   area_changed: 'changes: {fields}',
   value_changed: 'was “{before}”, now “{after}”',

@@ -111,6 +111,9 @@ export const es = {
   no_municipality: 'Ninguna columna dice de qué municipio es: escribe sus cinco cifras en «Municipio».',
   not_degrees: 'Las coordenadas no son grados WGS 84: convierte la capa antes.',
   area_repeated: 'La zona {code} ya está en el elemento {line}: deja una.',
+  area_named:
+    'Ya hay aquí una zona que se llama así, con el código {code}. Si es la misma, pon ese código; si es otra, dale otro nombre.',
+  group_emptied: 'Se queda sin municipios; no se borra.',
   area_created: 'Zona nueva',
   area_changed: 'Cambia: {fields}',
   value_changed: 'antes «{before}», ahora «{after}»',

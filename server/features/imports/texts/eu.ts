@@ -111,6 +111,9 @@ export const eu: Record<keyof typeof es, string> = {
     'Zutabe batek ere ez du esaten zein udalerritakoa den: idatzi haren bost zifrak «Udalerria» eremuan.',
   not_degrees: 'Koordenatuak ez dira WGS 84 graduak: bihurtu geruza lehenago.',
   area_repeated: '{code} eremua {line}. elementuan dago jada: utzi bat.',
+  area_named:
+    'Badago hemen izen hori duen eremu bat, {code} kodearekin. Bera bada, jarri kode hori; beste bat bada, eman beste izen bat.',
+  group_emptied: 'Udalerririk gabe geratzen da; ez da ezabatzen.',
   area_created: 'Eremu berria',
   area_changed: 'Aldatzen da: {fields}',
   value_changed: 'lehen: {before}; orain: {after}',

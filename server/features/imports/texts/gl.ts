@@ -108,6 +108,9 @@ export const gl: Record<keyof typeof es, string> = {
   no_municipality: 'Ningunha columna di de que concello é: escribe as súas cinco cifras en «Concello».',
   not_degrees: 'As coordenadas non son graos WGS 84: converte a capa antes.',
   area_repeated: 'A zona {code} xa está no elemento {line}: deixa unha.',
+  area_named:
+    'Xa hai aquí unha zona que se chama así, co código {code}. Se é a mesma, pon ese código; se é outra, dálle outro nome.',
+  group_emptied: 'Queda sen concellos; non se borra.',
   area_created: 'Zona nova',
   area_changed: 'Cambia: {fields}',
   value_changed: 'antes «{before}», agora «{after}»',
