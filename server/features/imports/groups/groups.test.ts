@@ -65,7 +65,7 @@ describe('a table of municipalities and groups', () => {
   it('may hold names alone, or codes whose names another table has', async () => {
     await zones('municipio;partido judicial\n089010;Vila Franca\n');
     expect(await area('08Zvila-franca')).toMatchObject({ name: 'Vila Franca', level: 'jez' });
-    const named = { ...table('INE\tcomarca\n08901\t7\n'), names: file('n.csv', 'codi,nom\n7,El Bages\n') };
+    const named = { ...table('INE\tcomarca\n08901\t7\n'), names: file('n.csv', 'codi,nom\n07,El Bages\n') };
     await inTenant((tx) => importComarcas(tx, named));
     expect(await area('08C7')).toMatchObject({ name: 'El Bages', level: 'adm3' });
     const unnamed = { ...table('INE\tcomarca\n08901\t8\n'), names: file('n.csv', 'codi,nom\n7,El Bages\n') };
@@ -210,6 +210,14 @@ describe('a table of comarcas that comes again', () => {
     await zones('cod_mun,zona\n08901,Norte\n');
     expect(await zones('cod_mun,cod_jez,nom_jez\n08901,3,Norte\n')).toMatchObject({ created: 0, changed: 0 });
     expect(await codes()).toEqual(['08C11']);
+  });
+
+  it('knows them without the zeros that a spreadsheet took from their codes, and says so', async () => {
+    await comarcas('cod_mun,cod_comarca,nom_comarca\n08902,007,El Bages\n');
+    const again = await comarcas('cod_mun,cod_comarca,nom_comarca\n8902,7,Bages\n8901,07,Bages\n');
+    expect(again).toMatchObject({ created: 0, changed: 2, leftOut: [{ line: 2, column: 'cod_comarca' }] });
+    expect(await area('08C007')).toMatchObject({ name: 'Bages' });
+    expect((await codes()).sort()).toEqual(['08C007', '08C11']);
   });
 
   it('tells of those that it leaves empty, which stay', async () => {

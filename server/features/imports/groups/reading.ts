@@ -38,7 +38,7 @@ export async function readMembers(
     else if (given === '') findings.error(line, cells.column('group'), 'group_missing');
     else {
       const code = slugOf(given);
-      const known = called ? called.get(code) : cells.get('group_name');
+      const known = called ? called.get(withoutZeros(code)) : cells.get('group_name');
       if (called && names && known === undefined)
         findings.error(line, cells.column('group'), 'group_unnamed', { name: given, file: names.name });
       else if (code === '') findings.error(line, cells.column('group'), 'group_letters');
@@ -59,13 +59,16 @@ function readTown(cells: Cells<Field>): NamedRow['town'] | undefined {
   return name === '' || (digits !== '' && !/\p{L}/u.test(digits)) ? undefined : { name, province };
 }
 
+/** '07' and '7' are one code: spreadsheets lose the zeros of numbers. */
+export const withoutZeros = (code: string): string => code.replace(/^0+(?=\d+$)/, '');
+
 async function readNames(file: Given, findings: Findings): Promise<Map<string, string>> {
   const called = new Map<string, string>();
   for await (const { cells } of rowsOf<Field>(file, findings)) {
     const [code, name] = has(file, 'group')
       ? [cells.get('group'), cells.get('group_name')]
       : [cells.get('municipality'), cells.get('group_name')];
-    called.set(slugOf(code), name);
+    called.set(withoutZeros(slugOf(code)), name);
   }
   return called;
 }

@@ -15,7 +15,7 @@ import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
-import { type MemberRow, type NamedRow, readMembers, withoutContradictions } from './reading.ts';
+import { type MemberRow, type NamedRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
 
 /** `members` says which municipality is in which; `names`, a table of codes and names, as well. */
 export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
@@ -23,7 +23,15 @@ export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined }
 /** `mark` stands in the codes, so that none is a municipality's or another kind of group's. */
 type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
-type Read = { rows: number; members: NamedRow[]; file: string; column: string | null; nameColumn: string | null };
+type Read = {
+  rows: number;
+  members: NamedRow[];
+  file: string;
+  /** headers of municipalities, groups, and names of groups */
+  column: string | null;
+  groupColumn: string | null;
+  nameColumn: string | null;
+};
 type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
 /**
@@ -69,8 +77,9 @@ function groupsKind(kind: 'comarcas' | 'zones', of: Kind): TableKind<Read, Plan>
       const names = files.find((file) => file !== members);
       const read = await readMembers(members, names, findings);
       const column = columnOf(members, 'municipality') ?? columnOf(members, 'municipality_name');
-      const nameColumn = columnOf(members, 'group_name') ?? columnOf(members, 'group');
-      return { ...read, file: members.name, column, nameColumn };
+      const groupColumn = columnOf(members, 'group');
+      const nameColumn = columnOf(members, 'group_name') ?? groupColumn;
+      return { ...read, file: members.name, column, groupColumn, nameColumn };
     },
     plan: (tx, read, findings) => plan(tx, of, read, findings),
     write: (tx, planned) => write(tx, of, planned),
@@ -98,18 +107,21 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
     return [];
   });
   const codeOf = ({ municipality, code }: Member) => `${municipality.slice(0, 2)}${kind.mark}${code}`;
-  const groups = Map.groupBy(members, codeOf);
+  const groups = Map.groupBy(members, (member) => keyOf(codeOf(member)));
   const areas = (await listPlacedAreas(tx)).filter(({ level }) => level === kind.level);
-  const byCode = new Map(areas.map((area) => [area.code, area]));
-  const given = [...groups.keys()].map((code) => ({ level: kind.level, code }));
+  const byCode = new Map(areas.map((area) => [keyOf(area.code), area]));
+  const given = [...groups.keys()].map((key) => ({ level: kind.level, code: byCode.get(key)?.code ?? key }));
   const namesakes = new Namesakes(areas, given);
   const moving = new Set(members.map(({ id }) => id));
   const staying = municipalities.filter(({ id }) => !moving.has(id));
   const tally = { records: groups.size + members.length, created: 0, changed: 0, unchanged: 0 };
   const plan: Plan = { ...tally, groups: [] };
-  for (const [code, inside] of groups) {
-    const [{ line, name }] = inside as [Member];
-    const ofCode = byCode.get(code);
+  for (const [key, inside] of groups) {
+    const [first] = inside as [Member];
+    const { line, name } = first;
+    const code = codeOf(first);
+    const ofCode = byCode.get(key);
+    if (ofCode && code.length < ofCode.code.length) findings.warn(line, read.groupColumn, 'zeros_restored', {}, name);
     const namesake = ofCode?.name === name ? undefined : namesakes.take({ level: kind.level, code, name });
     const isByName = !ofCode && namesake && [{ code, name }, namesake].some(isCodedByName);
     if (namesake && !isByName) {
@@ -131,6 +143,9 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
   tellEmptied(areas, { municipalities, plan }, findings);
   return plan;
 }
+
+/** '08C07' as 08C7. */
+const keyOf = (code: string) => code.slice(0, 3) + withoutZeros(code.slice(3));
 
 /** Holds of a group that came with its name alone, which its code was made of. */
 const isCodedByName = ({ code, name }: { code: string; name: string }) => code.slice(3) === slugOf(name);
