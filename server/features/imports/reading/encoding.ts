@@ -94,9 +94,11 @@ export class EncodingFinder {
   #doubled = 0;
   #doubledSigns = 0;
   #held = '';
+  #bytes = 0;
   #isCut = false;
 
   add(bytes: Uint8Array): void {
+    this.#bytes += bytes.length;
     this.#first ??= Buffer.from(bytes.subarray(0, 4));
     const before = this.#wrong;
     this.#count(this.#utf8.decode(bytes, { stream: true }));
@@ -122,8 +124,11 @@ export class EncodingFinder {
 
   find(): Encoding {
     const [a, b, c] = this.#first ?? [];
-    if (a === 0xff && b === 0xfe) return 'utf-16le';
-    if (a === 0xfe && b === 0xff) return 'utf-16be';
+    const isLittle = a === 0xff && b === 0xfe;
+    if (isLittle || (a === 0xfe && b === 0xff)) {
+      this.#isCut = this.#bytes % 2 > 0;
+      return isLittle ? 'utf-16le' : 'utf-16be';
+    }
     const end = this.#utf8.decode();
     this.#isCut = end !== '' && this.#wrong === 0 && this.#valid > 0;
     if (!this.#isCut) this.#count(end);
@@ -137,7 +142,7 @@ export class EncodingFinder {
     return this.#valid - this.#doubledSigns;
   }
 
-  /** True, once found, where a text in UTF-8 ends in the middle of a letter. */
+  /** True, once found, where a text in UTF-8 or UTF-16 ends in the middle of a letter. */
   get isCut(): boolean {
     return this.#isCut;
   }

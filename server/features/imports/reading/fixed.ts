@@ -14,7 +14,8 @@ export async function* readFixedLines(source: Source): AsyncGenerator<FixedLine>
   const finder = new EncodingFinder();
   for await (const piece of readUnpacked(source, head)) finder.add(piece);
   // The Ministry writes ISO-8859-1.
-  const decode = decoderOf(finder.find() === 'utf-8' ? 'utf-8' : 'windows-1252');
+  const encoding = finder.find();
+  const decode = decoderOf(encoding.startsWith('utf-8') ? encoding : 'windows-1252');
   let rest = '';
   let number = 0;
   for await (const piece of readUnpacked(source, head)) {

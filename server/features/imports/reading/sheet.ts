@@ -231,8 +231,9 @@ async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerato
   for await (const piece of readUnpacked(path, head))
     for (const record of splitter.add(decode(piece))) yield tell(record);
   for (const record of splitter.add(decode())) yield tell(record);
-  const isLast = splitter.endsOpen;
-  for (const record of splitter.end()) yield { ...tell(record), isLast };
+  const isOpen = splitter.endsOpen;
+  const ends = [...splitter.end()];
+  for (const record of ends) yield { ...tell(record), isLast: isOpen && record === ends.at(-1) };
 }
 
 /**

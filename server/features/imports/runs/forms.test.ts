@@ -1,4 +1,5 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import { found, setUpImports } from '../../../testing/imports.ts';
@@ -56,6 +57,21 @@ describe('a list of places', () => {
     expect(rows).toMatchObject(
       [1, 2, 3, 4].map((number) => ({ name: `Escola Peñón ${number}`, address: `Carrer de la Unió ${number}` })),
     );
+  });
+
+  it('is put right in a workbook of cells that were read in a wrong encoding, and it is said by line', async () => {
+    const rows = list
+      .trim()
+      .split('\n')
+      .map((row) => Buffer.from(row).toString('latin1').split(';'));
+    const parts: Uint8Array[] = [];
+    for await (const part of writeXlsxStream(rows, { name: 'Colegios', columns: [] })) parts.push(part);
+    const bytes = Buffer.concat(parts);
+    const run = await imports.bringIn('places', [{ name: 'a.xlsx', bytes }]);
+    expect(run).toMatchObject({ state: 'finished', counts: { created: 1, error: 0 } });
+    expect(found(run, 'warning')).toEqual([[2, null, expect.stringContaining('otra codificación')]]);
+    const places = await imports.select('select name, address from places where tenant_id = $1');
+    expect(places).toMatchObject([{ name: 'Escola Peñón', address: 'Carrer de la Unió 1' }]);
   });
 
   it('needs a municipality in each row: one without is not in Les', async () => {
@@ -133,6 +149,13 @@ describe('a file that is cut off', () => {
   it.each<[string, ImportKind, Buffer | string, number, string | RegExp | undefined]>([
     ['within a code', 'postal_codes', codes('089'), 22, /acaba a mitad de esta fila/],
     ['within a letter', 'comarcas', Buffer.from('cod_mun,comarca\n08901,Peñ\n08902,Peñ').subarray(0, -1), 3, /mitad/],
+    [
+      'within a letter of two bytes',
+      'comarcas',
+      Buffer.from('\uFEFFcod_mun,comarca\n08901,Pe\n08902,Pe', 'utf16le').subarray(0, -1),
+      3,
+      /mitad/,
+    ],
     ['nobody knows where', 'comarcas', 'cod_mun,comarca\n08901,Pe\n08902,Pe', 3, undefined],
     ['not at all', 'comarcas', 'cod_mun,comarca\n08901,Pe\n08902,Pe\n', 3, ''],
   ])('in its last cell is refused, or told of where it may be whole: %s', async (_, kind, bytes, line, refused) => {
