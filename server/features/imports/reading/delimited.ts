@@ -13,6 +13,8 @@ export class RecordSplitter {
   #rest = '';
   #line = 0;
   #isFirst = true;
+  /** lines end as those of old Macintoshes do; unknown until one has ended */
+  #endsInReturn: boolean | undefined;
   /** lines of a record whose quote is still open */
   #open: { line: number; lines: string[] } | undefined;
 
@@ -28,7 +30,8 @@ export class RecordSplitter {
   *add(text: string): Generator<Recorded> {
     const start = this.#isFirst ? text.replace(/^\uFEFF/, '') : text;
     if (text !== '') this.#isFirst = false;
-    const lines = (this.#rest + start).split('\n');
+    if (/[\r\n]/.test(start)) this.#endsInReturn ??= !start.includes('\n');
+    const lines = (this.#rest + start).split(this.#endsInReturn ? '\r' : '\n');
     this.#rest = lines.pop() ?? '';
     for (const line of lines) yield* this.#addLine(line.endsWith('\r') ? line.slice(0, -1) : line);
   }

@@ -19,6 +19,7 @@ describe('a list of places', () => {
     ['Latin-1', 'windows-1252', Buffer.from(list, 'latin1')],
     ['CP850', 'cp850', cp850(list)],
     ['Mac Roman', 'macintosh', mac(list)],
+    ['line ends of its time', 'macintosh', mac(list.replaceAll('\n', '\r'))],
     ['UTF-8 saved twice', 'utf-8-twice', Buffer.from(Buffer.from(list).toString('latin1'))],
     ['UTF-16', 'utf-16le', Buffer.from(`\uFEFF${list}`, 'utf16le')],
     ['gzip', 'utf-8', gzipSync(list)],
