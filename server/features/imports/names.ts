@@ -26,6 +26,13 @@ function withArticleFirst(name: string): string {
   return article.endsWith("'") ? article + rest : `${article} ${rest}`;
 }
 
+/** Puts a street's kind, particle and name together: "Carrer", "de l'", "Alba". */
+export const streetOf = (...parts: string[]): string =>
+  parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/(?<=['’´]) /g, '');
+
 /** 'Carrer Nou' as carrer-nou. */
 export const slugOf = (text: string): string =>
   foldText(text)

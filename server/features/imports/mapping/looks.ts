@@ -58,7 +58,7 @@ export const isHouseNumber = matches(/^\d{1,4}(?:[.,]0|\s?-\s?\d{1,4}|\s?(?:[A-Z
 export const isWord = matches(/^\p{L}+[./]?(?:\s\p{L}+){0,2}$/u);
 /** A particle between a street's kind and its name: 'DE LA', "d'en", 'do'. */
 export const isParticle = matches(
-  /^(?:(?:de|a)(?: (?:l[aeo]s?|els?|en|na|sa|ses|l['’´])|ls?|l['’´])?|d['’´](?:en|na)?|d[ao]s?|l[ao]s|els?|l['’´]|ao?s?|en|na)$/i,
+  /^(?:(?:de|a)(?: (?:l[aeo]s?|els?|en|na|sa|ses|l['’´])|ls?|l['’´])?|d['’´](?:en|na)?|d[ao]s?|l[aeo]s?|els?|l['’´]|[ao]s?|aos?|en|na)$/i,
 );
 export const isKindOfStreet = matches(
   /^(?:calle|carrer|r[uú]a|kalea|c\/|cl|plaza|plaça|praza|plz?a?|avenida|avinguda|avda?|paseo|passeig|ps?o?g?|ronda|traves[ií]a|camino|cam[ií]|cami[nñ]o|carretera|ctra|rambla|rbla|pasaje|passatge|glorieta|via|cuesta|callej[oó]n|costanilla|estrada|etorbidea|pasealekua|bidea)\.?$/i,

@@ -151,6 +151,13 @@ export const placesFields = {
       tipo da via`),
     looks: look.isWord,
   },
+  address_particle: {
+    names: listed(`
+      via par, par via, particula, particula via, via particula, particula de la via, particula nombre,
+      via nexo, nexo, nexo via, enllac, via enllac, preposicion, via preposicion, preposicio, connector,
+      conector, articulo, article, artigo, par`),
+    looks: look.isParticle,
+  },
   address_number: {
     names: listed(`
       numero, num, n, no, nº, numero via, num via, numero de via, numero portal, numero de portal,

@@ -19,14 +19,7 @@ export const streetsFields = {
     looks: look.isWord,
     telling: look.isKindOfStreet,
   },
-  street_particle: {
-    names: listed(`
-      via par, par via, particula, particula via, via particula, particula de la via, particula nombre,
-      via nexo, nexo, nexo via, enllac, via enllac, preposicion, via preposicion, preposicio, connector,
-      conector, articulo, article, artigo, par`),
-    looks: look.isParticle,
-    telling: true,
-  },
+  street_particle: { ...placesFields.address_particle, telling: true },
   street_name: {
     names: listed(`
       via nombre acentos, nombre via acentos, nombre acentos, nom oficial, nombre via, nom via, nombre calle, nom carrer, nombre de la via, nom del carrer,

@@ -4,6 +4,7 @@ import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
+import { streetOf } from '../names.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import { readPoint } from './points.ts';
 import { type RowTables, readTables, sectionOf } from './tables.ts';
@@ -166,9 +167,9 @@ function readNameAndAddress(cells: PlaceCells): { name: string; address: string;
   return { name, address: address.replace(/\s*\bN[UÚ]M(?:\.|:|\.:|ERO:?)\s*/giu, ' ').trim(), postalCode };
 }
 
-/** An address in one column, or in several: type of way, name, number, floor. */
+/** An address in one column, or in several: type of way, particle, name, number, floor. */
 function readAddress(cells: PlaceCells): string {
-  const street = [cells.get('address_type'), cells.get('address')].filter(Boolean).join(' ');
+  const street = streetOf(cells.get('address_type'), cells.get('address_particle'), cells.get('address'));
   const number = cells.get('address_number').replace(/^0+(?=\d)|[.,]0$/g, '');
   const isThere = number === '' || number === '0' || street.endsWith(` ${number}`);
   const whole = isThere || street === '' ? street : `${street} ${number}`;

@@ -142,12 +142,12 @@ describe('points of a list', () => {
 describe('places of a list', () => {
   it('have an address of several columns', async () => {
     await bringIn(
-      'Cod mun;Colegio;Tipo de vía;Nombre de la vía;Número;Piso',
-      '08901;Escola Nord;Carrer;Nou;0012;',
-      '08901;Escola Sud;Plaza;Mayor;s/n;bajos',
+      'Cod mun;Colegio;Tipo de vía;Partícula;Nombre de la vía;Número;Piso',
+      "08901;Escola Nord;Carrer;de l';Alba;0012;",
+      '08901;Escola Sud;Plaza;;Mayor;s/n;bajos',
     );
     const rows = await select('select address from places where tenant_id = $1 order by name');
-    expect(rows.map(({ address }) => address)).toEqual(['Carrer Nou 12', 'Plaza Mayor s/n, bajos']);
+    expect(rows.map(({ address }) => address)).toEqual(["Carrer de l'Alba 12", 'Plaza Mayor s/n, bajos']);
   });
 
   it('of one name and two addresses are told by line, and so are two versions of a point', async () => {

@@ -4,7 +4,7 @@ import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
 import type { streetsFields } from '../mapping/streets-fields.ts';
-import { slugOf } from '../names.ts';
+import { slugOf, streetOf } from '../names.ts';
 import { readPoint } from '../places/points.ts';
 import type { KnownTown } from '../places/queries.ts';
 import { isNamed, Towns } from '../places/towns.ts';
@@ -92,12 +92,7 @@ function readTown(
 
 /** Reads the street; its code is made of its name where the file has none. */
 function readStreet(line: number, cells: Row, findings: Findings): Pick<StreetRow, 'code' | 'name'> | undefined {
-  const parts = (['street_type', 'street_particle', 'street_name'] as const).map((field) => cells.get(field));
-  // "DE L'" and "ALBA" are one
-  const joined = parts
-    .filter(Boolean)
-    .join(' ')
-    .replace(/(?<=['’´]) /g, '');
+  const joined = streetOf(cells.get('street_type'), cells.get('street_particle'), cells.get('street_name'));
   const code = cells.has('street_code') ? cells.get('street_code') : slugOf(joined);
   if (code === '') return lacks(line, cells, cells.has('street_code') ? 'street_code' : 'street_name', findings);
   if (cells.has('street_name') && cells.get('street_name') === '') return lacks(line, cells, 'street_name', findings);

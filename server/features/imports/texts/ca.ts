@@ -217,6 +217,7 @@ export const ca: Record<keyof typeof es, string> = {
   field_name: 'Nom',
   field_address: 'Adreça',
   field_address_type: 'Tipus de via',
+  field_address_particle: 'Partícula del carrer (de la)',
   field_address_number: 'Número del carrer',
   field_address_floor: 'Pis o porta',
   field_name_and_address: 'Nom ; adreça',

@@ -212,6 +212,7 @@ export const en: Record<keyof typeof es, string> = {
   field_name: 'name',
   field_address: 'address',
   field_address_type: 'type of way',
+  field_address_particle: 'particle of the street (de la)',
   field_address_number: 'number in the street',
   field_address_floor: 'floor or door',
   field_name_and_address: 'name and address',

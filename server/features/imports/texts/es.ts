@@ -218,6 +218,7 @@ export const es = {
   field_name: 'Nombre',
   field_address: 'Dirección',
   field_address_type: 'Tipo de vía',
+  field_address_particle: 'Partícula de la calle (de la)',
   field_address_number: 'Número de la calle',
   field_address_floor: 'Piso o puerta',
   field_name_and_address: 'Nombre ; dirección',

@@ -220,6 +220,7 @@ export const eu: Record<keyof typeof es, string> = {
   field_name: 'Izena',
   field_address: 'Helbidea',
   field_address_type: 'Bide mota',
+  field_address_particle: 'Kalearen partikula (de la)',
   field_address_number: 'Kalearen zenbakia',
   field_address_floor: 'Solairua edo atea',
   field_name_and_address: 'Izena ; helbidea',

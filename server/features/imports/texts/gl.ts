@@ -215,6 +215,7 @@ export const gl: Record<keyof typeof es, string> = {
   field_name: 'Nome',
   field_address: 'Enderezo',
   field_address_type: 'Tipo de vía',
+  field_address_particle: 'Partícula da rúa (da)',
   field_address_number: 'Número da rúa',
   field_address_floor: 'Piso ou porta',
   field_name_and_address: 'Nome ; enderezo',
