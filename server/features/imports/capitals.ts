@@ -13,12 +13,12 @@ const initials = new Set(
   listed(`
     CEIP, CEIPS, CEE, CEPA, CEPR, CEO, CIFP, CIPFP, CFA, CFPA, CPEE, CPI, CPR, CRA, CRIE, CC, CP, CPB, CDP,
     EEI, EEM, EBM, EI, EIEL, EOI, EPA, ESO, IES, IESO, INS, IE, SES, SIES, ZER, BUP, FP, UNED, UPV, EHU, HLHI, HHI,
-    HHLHI, LHI, BHI, IPI, AAVV, AVV, AFA, AMPA, ANPA, EMD`),
+    HHLHI, LHI, BHI, IPI, AAVV, AVV, AFA, AMPA, ANPA, EMD, PK`),
 );
 const numeral = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
-const words: Record<string, string> = { 'S/N': 's/n', CARRE: 'Carrer', SN: 's/n', Mª: 'M.' };
+const words: Record<string, string> = { 'S/N': 's/n', 'S/Nº': 's/n', CARRE: 'Carrer', SN: 's/n', Mª: 'M.' };
 /** Short forms without a vowel, which aren't initials. */
-const shortened = /^(?:DRS|SRS|STS|BLQ|BLQS|TRV|PSG|NTR|GTR|CRT|CTR|TRRNT)$/;
+const shortened = /^(?:DRS|SRS|STS|BLQ|BLQS|TRV|PSG|NTR|GTR|CRT|CTR|TRRNT|BXS|BJS)$/;
 
 /** Kings and popes, whose number may stand within a name: "JAUME I EL CONQUERIDOR". */
 const numbered =
@@ -39,11 +39,13 @@ export function writtenNaturally(capitals: string): string {
     .replace(/[^\s()"«»,;-]+/gu, (word, at: number) => writtenWord(word, isAlone(plain, word, at)))
     .replace(/(?<=["«])\p{Ll}/gu, (opening) => opening.toUpperCase())
     // a king's number ends a name, and no "and" does: "JAUME I, 12"
-    .replace(/(?<=\p{L} )i(?=$|[,;)]| \d)/gu, 'I')
+    .replace(/(?<=\p{L} )i(?=$|[,;)]| \d| N[º.])/gu, 'I')
     .replace(numbered, 'I')
     .replace(two, 'Dos')
+    // Galician joins "de" with an article, but for that of a town: "de A Coruña"
+    .replace(/(?<=(?<!\p{L})de )[ao]s?(?= \p{Lu})/gu, capitalised)
     // the letter of a door, block or road is no word: "3 A", "BLOQUE E", "A-2"
-    .replace(/(?<=\d )\p{Ll}(?!\S)|(?<=\p{L} )[aedlou](?=$|[,;)]| \d)|(?<!\S)[aedlou](?=-\d)/gu, (letter) =>
+    .replace(/(?<=\d )\p{Ll}(?!\S)|(?<=[\p{L}.] )[aedlou](?=$|[,;)]| \d)|(?<!\S)[aedlou](?=-\d)/gu, (letter) =>
       letter.toUpperCase(),
     );
   return capitalised(text);

@@ -77,6 +77,8 @@ describe('addresses in capitals', () => {
     ['CRA CIRERA (DE) 33', 'Cra de Cirera 33'],
     ['PG VINT-I-DOS DE JULIOL 337', 'Pg Vint-i-Dos de Juliol 337'],
     ["C OLOT (L') 1, ESPUNYOLA (L')", "C Olot (l') 1, Espunyola (l')"],
+    ['AVDA. DE A CORUÑA 12, ESC. D', 'Avda. de A Coruña 12, Esc. D'],
+    ['C/ JUAN CARLOS I Nº 3', 'C/ Juan Carlos I Nº 3'],
     ['C/MAJOR, 3', 'C/Major, 3'],
     ['CTRA. A-2 KM 14', 'Ctra. A-2 Km 14'],
     ['AVDA. DE LA CONSTITUCIÓN 12B', 'Avda. de la Constitución 12B'],
