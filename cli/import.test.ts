@@ -34,7 +34,7 @@ it.each([
   [['people', '--tenant', 'orden', 'good.csv'], 'no “people” to import'],
   [['postal-codes', '--tenant', 'orden'], 'Give one file'],
   [['areas', '--tenant', 'orden', 'areas.csv'], 'with a flag'],
-  [['streets', '--tenant', 'orden', 'a.csv'], '--names and --municipality'],
+  [['streets', '--tenant', 'orden', '--municipality', '08901'], 'Give one file'],
   [['results', '--tenant', 'orden', 'r.csv'], 'need --election'],
   [
     ['results', '--tenant', 'orden', '--election', 'Nunca', 'r.csv'],
@@ -72,7 +72,9 @@ it('takes columns that a person matches, and says which there are', async () => 
   await writeFile(path, 'x;y\n08902;08902\n');
   const maps = (...given: string[]) => given.flatMap((one) => ['--map', one]);
   expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('x=codigo', 'y=municipality'))).toBe(1);
-  expect(printed.join()).toContain('there is no field “codigo”; there are: postal_code, municipality, province');
+  expect(printed.join()).toContain(
+    'there is no field “codigo”; there are: postal_code, municipality, municipality_name',
+  );
   expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('z=postal_code'))).toBe(1);
   expect(printed.join()).toContain('there is no column “z”; there are: x, y');
   expect(await run('postal-codes', '--tenant', 'orden', path, ...maps('x=postal_code', 'y=municipality'))).toBe(0);
@@ -108,6 +110,22 @@ it('brings places of any list, layers of areas, and people in the name of an adm
     '1 rows of users: 1 new, 0 changed, 0 as they were.\nNothing was written: this was a dry run.',
     '1 rows of users: 1 new, 0 changed, 0 as they were.',
     '1 rows of users: 0 new, 0 changed, 1 as they were.',
+  ]);
+});
+
+it('brings streets with their numbers in one file, whose municipality a column or a flag says', async () => {
+  const path = join(folder, 'callejero.csv');
+  const header = 'VIA_CLASE;VIA_PAR;VIA_NOMBRE;NUMERO;LATITUD;LONGITUD';
+  const row = `CALLE;DE LA;CEBADA;1;41º30'4.50'' N;2º06'3.60'' E`;
+  await writeFile(path, `${header}\n${row}\n`);
+  expect(await run('streets', '--tenant', 'orden', path)).toBe(1);
+  expect(printed.at(-1)).toContain('municipality');
+  expect(await run('streets', '--tenant', 'orden', path, '--municipality', '08901')).toBe(0);
+  await writeFile(path, `${header};MUNICIPIO\n${row};Vila Nova\n`);
+  expect(await run('streets', '--tenant', 'orden', path)).toBe(0);
+  expect(printed.slice(-2)).toEqual([
+    '2 rows of streets: 2 new, 0 changed, 0 as they were.',
+    '2 rows of streets: 0 new, 0 changed, 2 as they were.',
   ]);
 });
 

@@ -30,7 +30,8 @@ nothing. The same file twice changes nothing. --dry-run tells what would happen.
   places        <polling places, or their tables: CSV, XLSX, GeoJSON> [--municipality 46250], or
                 <tables.csv> --coordinates file.csv --electors results.csv
   users         <people: CSV, XLSX> --actor <e-mail of the administrator who brings them> [--invite --origin https://…]
-  streets       <addresses.csv> --names <streets.tsv> --municipality 08019
+  streets       <streets, addresses or both.csv> [--names <streets.tsv, where addresses have only their codes>]
+                [--municipality 08019, where no column says it]
   postal-codes  <postal codes and municipalities.csv>
   results       <files of one delivery…> --election "<name, or id: vixia election list>" [--municipality 46250]
                 CSV by table, section or municipality: a column for each party, a row for each, or totals,
@@ -133,8 +134,7 @@ function choose(what: string, files: string[], flags: Flags): Import {
     }
     case 'streets': {
       const { names, municipality } = flags;
-      if (!names || !municipality) throw new WrongUse('Streets need --names and --municipality.');
-      const streets = { addresses: only(files, 'the addresses'), names: fileAt(names), municipality };
+      const streets = { addresses: only(files, 'the streets or addresses'), names: file(names), municipality };
       return inTx((tx, how) => importStreets(tx, streets, { ...how, ...mapOf(flags) }));
     }
     case 'postal-codes': {

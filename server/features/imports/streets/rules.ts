@@ -21,8 +21,11 @@ import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { type NumberRow, readStreets, type StreetRow, type StreetsRead } from './reading.ts';
 
-/** `names` of streets, where the `addresses` have only their codes; `municipality`: five digits. */
-export type StreetFiles = { addresses: ImportFile; names?: ImportFile; municipality: string };
+/**
+ * `names` of streets, where the `addresses` have only their codes.
+ * `municipality`: five digits, where no column says it.
+ */
+export type StreetFiles = { addresses: ImportFile; names?: ImportFile | undefined; municipality?: string | undefined };
 
 type Town = { area: KnownArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
 type Plan = Tally & { towns: Town[] };
@@ -88,7 +91,10 @@ export const importStreets = (
   { addresses, names, municipality }: StreetFiles,
   options: TableOptions = {},
 ): Promise<ImportReport> =>
-  importTables(tx, streetsKind, [...(names ? [names] : []), addresses], { ...options, municipality });
+  importTables(tx, streetsKind, [...(names ? [names] : []), addresses], {
+    ...options,
+    municipality: municipality ?? null,
+  });
 
 type Asked = { area: KnownArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
 type Change = {
