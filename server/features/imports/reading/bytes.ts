@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createGunzip, createInflateRaw } from 'node:zlib';
+import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
 import type { Source } from './spans.ts';
 import { Unreadable } from './unreadable.ts';
 import { findOnlyEntry, isZip, type ZipEntry } from './zip.ts';
@@ -74,12 +74,15 @@ export async function* readUnpacked(
   const source = isGzip ? raw.pipe(createGunzip()) : entry?.isDeflated ? raw.pipe(createInflateRaw()) : raw;
   raw.on('error', (error) => source.destroy(error));
   let bytes = 0;
+  let sum = 0;
   try {
     for await (const piece of source as AsyncIterable<Buffer>) {
       bytes += piece.length;
+      if (entry) sum = crc32(piece, sum);
       if (bytes > most) throw new Unreadable('file_too_large', { number: megabytes(most) });
       yield piece;
     }
+    if (entry && entry.sum !== 0 && entry.sum !== sum) throw new Unreadable('file_damaged');
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'Z_BUF_ERROR') throw new Unreadable('file_cut');

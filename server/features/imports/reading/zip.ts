@@ -1,8 +1,18 @@
 import { type Source, type Spans, withSpans } from './spans.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** A file within a ZIP; `header`: where its own begins, before its bytes. */
-export type Listed = { name: string; header: number; packed: number; unpacked: number; isDeflated: boolean };
+/**
+ * A file within a ZIP.
+ * `header`: where its own begins, before its bytes; `sum`: CRC 32, where it isn't 0.
+ */
+export type Listed = {
+  name: string;
+  header: number;
+  packed: number;
+  unpacked: number;
+  isDeflated: boolean;
+  sum: number;
+};
 /** The same; `start`: of its bytes, as they are packed. */
 export type ZipEntry = Listed & { start: number };
 
@@ -35,6 +45,7 @@ export async function listEntries({ size, read }: Spans): Promise<Listed[]> {
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),
       isDeflated: method === 8,
+      sum: directory.readUInt32LE(at + 16),
     });
     at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }

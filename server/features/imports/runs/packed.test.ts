@@ -1,0 +1,97 @@
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { setUpImports } from '../../../testing/imports.ts';
+
+const imports = setUpImports('paquetes');
+
+const list = 'Sección censal;Mesa;Colegio;Dirección;Censo\n0890101001;A;Escola Peñón;Carrer de la Unió 1;1.023\n';
+
+type Packed = { name: string; data: Buffer; claimed?: number; times?: number; sum?: number };
+
+/** A ZIP of files, each as often in its directory as it says. */
+function zip(...files: Packed[]): Buffer {
+  let at = 0;
+  const listed = files.map(({ name, data, claimed = 0, times = 1, sum = 0 }) => {
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(sum, 16);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(claimed, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    entry.write(name, 46);
+    at += local.length + data.length;
+    return { bytes: Buffer.concat([local, data]), entries: Array.from({ length: times }, () => entry) };
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(listed.flatMap(({ entries }) => entries).length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...listed.map(({ bytes }) => bytes), ...listed.flatMap(({ entries }) => entries), end]);
+}
+
+describe('a ZIP', () => {
+  const packed = (name: string, text: string | Buffer): Packed => ({
+    name,
+    data: deflateRawSync(text),
+    sum: crc32(text),
+  });
+  const readme = packed('LEEME.txt', 'Fuente: el Ayuntamiento');
+
+  it('of one file that can be imported is taken as that file', async () => {
+    const bytes = zip(packed('datos/', ''), packed('datos/colegios.csv', list), readme);
+    const run = await imports.bringIn('places', [{ name: 'colegios.zip', bytes }]);
+    expect(run).toMatchObject({ state: 'finished', source: { separator: ';' }, counts: { created: 1, error: 0 } });
+    const dat = zip(packed('02202307/05022307.DAT', `${'0'.repeat(233)}\n`));
+    const results = await imports.upload('results', { name: 'totales.zip', bytes: dat });
+    expect(results.files.map(({ about }) => about)).toEqual([expect.stringContaining('Líneas: 1')]);
+  });
+
+  it.each([
+    [
+      'several',
+      zip(packed('a.csv', list), packed('b.csv', list), readme),
+      /varios archivos: a\.csv, b\.csv\. Descompr/,
+    ],
+    [
+      'a shapefile',
+      zip(packed('a.shp', 'x'), packed('a.dbf', 'y')),
+      /Tiene: a\.shp, a\.dbf\. Guarda antes un shapefile/,
+    ],
+    ['one, damaged', zip({ ...packed('a.csv', list), sum: 7 }), /está dañado/],
+    ['one, cut off', zip(packed('a.csv', list)).subarray(0, 60), /está cortado: falta el final/],
+    ['one that inflates to gigabytes', zip(packed('a.csv', Buffer.alloc(320 * 2 ** 20, 'a,b\n'))), /pasa de 300 MB/],
+  ])('of %s is refused, and it is said why', async (_, bytes, failure) => {
+    const run = await imports.upload('places', { name: 'a.zip', bytes });
+    expect([run.state, run.failure]).toEqual(['failed', expect.stringMatching(failure)]);
+  });
+});
+
+describe('a workbook that inflates to gigabytes', () => {
+  const data = deflateRawSync(Buffer.alloc(16 * 2 ** 20));
+  it.each([
+    ['says so', 16 * 2 ** 20],
+    ['lies about it', 10],
+  ])('is refused early: it %s', async (_, claimed) => {
+    const bytes = zip({ name: 'xl/workbook.xml', data, claimed, times: 200 });
+    expect(bytes.length).toBeLessThan(50_000);
+    const run = await imports.upload('places', { name: 'bomba.xlsx', bytes });
+    expect([run.state, run.failure]).toEqual([
+      'failed',
+      'Descomprimido, el archivo pasa de 128 MB. Pártelo en varios.',
+    ]);
+  });
+
+  it('is refused as a gzip bomb too', async () => {
+    const bytes = gzipSync(Buffer.alloc(320 * 2 ** 20, 'a,b\n'));
+    const run = await imports.upload('places', { name: 'bomba.csv.gz', bytes });
+    expect([run.state, run.failure]).toEqual([
+      'failed',
+      'Descomprimido, el archivo pasa de 300 MB. Pártelo en varios.',
+    ]);
+  });
+});
