@@ -97,6 +97,14 @@ describe('a name of several municipalities', () => {
     expect(await listTables()).toEqual(['4624401001 A']);
   });
 
+  it('is none of here where its row names a province that isn’t here', async () => {
+    const run = await preview(`Provincia;${header}`, `Lérida;${torrent}`, `Teruel;Girona;01;001;A;${place}`);
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [2, 'Municipio'],
+      [3, 'Municipio'],
+    ]);
+  });
+
   it('is refused where no row tells which one it is', async () => {
     const run = await preview(header, torrent, `Vila Nord;01;001;A;${place}`);
     expect(found(run, 'error')).toEqual([

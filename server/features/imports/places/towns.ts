@@ -7,6 +7,7 @@ import type { Findings } from '../findings.ts';
 import type { Given } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { readRows } from '../reading/sheet.ts';
+import { provinceNames } from './provinces.ts';
 import type { KnownTown } from './queries.ts';
 import { sectionOf } from './tables.ts';
 
@@ -34,15 +35,20 @@ export class Towns {
     this.home = home;
     this.#byCode = new Map(towns.map((town) => [town.code, town]));
     this.#boundaries = boundaries;
+    // Those that the tenant doesn't have too: what is in them is none of a namesake's here.
+    for (const [code, names] of Object.entries(provinceNames)) this.#nameProvince(code, names);
     for (const { code, name, province } of towns) {
-      for (const part of (province ?? '').split('/'))
-        if (part) this.#provinces.set(withoutArticle(part), code.slice(0, 2));
+      if (province) this.#nameProvince(code.slice(0, 2), province);
       // 'El Pinós/Pinoso' goes by either of its names.
       for (const part of new Set([name, ...name.split('/')])) {
         const words = withoutArticle(part);
         this.#byName.set(words, [...(this.#byName.get(words) ?? []), code]);
       }
     }
+  }
+
+  #nameProvince(code: string, names: string): void {
+    for (const part of names.split('/')) this.#provinces.set(withoutArticle(part), code);
   }
 
   has(code: string): boolean {
