@@ -533,6 +533,14 @@ export interface PartyCodes {
   tenant_id: string;
 }
 
+export interface PartyHeads {
+  election_id: string;
+  head_id: string;
+  level: string;
+  party_id: string;
+  tenant_id: string;
+}
+
 export interface PlaceCounts {
   confirmed: Generated<number>;
   confirmed_esc: Generated<number>;
@@ -971,6 +979,7 @@ export interface DB {
   paper_templates: PaperTemplates;
   parties: Parties;
   party_codes: PartyCodes;
+  party_heads: PartyHeads;
   place_counts: PlaceCounts;
   places: Places;
   postal_codes: PostalCodes;

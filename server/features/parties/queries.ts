@@ -71,7 +71,10 @@ export async function updateParty(tx: Tx, id: string, { name, acronym, color, lo
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Moves a party's votes and codes to another; where both have votes, they are summed. */
+/**
+ * Moves a party's votes and codes to another; where both have votes, they are summed.
+ * Parties that counted under it count under the other one.
+ */
 export async function moveVotes(tx: Tx, from: string, to: string): Promise<void> {
   await sql`
     insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
@@ -84,6 +87,9 @@ export async function moveVotes(tx: Tx, from: string, to: string): Promise<void>
   await sql`update party_codes set party_id = ${to} where tenant_id = ${tx.tenantId} and party_id = ${from}`.execute(
     tx,
   );
+  await sql`
+    update party_heads set head_id = ${to}
+    where tenant_id = ${tx.tenantId} and head_id = ${from} and party_id <> ${to}`.execute(tx);
 }
 
 export async function deleteParty(tx: Tx, id: string): Promise<void> {

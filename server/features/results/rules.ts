@@ -11,6 +11,7 @@ import {
   findElection,
   findSource,
   listAreasAround,
+  listHeads,
   listShownParties,
   type PartyShown,
   sumBelow,
@@ -38,15 +39,35 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   const source = await findSource(tx, electionId, area);
   if (!source) return { ...nothing, ...around };
   const { votes, ...totals } = await sumResults(tx, electionId, area, source);
-  const parties = describeVotes(await listShownParties(tx), votes, totals.valid);
+  const heads = await listHeads(tx, electionId, level);
+  // So the votes of areas below stand in the columns of the area, and add up to them.
+  const columnOf = (party: string) => {
+    const head = heads.get(party);
+    return head !== undefined && head in votes ? head : party;
+  };
+  const parties = describeVotes(await listShownParties(tx), sumBy(columnOf, votes), totals.valid);
   const below = await sumBelow(tx, electionId, area);
   return {
     ...{ ...around, ...totals, source, parties },
-    below: below.map((one) => ({
-      ...{ area: one.area, name: one.name, valid: one.valid },
-      votes: parties.map(({ party }) => one.votes[party] ?? 0),
-    })),
+    below: below.map((one) => {
+      const summed = sumBy(columnOf, one.votes);
+      return {
+        ...{ area: one.area, name: one.name, valid: one.valid },
+        votes: parties.map(({ party }) => summed[party] ?? 0),
+      };
+    }),
   };
+}
+
+type Votes = Record<string, number>;
+
+function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
+  const summed: Votes = {};
+  for (const [party, count] of Object.entries(votes)) {
+    const column = columnOf(party);
+    summed[column] = (summed[column] ?? 0) + count;
+  }
+  return summed;
 }
 
 /**
@@ -60,7 +81,7 @@ export async function readPlaceResults({ tx, actor }: MemberScope, id: string): 
   return { election: election ?? null, valid, parties };
 }
 
-const describeVotes = (parties: readonly PartyShown[], votes: Record<string, number>, valid: number): PartyVotes[] =>
+const describeVotes = (parties: readonly PartyShown[], votes: Votes, valid: number): PartyVotes[] =>
   parties
     .flatMap(({ id, acronym, name, color, is_own }) => {
       const count = votes[id];

@@ -3,11 +3,21 @@ import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { insertParties, type NewParty } from '../../../services/results/queries.ts';
 import { chooseColors } from './party-colors.ts';
-import { insertPartyCodes, type KnownParty, listKnownParties } from './queries.ts';
-import type { Candidature, ReadResults } from './unit.ts';
+import {
+  type HeadRecord,
+  insertPartyCodes,
+  type KnownParty,
+  listHeads,
+  listKnownParties,
+  upsertHeads,
+} from './queries.ts';
+import { type Candidature, headLevels, type ReadResults } from './unit.ts';
 
-/** Which party each candidature is, by the file's code of it; those of `made` aren't there yet. */
-export type Matched = { parties: Map<string, string>; made: NewParty[] };
+/**
+ * Which party each candidature is, by the file's code of it; those of `made` aren't there yet.
+ * `heads`: parties that others count under in wider areas, and aren't known to.
+ */
+export type Matched = { parties: Map<string, string>; made: NewParty[]; heads: HeadRecord[] };
 
 /**
  * Gives the party of each candidature.
@@ -28,7 +38,7 @@ export async function matchParties(
   // The strongest first: the acronym that two have is theirs, and so is the place in the order.
   const voted = [...candidatures.values()].filter(({ code }) => totals.has(code));
   for (const candidature of voted.sort((a, b) => (totals.get(b.code) ?? 0) - (totals.get(a.code) ?? 0))) {
-    const sameness = `${foldText(candidature.acronym)} ${candidature.head}`;
+    const sameness = `${foldText(candidature.acronym)} ${candidature.heads.adm0 ?? ''}`;
     const id =
       known.find(({ codes }) => codes.includes(candidature.code))?.id ??
       bySameness.get(sameness) ??
@@ -43,8 +53,10 @@ export async function matchParties(
     made.map(({ acronym }) => acronym),
     beside.map(({ color }) => color),
   );
+  const partyOf = (code: string) => parties.get(code) ?? known.find(({ codes }) => codes.includes(code))?.id;
   return {
     parties,
+    heads: await findHeads(tx, electionId, [...candidatures.values()], partyOf),
     made: made.map(({ code: id, name, acronym }, index) => ({
       ...{ id, name, acronym, is_own: false },
       color: colors[index] ?? '',
@@ -53,13 +65,35 @@ export async function matchParties(
 }
 
 /** Makes the parties that aren't there; notes what this election's files call all of them. */
-export async function insertMatched(tx: Tx, electionId: string, { parties, made }: Matched): Promise<void> {
+export async function insertMatched(tx: Tx, electionId: string, { parties, made, heads }: Matched): Promise<void> {
   await insertParties(tx, made);
   await insertPartyCodes(
     tx,
     electionId,
     [...parties].map(([code, party_id]) => ({ code, party_id })),
   );
+  await upsertHeads(tx, electionId, heads);
+}
+
+/** Finds which parties count under another in wider areas, but for what is known. */
+async function findHeads(
+  tx: Tx,
+  electionId: string,
+  candidatures: readonly Candidature[],
+  partyOf: (code: string) => string | undefined,
+): Promise<HeadRecord[]> {
+  const known = await listHeads(tx, electionId);
+  const keyOf = ({ level, party_id }: Omit<HeadRecord, 'head_id'>) => `${level} ${party_id}`;
+  const before = new Map(known.map((one) => [keyOf(one), one.head_id]));
+  const found = candidatures.flatMap(({ code, heads }) =>
+    headLevels.flatMap((level): HeadRecord[] => {
+      const [party_id, head_id] = [partyOf(code), partyOf(heads[level] ?? '')];
+      return party_id && head_id && party_id !== head_id ? [{ level, party_id, head_id }] : [];
+    }),
+  );
+  // Two candidatures of one party may have two heads: the last one counts.
+  const last = new Map(found.map((one) => [keyOf(one), one]));
+  return [...last.values()].filter((one) => before.get(keyOf(one)) !== one.head_id);
 }
 
 /** Finds the one party of an acronym; of several, that of the same name. */

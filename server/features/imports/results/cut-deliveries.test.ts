@@ -1,15 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { found, setUpImports } from '../../../testing/imports.ts';
+import { digits, fixed, holdInJuly } from '../../../testing/ministry.ts';
 
 const imports = setUpImports('corte');
+beforeEach(() => holdInJuly(imports.app, imports.tenant));
 
-/** Writes a line of the Ministry's: each text from its position, the rest zeros. */
-function fixed(length: number, ...parts: [number, string][]): string {
-  const characters = [...'0'.repeat(length)];
-  for (const [position, text] of parts) characters.splice(position - 1, text.length, ...text);
-  return `${characters.join('')}\n`;
-}
-const count = (number: number) => String(number).padStart(8, '0');
+const count = (number: number) => digits(number, 8);
 const totals = (town: string, electors: number, votes: number) =>
   fixed(233, [10, `0908${town}99`], [19, 'Vila'.padEnd(100)], [150, count(electors)], [206, count(votes)]);
 const votes = (town: string, party: string, number: number) =>

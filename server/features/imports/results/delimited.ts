@@ -4,7 +4,7 @@ import type { resultsFields } from '../mapping/results-fields.ts';
 import type { KnownTown } from '../places/queries.ts';
 import { acronymsOf } from './acronyms.ts';
 import { readLong } from './long.ts';
-import { countOf, PlaceReader, type Row } from './places.ts';
+import { countOf, headsOf, PlaceReader, type Row } from './places.ts';
 import { addsUp } from './sums.ts';
 import { type Candidature, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
@@ -80,7 +80,7 @@ async function readNames(file: Given, read: ReadResults, findings: Findings): Pr
     read.rows += 1;
     const [code, acronym] = [cells.get('candidature'), cells.get('acronym')];
     if (code === '' || acronym === '') findings.error(line, cells.column('candidature'), 'party_incomplete');
-    else read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, head: cells.get('head') });
+    else read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, heads: headsOf(cells) });
   }
 }
 
@@ -96,7 +96,7 @@ async function readTotals(
 ): Promise<void> {
   const parties = isWide ? partiesOf(file) : [];
   for (const { code, acronym } of parties)
-    read.candidatures.set(code, { code, acronym, name: acronym, head: '' } satisfies Candidature);
+    read.candidatures.set(code, { code, acronym, name: acronym, heads: {} } satisfies Candidature);
   const seen = new Map<string, number>();
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
@@ -174,7 +174,7 @@ async function readVotes(
       findings.error(line, cells.column('candidature'), 'votes_repeated', { unit: key, code }, place.code);
     else unit.votes.set(code, readCount(line, cells, 'votes', findings));
     if (findings.counts.error > errors) faulty.add(key);
-    if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
+    if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, heads: {} });
   }
 }
 

@@ -3,7 +3,15 @@ import type { Given } from '../given.ts';
 import { readFixedLines } from '../reading/fixed.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { addsUp } from './sums.ts';
-import { countOf, type ReadResults, type ResultLevel, type ResultUnit, tableOf, unitKey } from './unit.ts';
+import {
+  type Candidature,
+  countOf,
+  type ReadResults,
+  type ResultLevel,
+  type ResultUnit,
+  tableOf,
+  unitKey,
+} from './unit.ts';
 
 /**
  * A line of a file of the Ministry's.
@@ -39,10 +47,11 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   if (isCut) return { rows, units: [], candidatures: new Map() };
   const of = (kind: string) => lines.get(kind) ?? [];
   const communities = communitiesOf(of('07'));
-  const candidatures = new Map(
+  const candidatures = new Map<string, Candidature>(
     of('03').map(({ at }) => {
-      const [code, head] = [at(9, 14), at(227, 232)];
-      return [code, { code, acronym: at(15, 64).trim(), name: at(65, 214).trim(), head }];
+      const code = at(9, 14);
+      const heads = { adm2: at(215, 220), adm1: at(221, 226), adm0: at(227, 232) };
+      return [code, { code, acronym: at(15, 64).trim(), name: at(65, 214).trim(), heads }];
     }),
   );
   const units = new Map<string, ResultUnit>();
@@ -83,7 +92,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
       findings.file = line.file;
       findings.error(line.number, null, 'no_totals', { unit: unitKey(place) }, place.code);
     }
-    if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, head: '' });
+    if (!candidatures.has(code)) candidatures.set(code, { code, acronym: code, name: code, heads: {} });
     const errors = findings.counts.error;
     unit?.votes.set(code, count(line, votes, end));
     if (unit && findings.counts.error > errors) faulty.add(unitKey(unit));

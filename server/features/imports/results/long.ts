@@ -2,7 +2,7 @@ import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import { countedIn } from './columns.ts';
-import { countOf, type PlaceReader, type Row } from './places.ts';
+import { countOf, headsOf, type PlaceReader, type Row } from './places.ts';
 import { type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
@@ -69,7 +69,7 @@ function readRow(line: number, cells: Row, { unit, facts: told }: Told, read: Re
   else unit.votes.set(code, countOf(line, votes, cells.get('votes') || '0', findings));
   const acronym = cells.get('acronym') || code;
   if (!read.candidatures.has(code))
-    read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, head: cells.get('head') });
+    read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, heads: headsOf(cells) });
 }
 
 /** Sums what isn't told; invalid votes are what voters are beyond the valid ones. */

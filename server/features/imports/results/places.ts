@@ -4,7 +4,7 @@ import type { Findings } from '../findings.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import type { KnownTown } from '../places/queries.ts';
 import { Towns } from '../places/towns.ts';
-import { placeOf, type ResultUnit } from './unit.ts';
+import { type Candidature, placeOf, type ResultUnit } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
 export type Row = Cells<Field>;
@@ -67,6 +67,12 @@ export class PlaceReader {
     return undefined;
   }
 }
+
+/** Reads the candidature that another is nationally; a file may not say it. */
+export const headsOf = (cells: Row): Candidature['heads'] => {
+  const head = cells.get('head');
+  return head === '' ? {} : { adm0: head };
+};
 
 /** Reads a count, or tells that it is none. */
 export function countOf(line: number, column: string | null, text: string, findings: Findings): number {

@@ -141,3 +141,23 @@ export async function insertPartyCodes(
     select ${tx.tenantId}, ${electionId}, n.* from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map((one) => one.party_id)}::uuid[]) as n
     on conflict do nothing`.execute(replanned(tx));
 }
+
+export type HeadRecord = { level: string; party_id: string; head_id: string };
+
+/** Lists which parties of an election count under another in wider areas. */
+export async function listHeads(tx: Tx, electionId: string): Promise<HeadRecord[]> {
+  const { rows } = await sql<HeadRecord>`
+    select level, party_id, head_id from party_heads
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
+  return rows;
+}
+
+export async function upsertHeads(tx: Tx, electionId: string, heads: readonly HeadRecord[]): Promise<void> {
+  await sql`
+    insert into party_heads (tenant_id, election_id, level, party_id, head_id)
+    select ${tx.tenantId}, ${electionId}, n.* from unnest(${heads.map(({ level }) => level)}::text[],
+      ${heads.map((one) => one.party_id)}::uuid[], ${heads.map((one) => one.head_id)}::uuid[]) as n
+    on conflict (tenant_id, election_id, level, party_id) do update set head_id = excluded.head_id`.execute(
+    replanned(tx),
+  );
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../../core/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createPlace, createTenant, type TestTenant } from '../../../testing/factories.ts';
+import { candidature, digits, fixed, holdInJuly } from '../../../testing/ministry.ts';
 import { file, refusalOf } from '../examples.ts';
 import type { ImportFile } from '../source.ts';
 import { importResults } from './rules.ts';
@@ -178,78 +179,48 @@ const idOfArea = (level: string) =>
     return (await area.executeTakeFirstOrThrow()).id;
   });
 
-/** Writes a line of the Ministry's: each text from its position, the rest zeros. */
-function fixed(length: number, parts: [number, string][]): string {
-  const characters = [...'0'.repeat(length)];
-  for (const [position, text] of parts) characters.splice(position - 1, text.length, ...text);
-  return `${characters.join('')}\n`;
-}
-const digits = (number: number, width: number) => String(number).padStart(width, '0');
-const party = (code: string, acronym: string, head: string) =>
-  fixed(232, [
-    [9, code],
-    [15, acronym.padEnd(50)],
-    [65, `Partido ${acronym}`.padEnd(150)],
-    [227, head],
-  ]);
-
 describe('the Ministry’s fixed width', () => {
+  beforeEach(() => holdInJuly(db, tenant));
+  const own = (code: string): [string, string, string] => [code, code, code];
   const names = () =>
-    file('03022307.DAT', Buffer.from(party('000001', 'AÑO', '000001') + party('000002', 'MAR', '000002'), 'latin1'));
+    file(
+      '03022307.DAT',
+      Buffer.from(candidature('000001', 'AÑO', own('000001')) + candidature('000002', 'MAR', own('000002')), 'latin1'),
+    );
 
   it('is read by municipality and, above it, by province and community, which it numbers its own way', async () => {
     await addArea({ level: 'adm1', code: '09', parent_id: tenant.areas.country.id });
     await addArea({ level: 'adm2', code: '08', parent_id: await idOfArea('adm1') });
-    const municipality = fixed(233, [
-      ...([
-        [10, '05'],
-        [12, '08'],
-        [14, '901'],
-        [17, '99'],
-        [19, 'Vila Nord'.padEnd(100)],
-      ] as [number, string][]),
-      ...([
-        [150, digits(800, 8)],
-        [190, digits(5, 8)],
-        [198, digits(7, 8)],
-        [206, digits(495, 8)],
-      ] as [number, string][]),
-    ]);
+    const municipality = fixed(
+      233,
+      [10, '05'],
+      [12, '08'],
+      [14, '901'],
+      [17, '99'],
+      [19, 'Vila Nord'.padEnd(100)],
+      [150, digits(800, 8)],
+      [190, digits(5, 8)],
+      [198, digits(7, 8)],
+      [206, digits(495, 8)],
+    );
     const wider = (province: string, seats: number) =>
-      fixed(172, [
-        ...([
-          [10, '05'],
-          [12, province],
-          [14, '9'],
-          [15, 'X'.padEnd(50)],
-        ] as [number, string][]),
-        ...([
-          [86, digits(900, 8)],
-          [126, digits(5, 8)],
-          [142, digits(495, 8)],
-          [150, digits(seats, 6)],
-        ] as [number, string][]),
-      ]);
+      fixed(
+        172,
+        [10, '05'],
+        [12, province],
+        [14, '9'],
+        [15, 'X'.padEnd(50)],
+        [86, digits(900, 8)],
+        [126, digits(5, 8)],
+        [142, digits(495, 8)],
+        [150, digits(seats, 6)],
+      );
     const files = [
       names(),
       file('05022307.DAT', municipality),
-      file(
-        '06022307.DAT',
-        fixed(33, [
-          [10, '0890199'],
-          [17, '000001'],
-          [23, digits(495, 8)],
-        ]),
-      ),
+      file('06022307.DAT', fixed(33, [10, '0890199'], [17, '000001'], [23, digits(495, 8)])),
       file('07022307.DAT', wider('08', 3) + wider('99', 3)),
-      file(
-        '08022307.DAT',
-        fixed(33, [
-          [10, '05089'],
-          [15, '000002'],
-          [21, digits(495, 8)],
-        ]),
-      ),
+      file('08022307.DAT', fixed(33, [10, '05089'], [15, '000002'], [21, digits(495, 8)])),
       // Names of people: never read.
       file('04022307.DAT', 'whatever'),
     ];
@@ -265,7 +236,8 @@ describe('the Ministry’s fixed width', () => {
   });
 
   it('is read by table, the voters abroad aside', async () => {
-    const table = fixed(101, [
+    const table = fixed(
+      101,
       [10, '0508'],
       [14, '901'],
       [17, '01'],
@@ -274,8 +246,9 @@ describe('the Ministry’s fixed width', () => {
       [31, digits(500, 7)],
       [66, digits(4, 7)],
       [80, digits(96, 7)],
-    ]);
-    const votes = fixed(36, [
+    );
+    const votes = fixed(
+      36,
       [10, '0508'],
       [14, '901'],
       [17, '01'],
@@ -283,14 +256,8 @@ describe('the Ministry’s fixed width', () => {
       [23, 'A'],
       [24, '000002'],
       [30, digits(96, 7)],
-    ]);
-    const abroad = fixed(101, [
-      [10, '0508'],
-      [14, '999'],
-      [17, '09'],
-      [19, '0000'],
-      [23, 'U'],
-    ]);
+    );
+    const abroad = fixed(101, [10, '0508'], [14, '999'], [17, '09'], [19, '0000'], [23, 'U']);
     const report = await importing([names(), file('09022307.DAT', table + abroad), file('10022307.DAT', votes)]);
     expect(report.leftOut).toMatchObject([{ message: /voters abroad of 08 isn't known/ }]);
     expect((await stored()).votes).toEqual(['0890101100A MAR 96']);

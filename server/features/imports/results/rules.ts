@@ -153,6 +153,13 @@ async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
       findings.tell('changed', unit.line, unit.code, [{ code: 'result_changed' }]);
     else plan.unchanged += 1;
   }
+  const made = new Set(plan.matched.made.map(({ id }) => id));
+  // Those of new parties come with them.
+  const heads = plan.matched.heads.filter(({ party_id }) => !made.has(party_id));
+  plan.changed += heads.length;
+  findings.file = '';
+  if (heads.length > 0)
+    findings.tell('changed', null, '', [{ code: 'heads_changed', params: { number: heads.length } }]);
 }
 
 /** Votes by party: two candidatures may be one. */

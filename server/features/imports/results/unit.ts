@@ -32,9 +32,13 @@ export type Candidature = {
   code: string;
   acronym: string;
   name: string;
-  /** of the one that it belongs to nationally; '' where the file doesn't say */
-  head: string;
+  /** codes of those that it counts under in wider areas, where the file says so */
+  heads: Partial<Record<HeadLevel, string>>;
 };
+
+/** Areas in which a candidature counts under another one. */
+export const headLevels = ['adm2', 'adm1', 'adm0'] as const satisfies ResultLevel[];
+export type HeadLevel = (typeof headLevels)[number];
 
 export type ReadResults = { rows: number; units: ResultUnit[]; candidatures: Map<string, Candidature> };
 

@@ -177,6 +177,7 @@ export const ca: Record<keyof typeof es, string> = {
   no_election: 'Digues de quina elecció són els resultats.',
   result_created: 'Candidatures amb vots: {number}',
   result_changed: 'Canvien els totals o els vots',
+  heads_changed: 'Partits que en zones més àmplies compten en un altre: {number}',
   unit_station: 'mesa {code}',
   unit_section: 'secció {code}',
   unit_abroad: 'electors a l’estranger, província {code}',

@@ -172,6 +172,7 @@ export const en: Record<keyof typeof es, string> = {
   no_election: 'there is no such election: make it first',
   result_created: 'votes of candidatures: {number}',
   result_changed: 'totals or votes change',
+  heads_changed: 'Parties that count under another one in wider areas: {number}',
   unit_station: 'table {code}',
   unit_section: 'section {code}',
   unit_abroad: 'voters abroad of {code}',

@@ -178,6 +178,7 @@ export const es = {
   no_election: 'Di de qué elección son los resultados.',
   result_created: 'Candidaturas con votos: {number}',
   result_changed: 'Cambian los totales o los votos',
+  heads_changed: 'Partidos que en zonas más amplias cuentan en otro: {number}',
   unit_station: 'mesa {code}',
   unit_section: 'sección {code}',
   unit_abroad: 'electores en el extranjero, provincia {code}',

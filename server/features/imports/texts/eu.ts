@@ -180,6 +180,7 @@ export const eu: Record<keyof typeof es, string> = {
   no_election: 'Esan zein hauteskundetakoak diren emaitzak.',
   result_created: 'Hautagaitzak, botoekin: {number}',
   result_changed: 'Guztizkoak edo botoak aldatzen dira',
+  heads_changed: 'Eremu zabalagoetan beste batean zenbatzen diren alderdiak: {number}',
   unit_station: 'mahaia: {code}',
   unit_section: 'sekzioa: {code}',
   unit_abroad: 'atzerriko hautesleak, probintzia: {code}',

@@ -175,6 +175,7 @@ export const gl: Record<keyof typeof es, string> = {
   no_election: 'Di de que elección son os resultados.',
   result_created: 'Candidaturas con votos: {number}',
   result_changed: 'Cambian os totais ou os votos',
+  heads_changed: 'Partidos que en zonas máis amplas contan noutro: {number}',
   unit_station: 'mesa {code}',
   unit_section: 'sección {code}',
   unit_abroad: 'electores no estranxeiro, provincia {code}',

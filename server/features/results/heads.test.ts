@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpImports } from '../../testing/imports.ts';
+import { addProvinces, candidature, holdInJuly, widerAreas } from '../../testing/ministry.ts';
+
+const imports = setUpImports('cabeceras');
+let ids: Record<string, string>;
+beforeEach(async () => {
+  await holdInJuly(imports.app, imports.tenant);
+  ids = await addProvinces(imports.app, imports.tenant, {
+    Galicia: { code: '12', provinces: { Lugo: '27' } },
+    Euskadi: { code: '16', provinces: { Araba: '01', Bizkaia: '48' } },
+  });
+});
+
+// PSE is SOL in the country; the PC of Araba is PC-ELAK in its community, and PC in the country.
+const parties =
+  candidature('000001', 'SOL', ['000001', '000001', '000001']) +
+  candidature('000002', 'PSE', ['000002', '000002', '000001']) +
+  candidature('000003', 'PC', ['000003', '000003', '000003']) +
+  candidature('000004', 'PC-ELAK', ['000004', '000004', '000003']) +
+  candidature('000005', 'PC', ['000005', '000004', '000003']);
+const files = () => [
+  { name: '03022307.DAT', bytes: parties },
+  ...widerAreas([
+    { community: '11', province: '27', seats: 4, votes: { '000001': 300, '000003': 20 } },
+    { community: '11', province: '99', seats: 4, votes: { '000001': 300, '000003': 20 } },
+    { community: '14', province: '01', seats: 4, votes: { '000002': 100, '000005': 7 } },
+    { community: '14', province: '48', seats: 8, votes: { '000002': 200, '000004': 5 } },
+    { community: '14', province: '99', seats: 12, votes: { '000002': 300, '000004': 12 } },
+    { community: '99', province: '99', seats: 16, votes: { '000001': 600, '000003': 32 } },
+  ]),
+];
+const bringIn = () => imports.bringIn('results', files(), { election_id: imports.tenant.election });
+const resultsOf = async (name?: string) => {
+  const area = name === undefined ? '' : `?area=${ids[name]}`;
+  const { body } = await imports.admin.get(`elections/results/${imports.tenant.election}/${area}`);
+  const votesOf = (one: { votes: number[] }) =>
+    body.parties.map(({ acronym }: { acronym: string }, at: number) => `${acronym} ${one.votes[at]}`);
+  return {
+    all: body.parties.map(({ acronym, votes }: { acronym: string; votes: number }) => `${acronym} ${votes}`),
+    below: body.below.map((one: { name: string; votes: number[] }) => [one.name, ...votesOf(one)]),
+  };
+};
+
+describe('a party that counts under another', () => {
+  it('stands in the column of its head in each row, and rows add up to what the area has', async () => {
+    await bringIn();
+    expect(await resultsOf()).toEqual({
+      all: ['SOL 600', 'PC 32'],
+      below: [
+        ['Euskadi', 'SOL 300', 'PC 12'],
+        ['Galicia', 'SOL 300', 'PC 20'],
+      ],
+    });
+    expect(await resultsOf('Euskadi')).toEqual({
+      all: ['PSE 300', 'PC-ELAK 12'],
+      below: [
+        ['Araba', 'PSE 100', 'PC-ELAK 7'],
+        ['Bizkaia', 'PSE 200', 'PC-ELAK 5'],
+      ],
+    });
+    expect((await resultsOf('Galicia')).below).toEqual([['Lugo', 'SOL 300', 'PC 20']]);
+  });
+
+  it('does so too once files imported before tell it, and under the party that takes its head’s results', async () => {
+    await bringIn();
+    await imports.app.query(imports.tenant.id, 'delete from party_heads where tenant_id = $1', [imports.tenant.id]);
+    expect((await resultsOf()).below[0]).toEqual(['Euskadi', 'SOL 0', 'PC 0']);
+    const again = await bringIn();
+    expect(again.counts).toMatchObject({ created: 0, changed: 1, error: 0 });
+    const { body } = await imports.admin.post('elections/parties/', { acronym: 'LUZ', name: 'Luz', color: '#123456' });
+    const sol = (await imports.admin.get('elections/parties/?search=sol')).body.results[0];
+    await imports.admin.send('DELETE', `elections/parties/${sol.id}/`, { move_to: body.id });
+    expect(await resultsOf()).toMatchObject({
+      all: ['LUZ 600', 'PC 32'],
+      below: [['Euskadi', 'LUZ 300', 'PC 12'], {}],
+    });
+  });
+});

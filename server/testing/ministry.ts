@@ -1,0 +1,91 @@
+import type { TestApp } from './app.ts';
+import type { TestDatabase } from './database.ts';
+import type { TestTenant } from './factories.ts';
+import type { Sent } from './imports.ts';
+
+/** Writes a line of the Ministry's: each text from its position, the rest zeros. */
+export function fixed(length: number, ...parts: [number, string][]): string {
+  const characters = [...'0'.repeat(length)];
+  for (const [position, text] of parts) characters.splice(position - 1, text.length, ...text);
+  return `${characters.join('')}\n`;
+}
+
+export const digits = (number: number, width: number): string => String(number).padStart(width, '0');
+
+/** Writes a candidature's line; `heads`: in its province, its community and the country. */
+export const candidature = (code: string, acronym: string, heads: [string, string, string]): string =>
+  fixed(232, [9, code], [15, acronym.padEnd(50)], [65, `Partido ${acronym}`.padEnd(150)], [215, heads.join('')]);
+
+type Wider = {
+  /** of the Ministry's; 99 for the country */
+  community: string;
+  /** 99 for a community */
+  province: string;
+  seats: number;
+  blank?: number;
+  votes: Record<string, number>;
+};
+
+/** Writes what the files 07 and 08 say of provinces, communities and the country. */
+export function widerAreas(all: readonly Wider[]): Sent[] {
+  const totals = all.map(({ community, province, seats, blank = 0, votes }) => {
+    const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
+    return fixed(
+      172,
+      ...([
+        [10, `${community}${province}9`],
+        [15, 'X'.padEnd(50)],
+        [86, digits(toParties + blank, 8)],
+        [126, digits(blank, 8)],
+        [142, digits(toParties, 8)],
+        [150, digits(seats, 6)],
+      ] as [number, string][]),
+    );
+  });
+  const votes = all.flatMap((one) =>
+    Object.entries(one.votes).map(([code, count]) =>
+      fixed(33, [10, `${one.community}${one.province}9`], [15, code], [21, digits(count, 8)]),
+    ),
+  );
+  return [
+    { name: '07022307.DAT', bytes: totals.join('') },
+    { name: '08022307.DAT', bytes: votes.join('') },
+  ];
+}
+
+/** Makes the tenant's election that of the Congress of July 2023, as these files say. */
+export const holdInJuly = ({ database }: Pick<TestDatabase, 'database'>, { id, election }: TestTenant) =>
+  database.inTenant(id, (tx) =>
+    tx
+      .updateTable('elections')
+      .where('tenant_id', '=', id)
+      .where('id', '=', election)
+      .set({ kind: 'congress', date: '2023-07-23' })
+      .execute(),
+  );
+
+/** Adds communities, each with its provinces, to the tenant's country; gives their ids by name. */
+export async function addProvinces(
+  app: TestApp,
+  { id: tenantId, areas: { country } }: TestTenant,
+  communities: Record<string, { code: string; provinces: Record<string, string> }>,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  const add = async (level: string, code: string, name: string, parent: { id: string; path: string }) => {
+    const area = { id: crypto.randomUUID(), path: `${parent.path}${code}.` };
+    const { rows } = await app.query(
+      tenantId,
+      `insert into areas (tenant_id, id, level, code, name, search, parent_id, path)
+       values ($1, $2, $3, $4, $5, $5, $6, $7) returning id`,
+      [tenantId, area.id, level, code, name, parent.id, area.path],
+    );
+    ids[name] = rows[0].id;
+    return area;
+  };
+  for (const [name, { code, provinces }] of Object.entries(communities)) {
+    const community = await add('adm1', code, name, country);
+    for (const [province, provinceCode] of Object.entries(provinces))
+      await add('adm2', provinceCode, province, community);
+  }
+  return ids;
+}
