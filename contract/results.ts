@@ -29,6 +29,17 @@ const totals = {
   valid: z.number(),
 };
 
+/** A constituency below an area, with its own result. */
+export const constituency = z.object({
+  area: id('area'),
+  name: z.string(),
+  seats: z.number(),
+  valid: z.number(),
+  /** each with the party that it counts under in the area */
+  candidatures: z.array(z.object({ party: id('party'), votes: z.number() })),
+});
+export type Constituency = z.infer<typeof constituency>;
+
 /** Results of an election in an area, the most voted party first. */
 export const areaResults = z.object({
   election: resultElection,
@@ -36,7 +47,7 @@ export const areaResults = z.object({
   /** areas around it, the widest first */
   parents: z.array(z.object({ id: id('area'), name: z.string() })),
   ...totals,
-  /** seats it elects, where the results say so */
+  /** seats it elects, itself or in constituencies below, where the results say so */
   seats: z.number().nullable(),
   /** 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities */
   source: z.enum(['area', 'station', 'adm4']).nullable(),
@@ -50,6 +61,8 @@ export const areaResults = z.object({
       votes: z.array(z.number()),
     }),
   ),
+  /** those below that the results say the seats of; none where it is one itself */
+  constituencies: z.array(constituency),
 });
 export type AreaResults = z.infer<typeof areaResults>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, shareSeats } from './seats.ts';
+import { type Candidate, shareEach, shareSeats, sumSeats } from './seats.ts';
 
 // Votes and seats of 23 July 2023.
 // Source: Ministerio del Interior, files 03, 07 and 08 of the results.
@@ -35,6 +35,39 @@ describe('the Congress of July 2023', () => {
     const { parties, drawn } = shareSeats(candidates, { seats, valid, threshold: 0.03 });
     expect(parties.map((one) => [one.id, one.votes, one.seats])).toEqual(candidatures);
     expect(drawn).toEqual([]);
+  });
+
+  // Acronyms of the parties' own candidatures in communities.
+  const headOf = (acronym: string) =>
+    /^PS(C|E-|N-|IB|deG)/.test(acronym) ? 'PSOE' : /SUMAR/.test(acronym) ? 'SUMAR' : acronym;
+
+  it('is the sum of its constituencies, each by itself', () => {
+    const all = constituencies.map(([name, valid, seats, candidatures]) => ({
+      ...{ name, valid, seats },
+      candidatures: candidatures.map(([id, votes]) => ({ party: headOf(id), votes })),
+    }));
+    const each = shareEach(all, 0.03);
+    expect(each.find(({ name }) => name === 'Barcelona')?.won.get('PSOE')).toBe(13);
+    const sum = sumSeats(each.map(({ won }) => won));
+    expect([...sum].slice(0, 4)).toEqual([
+      ['PP', 137],
+      ['PSOE', 121],
+      ['VOX', 33],
+      ['SUMAR', 31],
+    ]);
+    expect(new Map([...sum].slice(4))).toEqual(
+      new Map([
+        ...([
+          ['ERC', 7],
+          ['JxCAT - JUNTS', 7],
+          ['EH Bildu', 6],
+          ['EAJ-PNV', 5],
+          ['B.N.G.', 1],
+          ['CCa', 1],
+          ['U.P.N.', 1],
+        ] as const),
+      ]),
+    );
   });
 });
 

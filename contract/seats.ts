@@ -45,6 +45,34 @@ export function shareSeats(
   return { parties, drawn };
 }
 
+export type OwnSeats = {
+  /** votes of each candidature, with the party that it counts under where seats are summed */
+  candidatures: readonly { party: string; votes: number }[];
+  seats: number;
+  valid: number;
+};
+
+/**
+ * Shares the seats of each constituency by itself, with one threshold.
+ * Gives them for each party, the most first, and the parties between which lots decide there.
+ */
+export const shareEach = <One extends OwnSeats>(constituencies: readonly One[], threshold: number) =>
+  constituencies.map((one) => {
+    const partyOf = (id: string) => one.candidatures[Number(id)]?.party ?? '';
+    const candidates = one.candidatures.map(({ votes }, at) => ({ id: String(at), votes }));
+    const { parties, drawn } = shareSeats(candidates, { ...one, threshold });
+    const won = parties.map(({ id, seats }) => [partyOf(id), seats] as const);
+    return { ...one, won: sumSeats([won]), drawn: drawn.map(partyOf) };
+  });
+
+/** Sums seats by party, the most first. */
+export function sumSeats(all: readonly Iterable<readonly [party: string, seats: number]>[]): Map<string, number> {
+  const summed = new Map<string, number>();
+  for (const some of all)
+    for (const [party, seats] of some) if (seats > 0) summed.set(party, (summed.get(party) ?? 0) + seats);
+  return new Map([...summed].sort(([, one], [, other]) => other - one));
+}
+
 // Quotients are compared crosswise: a division would round.
 const crossed = (one: SeatShare, other: SeatShare) => one.votes * (other.seats + 1) - other.votes * (one.seats + 1);
 const isBefore = (one: SeatShare, other: SeatShare) =>

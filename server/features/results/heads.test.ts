@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Constituency } from '#contract/results.ts';
 import { setUpImports } from '../../testing/imports.ts';
 import { addProvinces, candidature, holdInJuly, widerAreas } from '../../testing/ministry.ts';
 
@@ -41,6 +42,28 @@ const resultsOf = async (name?: string) => {
     below: body.below.map((one: { name: string; votes: number[] }) => [one.name, ...votesOf(one)]),
   };
 };
+
+describe('constituencies of an area', () => {
+  it('are those below that elect seats, the smallest, with votes under the parties of the area', async () => {
+    await bringIn();
+    const constituenciesOf = async (name?: string) => {
+      const area = name === undefined ? '' : `?area=${ids[name]}`;
+      const { body } = await imports.admin.get(`elections/results/${imports.tenant.election}/${area}`);
+      const acronymOf = (id: string) => body.parties.find(({ party }: { party: string }) => party === id)?.acronym;
+      return body.constituencies.map((one: Constituency) => [
+        ...[one.name, one.seats, one.valid],
+        one.candidatures.map(({ party, votes }) => `${acronymOf(party)} ${votes}`).sort(),
+      ]);
+    };
+    expect(await constituenciesOf()).toEqual([
+      ['Araba', 4, 107, ['PC 7', 'SOL 100']],
+      ['Bizkaia', 8, 205, ['PC 5', 'SOL 200']],
+      ['Lugo', 4, 320, ['PC 20', 'SOL 300']],
+    ]);
+    expect((await constituenciesOf('Euskadi'))[0]).toEqual(['Araba', 4, 107, ['PC-ELAK 7', 'PSE 100']]);
+    expect(await constituenciesOf('Lugo')).toEqual([]);
+  });
+});
 
 describe('a party that counts under another', () => {
   it('stands in the column of its head in each row, and rows add up to what the area has', async () => {

@@ -138,6 +138,31 @@ export async function sumBelow(tx: Tx, electionId: string, { path }: AreaRow): P
   return rows;
 }
 
+export type Constituency = {
+  area: string;
+  name: string;
+  seats: number;
+  valid: number;
+  candidatures: { party: string; votes: number }[];
+};
+
+/** Lists the areas below that elect seats, by name; of one in another, the smaller. */
+export async function listConstituencies(tx: Tx, electionId: string, { path }: AreaRow): Promise<Constituency[]> {
+  const { rows } = await sql<Constituency>`
+    with seated as materialized (
+      select r.level, r.code, r.seats, r.valid, a.id as area, a.name, a.path
+      from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+      where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.level like 'adm%' and r.seats > 0
+        and a.path ^@ ${path} and a.path <> ${path})
+    select s.area, s.name, s.seats, s.valid, json_agg(json_build_object('party', v.party_id, 'votes', v.votes)) as candidatures
+    from seated s
+    join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = s.level and v.code = s.code
+    where not exists (select from seated smaller where smaller.path ^@ s.path and smaller.path <> s.path)
+    group by s.area, s.name, s.seats, s.valid
+    order by s.name collate names, s.area`.execute(replanned(tx));
+  return rows;
+}
+
 /** Lists which parties count under another in areas of a level, with that one. */
 export async function listHeads(tx: Tx, electionId: string, level: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ party_id: string; head_id: string }>`

@@ -11,6 +11,7 @@ import {
   findElection,
   findSource,
   listAreasAround,
+  listConstituencies,
   listHeads,
   listShownParties,
   type PartyShown,
@@ -30,7 +31,7 @@ export async function readResults({ tx }: MemberScope, electionId: string, areaI
 
 const nothing = {
   ...{ area: null, parents: [], electors: null, blank: 0, invalid: 0, valid: 0 },
-  ...{ seats: null, source: null, parties: [], below: [] },
+  ...{ seats: null, source: null, parties: [], below: [], constituencies: [] },
 };
 
 async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omit<AreaResults, 'election'>> {
@@ -47,6 +48,7 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   };
   const parties = describeVotes(await listShownParties(tx), sumBy(columnOf, votes), totals.valid);
   const below = await sumBelow(tx, electionId, area);
+  const constituencies = await listConstituencies(tx, electionId, area);
   return {
     ...{ ...around, ...totals, source, parties },
     below: below.map((one) => {
@@ -56,6 +58,10 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
         votes: parties.map(({ party }) => summed[party] ?? 0),
       };
     }),
+    constituencies: constituencies.map((one) => ({
+      ...one,
+      candidatures: one.candidatures.map(({ party, votes }) => ({ party: columnOf(party), votes })),
+    })),
   };
 }
 

@@ -15,6 +15,7 @@ import { AreaSelect } from '../areas/index.ts';
 import { VotesTable } from '../results/index.ts';
 import { AreasVotes } from './AreasVotes.tsx';
 import { electionsQuery, resultsQuery } from './api.ts';
+import { Constituencies } from './Constituencies.tsx';
 import classes from './parties.module.css';
 import { Seats } from './Seats.tsx';
 import type { PartiesSearch } from './search.ts';
@@ -95,7 +96,11 @@ function Found({ election, area, scale, change }: FoundProps) {
         <Totals results={data} />
         <VotesTable caption={t`Votos por partido`} parties={data.parties} />
       </Section>
-      <Seats key={`${election} ${data.area?.id}`} results={data} />
+      {data.constituencies.length > 0 ? (
+        <Constituencies key={election} results={data} choose={(area) => change({ area })} />
+      ) : (
+        <Seats key={`${election} ${data.area?.id}`} results={data} />
+      )}
       {data.below.length > 0 && <AreasVotes results={data} scale={scale} change={change} />}
     </>
   );

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Text } from '@mantine/core';
+import type { AreaResults, PartyVotes } from '#contract/results.ts';
+import { shareEach, sumSeats } from '#contract/seats.ts';
+import { formatNumber, useAnd } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Warning } from '../../ui/Warning.tsx';
+import classes from './parties.module.css';
+import { SeatsTable } from './SeatsTable.tsx';
+import { ThresholdField, useThreshold } from './ThresholdField.tsx';
+
+type Props = { results: AreaResults; choose: (area: string) => void };
+type Shared = ReturnType<typeof shareEach<AreaResults['constituencies'][number]>>[number];
+
+/** Shares the seats of each constituency by itself, and sums them. */
+export function Constituencies({ results: { election, parties, seats: known, constituencies }, choose }: Props) {
+  const [threshold, setThreshold] = useThreshold(election.kind);
+  const each = shareEach(Number.isNaN(threshold) ? [] : constituencies, threshold / 100);
+  const count = constituencies.length;
+  const seats = constituencies.reduce((sum, one) => sum + one.seats, 0);
+  const [told, all] = [formatNumber(seats), formatNumber(known ?? 0)];
+  return (
+    <Section title={<Trans>Escaños</Trans>}>
+      <Text size="sm" c="dimmed" maw={720}>
+        <Plural
+          value={count}
+          one="Suma de # circunscripción: sus escaños se reparten por D’Hondt entre las candidaturas que llegan en ella al umbral."
+          other="Suma de # circunscripciones: en cada una se reparten sus escaños por D’Hondt entre las candidaturas que llegan en ella al umbral."
+        />{' '}
+        <Trans>Escaños: {told}.</Trans>
+      </Text>
+      <div className={classes.limits}>
+        <ThresholdField value={threshold} onChange={setThreshold} />
+      </div>
+      {known !== null && known !== seats && (
+        <Warning>
+          <Trans>
+            La zona elige {all} escaños, y solo se conocen las circunscripciones de {told}: faltan resultados de las
+            demás.
+          </Trans>
+        </Warning>
+      )}
+      <SeatsTable parties={parties} won={sumSeats(each.map(({ won }) => won))} seats={seats} />
+      {each.length > 0 && <Each each={each} parties={parties} choose={choose} />}
+    </Section>
+  );
+}
+
+/** Each constituency, with who has its seats; its name leads to it. */
+function Each({ each, parties, choose }: { each: Shared[]; parties: readonly PartyVotes[]; choose: Props['choose'] }) {
+  const { t } = useLingui();
+  const and = useAnd();
+  const acronymOf = (id: string) => parties.find(({ party }) => party === id)?.acronym ?? '–';
+  return (
+    <PlainTable caption={t`Escaños por circunscripción`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Circunscripción</Trans>
+          </th>
+          <th scope="col" data-number>
+            <Trans>Escaños</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Reparto</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {each.map(({ area, name, seats, won, drawn }) => {
+          const lots = and(drawn.map(acronymOf));
+          return (
+            <tr key={area}>
+              <th scope="row">
+                <Anchor component="button" type="button" c="inherit" onClick={() => choose(area)}>
+                  {name}
+                </Anchor>
+              </th>
+              <td data-number>{formatNumber(seats)}</td>
+              <td>
+                {[...won].map(([party, count]) => `${acronymOf(party)} ${formatNumber(count)}`).join(' · ')}
+                {drawn.length > 0 && (
+                  <Text size="sm" c="dimmed">
+                    <Trans>Empate a votos: el último escaño se sortea entre {lots}.</Trans>
+                  </Text>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </PlainTable>
+  );
+}

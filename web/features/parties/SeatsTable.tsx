@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PartyVotes } from '#contract/results.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Bar, PartyName } from '../results/index.ts';
+
+type Props = { parties: readonly PartyVotes[]; won: ReadonlyMap<string, number>; seats: number };
+
+/** Seats by party, drawn and in a table; nothing where nobody has any. */
+export function SeatsTable({ parties, won, seats }: Props) {
+  const { t } = useLingui();
+  const winners = [...won].flatMap(([id, count]) => {
+    const party = parties.find((one) => one.party === id);
+    return party ? [{ party, count }] : [];
+  });
+  if (winners.length === 0) return null;
+  return (
+    <>
+      <Bar
+        parts={winners.map(({ party, count }) => ({
+          ...{ id: party.party, share: count / seats, color: party.color, title: party.acronym },
+        }))}
+      />
+      <PlainTable caption={t`Escaños por partido`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Partido</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Votos</Trans>
+            </th>
+            <th scope="col" data-number>
+              <Trans>Escaños</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {winners.map(({ party, count }) => (
+            <tr key={party.party}>
+              <th scope="row">
+                <PartyName party={party} hasName />
+              </th>
+              <td data-number>{formatNumber(party.votes)}</td>
+              <td data-number>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </>
+  );
+}
