@@ -76,4 +76,10 @@ describe('columns of results', () => {
     );
     expect(given).toEqual(['cusec', 'invalid', 'blank', 'party', null, null, null]);
   });
+
+  it.each(['12a', '-3', '1.2.3', '2x9'])('are a party where a number is mistyped: %s', (wrong) => {
+    expect(guess('CUSEC;Censo;Nulos;Blancos;PSOE', `0801901003;${wrong};${wrong};2;${wrong}`)).toEqual([
+      ...['cusec', 'electors', 'invalid', 'blank', 'party'],
+    ]);
+  });
 });

@@ -6,7 +6,10 @@ type Columns = Pick<Found, 'header' | 'samples'>;
 type Fact = { words: RegExp; looks?: look.Look; telling?: true };
 
 const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
-const isVotes: look.Look = (value) => value === '-' || look.isCount(value);
+/** Counts, also mistyped ones ('12a', '-3', '1.2.3'), to be refused by line and column. */
+const isVotes: look.Look = (value) => value === '-' || look.isCount(value) || isMistyped(value);
+const isMistyped: look.Look = (value) =>
+  /^-\d+$|^[1-9](?:\d+\p{L}\d*|\p{L}\d+)$|^\d+([.,])\d+(?:\1\d+)+$/u.test(value) && !look.isDay(value);
 
 /**
  * Facts of results by the words of their columns, the surest first; `looks`: their contents.
@@ -27,15 +30,15 @@ const facts = {
   district: { words: /^(code )?(municipality )?district( code)?$/, looks: (value) => /^\D?\d{1,2}\D?$/.test(value) },
   section: { words: /^(code )?section( code)?$/, looks: (value) => /^\d{1,5}\s?[A-Z]?$/i.test(value) },
   table: { words: /^(code )?table( code)?$/, looks: (value) => /^[A-Z\d]$/i.test(value) },
-  electors: { words: /^(name )?electors( counting)?$/, looks: look.isCount },
-  electorsToo: { words: /^electors (ine|without abroad)$/, looks: look.isCount },
-  voters: { words: /^(name )?(votes )?voters( votes)?$/, looks: look.isCount },
-  invalid: { words: /^(name )?(votes )?invalid( votes)?$/, looks: look.isCount },
-  blank: { words: /^(name )?(votes )?blank( votes)?$/, looks: look.isCount },
-  toParties: { words: /^(votes candidature|candidature votes)$/, looks: look.isCount },
-  valid: { words: /^(name )?(votes )?valid( votes)?$/, looks: look.isCount },
+  electors: { words: /^(name )?electors( counting)?$/, looks: isVotes },
+  electorsToo: { words: /^electors (ine|without abroad)$/, looks: isVotes },
+  voters: { words: /^(name )?(votes )?voters( votes)?$/, looks: isVotes },
+  invalid: { words: /^(name )?(votes )?invalid( votes)?$/, looks: isVotes },
+  blank: { words: /^(name )?(votes )?blank( votes)?$/, looks: isVotes },
+  toParties: { words: /^(votes candidature|candidature votes)$/, looks: isVotes },
+  valid: { words: /^(name )?(votes )?valid( votes)?$/, looks: isVotes },
   candidature: { words: /^code candidature$/ },
-  votes: { words: /^(name )?votes$/, looks: look.isCount },
+  votes: { words: /^(name )?votes$/, looks: isVotes },
   acronym: { words: /^acronym( candidature)?$|^candidature acronym$/ },
   name: { words: /^(name )?candidature( name)?$/, looks: look.isName },
   head: { words: /^code candidature head$/ },

@@ -59,6 +59,11 @@ describe('results are refused', () => {
     ['no table', 'a,b\n1,2\n', 'no columns of results'],
     ['nothing at all', '', 'the file is empty'],
     ['a count that is none', wide.replace('       219;', '       2x9;'), 'whole number'],
+    [
+      'a count mistyped in the only row',
+      `${line(wide, 0)}\n${line(wide, 2).replace(' 219;', ' -21;')}\n`,
+      'whole number',
+    ],
     ['votes that don’t add up', wide.replace('       219;', '       220;'), 'add up to 314'],
     ['a table twice', `${wide}${line(wide, 2)}\n`, 'already on line 3'],
     ['a row cut short', `${wide}08;901;Vila\n`, 'columns where the header has'],
