@@ -100,6 +100,7 @@ export const refusals = {
   import_running: 409,
   import_not_ready: 409,
   import_has_errors: 409,
+  import_other_election: 409,
   second_factor_on: 409,
   second_factor_off: 409,
   second_factor_not_begun: 409,

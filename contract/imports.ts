@@ -119,6 +119,8 @@ export const importRun = importRow.extend({
   fields: z.array(z.object({ name: z.string(), label: z.string(), is_many: z.boolean() })),
   /** elections that results can be of, the latest first */
   elections: z.array(z.object({ id: id('election'), name: z.string(), date: z.string() })),
+  /** says of which election the files are, where it isn't the chosen one: to be confirmed */
+  other_election: z.string().nullable(),
 });
 export type ImportRun = z.infer<typeof importRun>;
 
@@ -217,9 +219,11 @@ export const imports = noun({
       body: z.strictObject({
         /** leave out rows with errors; otherwise one of them keeps all out */
         skips_errors: z.boolean().default(false),
+        /** though the files say that they are of another election */
+        is_of_election: z.boolean().default(false),
       }),
       reply: importRun,
-      errors: ['import_not_ready', 'import_running', 'import_has_errors'],
+      errors: ['import_not_ready', 'import_running', 'import_has_errors', 'import_other_election'],
     }),
     'GET imports/runs/:id/items/': endpoint({
       access: 'imports.manage',

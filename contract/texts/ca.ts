@@ -157,6 +157,7 @@ export const ca: Record<TextKey, string> = {
   import_running: 'Ja hi ha una altra importació en marxa ({name}). Espera que acabi; no s’ha perdut res.',
   import_not_ready: 'Aquesta importació no és en aquest pas: torna a carregar la pàgina i mira com està.',
   import_has_errors: 'Hi ha files amb errors: corregeix-les al fitxer, o importa la resta sense elles.',
+  import_other_election: 'Els fitxers diuen que són d’una altra elecció: tria la seva, o confirma que són d’aquesta.',
   file_too_large: 'El fitxer és massa gran: com a màxim {number} MB. Comprimeix-lo amb gzip, o parteix-lo.',
   second_factor_on: 'El segon factor ja està activat.',
   second_factor_off: 'El segon factor no està activat.',

@@ -161,6 +161,7 @@ export const es = {
   import_running: 'Ya hay otra importación en marcha ({name}). Espera a que termine; nada se ha perdido.',
   import_not_ready: 'Esta importación no está en ese paso: vuelve a cargar la página y mira cómo está.',
   import_has_errors: 'Hay filas con errores: corrígelas en el archivo, o importa las demás sin ellas.',
+  import_other_election: 'Los archivos dicen ser de otra elección: elige la suya, o confirma que son de esta.',
   file_too_large: 'El archivo es demasiado grande: como máximo {number} MB. Comprímelo con gzip, o pártelo.',
   second_factor_on: 'El segundo factor ya está activado.',
   second_factor_off: 'El segundo factor no está activado.',

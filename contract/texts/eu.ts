@@ -158,6 +158,8 @@ export const eu: Record<TextKey, string> = {
   import_running: 'Beste inportazio bat martxan dago ({name}). Itxaron amaitu arte; ez da ezer galdu.',
   import_not_ready: 'Inportazio hau ez dago urrats horretan: kargatu berriro orria eta begiratu nola dagoen.',
   import_has_errors: 'Errenkada batzuek erroreak dituzte: zuzendu fitxategian, edo inportatu gainerakoak.',
+  import_other_election:
+    'Fitxategiek diote beste hauteskunde batzuetakoak direla: aukeratu bereak, edo berretsi hauetakoak direla.',
   file_too_large: 'Fitxategia handiegia da: gehienez {number} MB. Konprimitu gzip bidez, edo zatitu.',
   second_factor_on: 'Bigarren faktorea aktibatuta dago jada.',
   second_factor_off: 'Bigarren faktorea ez dago aktibatuta.',

@@ -154,6 +154,7 @@ export const gl: Record<TextKey, string> = {
   import_running: 'Xa hai outra importación en marcha ({name}). Agarda a que remate; non se perdeu nada.',
   import_not_ready: 'Esta importación non está nese paso: volve cargar a páxina e mira como está.',
   import_has_errors: 'Hai filas con erros: corríxeas no ficheiro, ou importa as demais sen elas.',
+  import_other_election: 'Os ficheiros din ser doutra elección: elixe a súa, ou confirma que son desta.',
   file_too_large: 'O ficheiro é grande de máis: como máximo {number} MB. Comprímeo con gzip, ou párteo.',
   second_factor_on: 'O segundo factor xa está activado.',
   second_factor_off: 'O segundo factor non está activado.',

@@ -26,7 +26,7 @@ export const importsRoutes: Handlers<typeof imports> = {
   'POST imports/runs/:id/check/': async ({ params, body, services, ...scope }) =>
     checkRun(scope, services.config, params.id, body),
 
-  'POST imports/runs/:id/apply/': async ({ params, body, ...scope }) => applyRun(scope, params.id, body.skips_errors),
+  'POST imports/runs/:id/apply/': async ({ params, body, ...scope }) => applyRun(scope, params.id, body),
 
   'GET imports/runs/:id/items/': async ({ params, query, tx, language }) => {
     found(await findRun(tx, params.id));

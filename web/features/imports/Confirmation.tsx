@@ -3,17 +3,19 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportRun } from '#contract/imports.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { Warning } from '../../ui/Warning.tsx';
 import { applyImport, showImport } from './api.ts';
 
 /** Says that nothing has changed yet, and does the import. */
 export function Confirmation({ run }: { run: ImportRun }) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useAct({
-    mutationFn: (skipsErrors: boolean) => applyImport(run.id, skipsErrors),
-    onSuccess: (answered) => showImport(queryClient, answered),
-  });
   const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
   const isNothing = created + changed === 0;
+  const isOther = run.other_election !== null;
+  const { mutate, isPending } = useAct({
+    mutationFn: () => applyImport(run.id, { skips_errors: error > 0, is_of_election: isOther }),
+    onSuccess: (answered) => showImport(queryClient, answered),
+  });
   return (
     <Alert
       color={error > 0 ? 'red' : 'blue'}
@@ -39,10 +41,19 @@ export function Confirmation({ run }: { run: ImportRun }) {
           <Trans>Revisa abajo qué haría. Entra todo a la vez o nada, y no se borra nada.</Trans>
         )}
       </Text>
+      {isOther && !isNothing && <Warning mb="sm">{run.other_election}</Warning>}
       {!isNothing && (
         <Group>
-          <Button loading={isPending} onClick={() => mutate(error > 0)}>
-            {error > 0 ? <Trans>Importar sin las filas con errores</Trans> : <Trans>Importar</Trans>}
+          <Button loading={isPending} onClick={() => mutate()}>
+            {isOther && error > 0 ? (
+              <Trans>Son de esta elección: importar sin las filas con errores</Trans>
+            ) : isOther ? (
+              <Trans>Son de esta elección: importar</Trans>
+            ) : error > 0 ? (
+              <Trans>Importar sin las filas con errores</Trans>
+            ) : (
+              <Trans>Importar</Trans>
+            )}
           </Button>
         </Group>
       )}

@@ -77,7 +77,7 @@ type Choices = Partial<Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' |
 
 export const checkImport = (id: string, choices: Choices) =>
   api('POST imports/runs/:id/check/', { params: { id }, body: choices });
-export const applyImport = (id: string, skips_errors: boolean) =>
-  api('POST imports/runs/:id/apply/', { params: { id }, body: { skips_errors } });
+export const applyImport = (id: string, confirmed: { skips_errors: boolean; is_of_election: boolean }) =>
+  api('POST imports/runs/:id/apply/', { params: { id }, body: confirmed });
 export const deleteImport = (id: string) => api('DELETE imports/runs/:id/', { params: { id } });
 export const reportOf = (id: string) => api('GET imports/runs/:id/report/csv/', { params: { id } });

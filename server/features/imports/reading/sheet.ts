@@ -7,6 +7,7 @@ import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { cellsOf, readLayer } from './layers.ts';
 import { RowEnds } from './row-ends.ts';
 import type { Source } from './spans.ts';
+import { type ToldElection, toldByLine } from './told-election.ts';
 import { listDoubled, undouble } from './twice.ts';
 import { type Params, Unreadable } from './unreadable.ts';
 import { demandModest, listSheets, readSheet } from './workbook.ts';
@@ -32,6 +33,8 @@ export type Found = {
   /** of fixed width, which has no columns: the Ministry's number of its kind, and its lines */
   fixed?: string;
   lines?: number;
+  /** the election that its lines or name say */
+  told?: ToldElection;
 };
 
 /** A row as read; `fault`: why its cells can't be trusted. */
@@ -61,8 +64,9 @@ type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 /** Finds out how a file is to be read. Throws Unreadable. */
 export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
   const head = await readHead(path);
-  const fixed = kind === 'results' ? fixedKindOf(head.entry?.name ?? name) : undefined;
-  if (fixed !== undefined) return inspectFixed(path, fixed);
+  const own = head.entry?.name ?? name;
+  const fixed = kind === 'results' ? fixedKindOf(own) : undefined;
+  if (fixed !== undefined) return inspectFixed(path, own, fixed);
   const basis = await findFormat(path, head, sheet);
   const first: Recorded[] = [];
   for await (const record of recordsOf(path, { ...basis, header: [] })) {
@@ -86,11 +90,15 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
   };
 }
 
-async function inspectFixed(path: Source, fixed: string): Promise<Found> {
+async function inspectFixed(path: Source, name: string, fixed: string): Promise<Found> {
   let lines = 0;
-  for await (const _ of readFixedLines(path)) lines += 1;
+  let told: ToldElection | undefined;
+  for await (const { text } of readFixedLines(path)) {
+    if (lines === 0) told = toldByLine(name, text);
+    lines += 1;
+  }
   const none = { encoding: null, separator: null, sheets: [], sheet: null, header_line: 0, header: [], samples: [] };
-  return { format: 'fixed', ...none, fixed, lines };
+  return { format: 'fixed', ...none, fixed, lines, ...(told && { told }) };
 }
 
 /**

@@ -33,9 +33,10 @@ export async function listKnownAreas(
   return rows;
 }
 
-export async function hasElection(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from elections where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return rows.length > 0;
+export async function findElection(tx: Tx, id: string): Promise<{ kind: string; date: string } | undefined> {
+  const { rows } = await sql<{ kind: string; date: string }>`
+    select kind, date from elections where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 /** Lists the results of an election, by level and code. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../../core/database.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
 import type { Findings } from '../findings.ts';
 import { fixedKindOf } from '../reading/fixed.ts';
+import type { Found } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { ImportRefused, type ImportReport } from '../report.ts';
 import { say } from '../runs/saying.ts';
@@ -11,9 +12,10 @@ import { AreaFinder, type FoundArea } from './areas.ts';
 import { insertMatched, type Matched, matchParties } from './candidatures.ts';
 import { missingColumns, readDelimited } from './delimited.ts';
 import { readFixedWidth } from './fixed-width.ts';
+import { otherElection } from './other-election.ts';
 import {
   deleteOtherVotes,
-  hasElection,
+  findElection,
   listResults,
   listVotes,
   type ResultRecord,
@@ -30,6 +32,7 @@ import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts
  */
 export type ResultFiles = { election: string; files: readonly ImportFile[]; municipality?: string | null };
 
+type Read = ReadResults & { files: Found[] };
 type Unit = ResultUnit & FoundArea;
 type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; votes: VoteRecord[]; matched: Matched };
 
@@ -40,7 +43,7 @@ type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; 
  * Results of sections and areas that aren't known are left out, and told.
  * Places are projected anew.
  */
-export const resultsKind: TableKind<ReadResults, Plan> = {
+export const resultsKind: TableKind<Read, Plan> = {
   kind: 'results',
   action: 'results',
 
@@ -53,13 +56,20 @@ export const resultsKind: TableKind<ReadResults, Plan> = {
     );
   },
 
-  read: (files, findings, { municipality }, listTowns) =>
-    files.some(({ found }) => found.format === 'fixed')
-      ? readFixedWidth(files, findings)
-      : readDelimited(files, findings, { listTowns, home: municipality }),
+  async read(given, findings, { municipality }, listTowns) {
+    const files = given.map(({ found }) => found);
+    const read = files.some(({ format }) => format === 'fixed')
+      ? await readFixedWidth(given, findings)
+      : await readDelimited(given, findings, { listTowns, home: municipality });
+    return { ...read, files };
+  },
 
   async plan(tx, read, findings, { electionId }) {
-    if (electionId === null || !(await hasElection(tx, electionId))) throw new Unreadable('no_election');
+    const election = electionId === null ? undefined : await findElection(tx, electionId);
+    if (electionId === null || !election) throw new Unreadable('no_election');
+    const other = otherElection(read.files, election);
+    findings.file = '';
+    if (other) findings.warn(null, null, other.code, other.params);
     if (read.units.length === 0 && findings.counts.error === 0) throw new Unreadable('no_results');
     const located = await locate(tx, read.units, findings);
     const units = await withoutTwice(tx, electionId, located, findings);

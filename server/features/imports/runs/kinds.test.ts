@@ -85,6 +85,22 @@ describe('results', () => {
     expect(run.files.map(({ about }) => about)).toEqual(['Candidaturas. Líneas: 1', 'No se lee: no trae resultados.']);
   });
 
+  it('of an election other than the chosen one wait until that is confirmed; that one is chosen where it is there', async () => {
+    const bytes = 'date_elec,CUSEC,Mesa,Nulos,Blancos,PSC\n2023-07-24,0890101100,A,2,5,6\n';
+    const doubt =
+      'Los archivos dicen ser de otra elección (24/07/2023), y la elegida es la del 25/05/2031. Elige la suya y revísalos de nuevo, o confirma que son de esta.';
+    const files = [{ name: 'r.csv', bytes }];
+    const run = await imports.preview('results', files, of());
+    expect(found(run, 'warning')).toEqual([[null, null, doubt]]);
+    expect(run.other_election).toBe(doubt);
+    const apply = (body: object) => imports.admin.post(`imports/runs/${run.id}/apply/`, body);
+    expect((await apply({})).body.code).toBe('import_other_election');
+    expect((await apply({ is_of_election: true })).body.state).toBe('applying');
+    const july = { kind: 'congress', name: 'Congreso', date: '2023-07-23', is_over: true };
+    const { body } = await imports.admin.post('elections/elections/', july);
+    expect(await imports.upload('results', ...files)).toMatchObject({ election_id: body.id, other_election: null });
+  });
+
   it('want an election of this organisation', async () => {
     const { id } = await imports.upload('results', ...all());
     const answer = await imports.admin.post(`imports/runs/${id}/check/`, { election_id: crypto.randomUUID() });

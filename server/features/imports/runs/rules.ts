@@ -5,12 +5,14 @@ import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
-import { listElections } from '../../../services/elections/queries.ts';
+import { type Election, listElections } from '../../../services/elections/queries.ts';
+import type { Said } from '../findings.ts';
 import { fieldsOf } from '../mapping/fields.ts';
 import { guessMappings, type Mapping, signatureOf, splitMapping } from '../mapping/guess.ts';
 import { megabytes } from '../reading/bytes.ts';
 import { type Found, inspect } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
+import { otherElection, toldElection } from '../results/other-election.ts';
 import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
 import { inspectBeside } from './process.ts';
 import {
@@ -106,7 +108,9 @@ async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet:
     const remembered = await findMapping(tx, { kind, signature: signatureOf(source) });
     const mapping = remembered ?? guessMappings(kind, source).flat();
     const is_remembered = remembered !== undefined;
+    const told = kind === 'results' ? toldElection(source, await listElections(tx)) : undefined;
     await updateRun(tx, run.id, {
+      ...(told && { election_id: told.id }),
       state: 'read',
       found: source,
       mapping,
@@ -173,7 +177,11 @@ function demandMapping({ kind, found: source }: Run, mapping: Mapping): void {
 }
 
 /** Has an import done whose preview was made; one at a time changes a tenant. */
-export async function applyRun(scope: MemberScope, id: string, skips_errors: boolean): Promise<Reply> {
+export async function applyRun(
+  scope: MemberScope,
+  id: string,
+  { skips_errors, is_of_election }: { skips_errors: boolean; is_of_election: boolean },
+): Promise<Reply> {
   const { tx, language } = scope;
   const run = found(await lockRun(tx, id));
   await queueForApplying(tx);
@@ -181,6 +189,7 @@ export async function applyRun(scope: MemberScope, id: string, skips_errors: boo
   if (running !== undefined) throw new Refusal('import_running', { name: running });
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
+  if (!is_of_election && otherOf(run, await listElections(tx))) throw new Refusal('import_other_election');
   // Only now: what was a mistake showed in the preview.
   await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found ?? []) }, run.mapping);
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
@@ -200,6 +209,8 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   const run = found(await findRun(tx, id));
   const { found: source, mapping, files, ...rest } = run;
   const [first] = source ?? [];
+  const elections = run.kind === 'results' ? await listElections(tx) : [];
+  const other = otherOf(run, elections);
   return {
     ...rest,
     ...describeRow(run, language),
@@ -216,9 +227,15 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
     fields: Object.entries(fieldsOf[run.kind]).map(([name, { many = false }]) => ({
       ...{ name, label: labelOf(language, name), is_many: many },
     })),
-    elections:
-      run.kind === 'results' ? (await listElections(tx)).map(({ id, name, date }) => ({ id, name, date })) : [],
+    elections: elections.map(({ id, name, date }) => ({ id, name, date })),
+    other_election: other ? say(language, [other]) : null,
   };
+}
+
+/** Says of which election a run's files say that they are, where it isn't the one chosen. */
+function otherOf({ kind, found: source, election_id }: Run, elections: readonly Election[]): Said | undefined {
+  const chosen = kind === 'results' ? elections.find(({ id }) => id === election_id) : undefined;
+  return chosen && source ? otherElection(source, chosen) : undefined;
 }
 
 /** Says what a file of fixed width holds, which has no columns to show. */

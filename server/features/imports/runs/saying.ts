@@ -3,6 +3,7 @@ import { ca as caWords } from '#contract/words/ca.ts';
 import { es as esWords } from '#contract/words/es.ts';
 import { eu as euWords } from '#contract/words/eu.ts';
 import { gl as glWords } from '#contract/words/gl.ts';
+import { shortDate } from '../../../core/dates.ts';
 import { fill, text } from '../../../core/texts.ts';
 import type { FindingParams, Findings, Said } from '../findings.ts';
 import { isSection } from '../results/unit.ts';
@@ -57,10 +58,24 @@ const plain = (language: Spoken, params: FindingParams): Record<string, string |
     Object.entries(params).map(([name, value]) => {
       if (name === 'answers') return [name, sayOptions(language, String(value)).join(', ')];
       if (name === 'unit') return [name, sayUnit(language, String(value))];
+      if (name === 'told') return [name, sayTold(language, String(value))];
+      if (name === 'election_day') return [name, sayDay(language, String(value))];
       if (!Array.isArray(value)) return [name, value];
       return [name, (name === 'fields' ? value.map((field) => labelOf(language, field)) : value).join(', ')];
     }),
   );
+
+/**
+ * 'congress 2023-07-23 2023-07-23' with its day.
+ * 'congress 2023-07-01 2023-07-31' with its month.
+ */
+function sayTold(language: Spoken, told: string): string {
+  const [kind = '', from = '', to = ''] = told.split(' ');
+  const called = kind && texts[language][`told_${kind}` as ImportText];
+  return [called, sayDay(language, from === to ? from : from.slice(0, 7))].filter(Boolean).join(', ');
+}
+
+const sayDay = (language: Spoken, day: string): string => (language === 'en' ? day : shortDate(language, day));
 
 /** 'station 0801901003A' as a table, 'station 0801901003' as a section. */
 export function sayUnit(language: Spoken, unit: string): string {

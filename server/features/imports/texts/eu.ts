@@ -178,6 +178,14 @@ export const eu: Record<keyof typeof es, string> = {
   no_known_result:
     'Emaitza bat ere ez da ezagutzen den sekzio edo eremu batekoa: inportatu lehenago eremuak eta hauteslekuak.',
   no_election: 'Esan zein hauteskundetakoak diren emaitzak.',
+  other_election:
+    'Fitxategiek diote beste hauteskunde batzuetakoak direla ({told}), eta aukeratutakoak egun honetakoak dira: {election_day}. Aukeratu bereak eta aztertu berriro, edo berretsi hauetakoak direla.',
+  told_referendum: 'Erreferenduma',
+  told_congress: 'Kongresua',
+  told_senate: 'Senatua',
+  told_municipal: 'Udal-hauteskundeak',
+  told_regional: 'Autonomia-hauteskundeak',
+  told_european: 'Europako hauteskundeak',
   result_created: 'Hautagaitzak, botoekin: {number}',
   result_changed: 'Guztizkoak edo botoak aldatzen dira',
   heads_changed: 'Eremu zabalagoetan beste batean zenbatzen diren alderdiak: {number}',

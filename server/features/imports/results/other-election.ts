@@ -1,0 +1,69 @@
+import { foldText } from '#contract/text.ts';
+import type { Said } from '../findings.ts';
+import { headerWords } from '../mapping/guess.ts';
+import { isDay } from '../mapping/looks.ts';
+import type { Found } from '../reading/sheet.ts';
+import type { ToldElection, ToldKind } from '../reading/told-election.ts';
+
+type Election = { kind: string; date: string };
+
+/** Days that files may be off: those of the Congress of July 2023 say the day after. */
+const tolerance = 2;
+
+/** Tells which elections files say that they are of. */
+const toldBy = (files: readonly Found[]): ToldElection[] =>
+  files.flatMap((found) => (found.format === 'fixed' ? found.told : toldByColumns(found)) ?? []);
+
+const isOf = ({ kind, date }: Election, told: ToldElection): boolean =>
+  (told.kind === null || told.kind === kind) &&
+  (told.days === null || (told.days[0] <= moved(date, tolerance) && told.days[1] >= moved(date, -tolerance)));
+
+const moved = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+/** Says which election files say that they are of, where it isn't this one. */
+export function otherElection(files: readonly Found[], election: Election): Said | undefined {
+  const other = toldBy(files).find((told) => !isOf(election, told));
+  if (!other) return undefined;
+  const told = [other.kind ?? '', ...(other.days ?? [])].join(' ');
+  return { code: 'other_election', params: { told, election_day: election.date } };
+}
+
+/** Finds the election that files say that they are of. */
+export function toldElection<E extends Election>(files: readonly Found[], elections: readonly E[]): E | undefined {
+  const all = toldBy(files).filter(({ days }) => days !== null);
+  return all.length === 0 ? undefined : elections.find((one) => all.every((told) => isOf(one, told)));
+}
+
+/** Values of columns of kinds, numbered as the Ministry does or named. */
+const named: [RegExp, ToldKind][] = [
+  [/^(02$|congr)/, 'congress'],
+  [/^(03$|sena)/, 'senate'],
+  [/^(04$|muni|local)/, 'municipal'],
+  [/^(05$|regional|auton|parlament)/, 'regional'],
+  [/^(07$|euro|eu$|ep$)/, 'european'],
+  [/^(01$|refer)/, 'referendum'],
+];
+
+const dayHeader = /^(fecha|data|date|dia|eguna)( (de )?(las? |les )?(elec\w*|comici\w*|hauteskund\w*|votaci\w*))?$/;
+const kindHeader = /^(tipo|tipus|type|kind|mota)( de)? (elec\w*|convocatoria|hauteskund\w*)$/;
+
+/** Reads the day and the kind from columns that say them. */
+function toldByColumns({ header, samples }: Found): ToldElection {
+  const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
+  const days = valuesOf(dayHeader).map(dayOf).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  const [kind] = valuesOf(kindHeader).map((value) => named.find(([words]) => words.test(foldText(value)))?.[1]);
+  return { days: from && to ? [from, to] : null, kind: kind ?? null };
+}
+
+/** '23/07/2023' and '2023-07-23' as a day; '' for anything else. */
+function dayOf(value: string): string {
+  if (!isDay(value)) return '';
+  const [first = '', second = '', third = ''] = value.split(/[ T]/)[0]?.split(/[/.-]/) ?? [];
+  const parts = first.length === 4 ? [first, second, third] : [third, second, first];
+  const [year = '', month = '', day = ''] = parts;
+  return /^\d{4}$/.test(year) && /^\d{1,2}$/.test(month)
+    ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+    : '';
+}
