@@ -29,6 +29,9 @@ const totals = {
   valid: z.number(),
 };
 
+/** Votes in the order of an area's `parties`. */
+const votesBelow = { valid: z.number(), votes: z.array(z.number()) };
+
 /** A constituency below an area, with its own result. */
 export const constituency = z.object({
   area: id('area'),
@@ -49,18 +52,16 @@ export const areaResults = z.object({
   ...totals,
   /** seats it elects, itself or in constituencies below, where the results say so */
   seats: z.number().nullable(),
-  /** 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities */
-  source: z.enum(['area', 'station', 'adm4']).nullable(),
+  /**
+   * 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities
+   * 'abroad': of voters abroad alone
+   */
+  source: z.enum(['area', 'station', 'adm4', 'abroad']).nullable(),
   parties: z.array(partyVotes),
-  /** the same of each area right below, votes in the order of `parties` */
-  below: z.array(
-    z.object({
-      area: id('area'),
-      name: z.string(),
-      valid: z.number(),
-      votes: z.array(z.number()),
-    }),
-  ),
+  /** the same of each area right below */
+  below: z.array(z.object({ area: id('area'), name: z.string(), ...votesBelow })),
+  /** of its own voters abroad, who belong to no area below */
+  abroad: z.object(votesBelow).nullable(),
   /** those below that the results say the seats of; none where it is one itself */
   constituencies: z.array(constituency),
 });

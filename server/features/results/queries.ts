@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
 
 export type ElectionRow = { id: string; name: string; kind: string; date: string };
@@ -53,36 +53,33 @@ export async function listAreasAround(tx: Tx, path: string): Promise<{ id: strin
 }
 
 /**
- * Results to sum: one of the whole area, or those of tables or municipalities in it.
- * Both with its voters abroad.
+ * Sources of an area's results, the best first: it is known by the first that it has.
+ * Counted as a whole, else by table, else by municipality, both with its voters abroad.
+ * Else by those alone.
  */
-export type Source = 'area' | 'station' | 'adm4';
+const sources = ['area', 'station', 'adm4', 'abroad'] as const;
+export type Source = (typeof sources)[number];
 
 /**
- * Finds what an area's results are known by.
- * Counted as a whole, else by table, else by municipality.
+ * Results in an area, of each part of it those that the part is known by, as `units`.
+ * Their `source` is its place in `sources`, from 1.
+ * `part`: the part that a result is of, from `a.path`; '' for the area itself.
  */
-export async function findSource(tx: Tx, electionId: string, area: AreaRow): Promise<Source | undefined> {
-  const { rows } = await sql<{ source: Source }>`
-    select source from (
-      select 'area' as source, 1 as rank, exists (select from results r
-        where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.area_id = ${area.id} and r.level like 'adm%') as has
-      union all
-      select l.level, l.rank, exists (select from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
-        where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.level = l.level and a.path ^@ ${area.path})
-      from (values ('station', 2), ('adm4', 3)) as l (level, rank)) s
-    where has order by rank limit 1`.execute(replanned(tx));
-  return rows[0]?.source;
-}
-
-/** Results of a source in an area. */
-const unitsOf = (tx: Tx, electionId: string, { id, path }: AreaRow, source: Source) => sql`
-  select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats
-  from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
-  where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId}
-    and ${source === 'area' ? sql`r.area_id = ${id} and r.level like 'adm%'` : sql`r.level in (${sql.lit(source)}, 'abroad') and a.path ^@ ${path}`}`;
+const unitsOf = (tx: Tx, electionId: string, { path }: AreaRow, part: RawBuilder<string>) => sql`
+  known as materialized (
+    select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats, p.part,
+      case when r.level like 'adm%' and a.path = ${path} || p.part then 1
+        else array_position(${[...sources]}::text[], r.level) end as source
+    from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+    cross join lateral (select ${part} as part) p
+    where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and a.path ^@ ${path}),
+  units as materialized (
+    select k.level, k.code, k.electors, k.blank, k.invalid, k.valid, k.seats, part, best.source
+    from known k join (select part, min(source) as source from known group by part) best using (part)
+    where k.source = best.source or (k.level = 'abroad' and best.source > 1))`;
 
 export type Totals = {
+  source: Source;
   electors: number | null;
   blank: number;
   invalid: number;
@@ -91,51 +88,54 @@ export type Totals = {
   votes: Record<string, number>;
 };
 
-/** Sums an area's results, with the votes of each party. */
-export async function sumResults(tx: Tx, electionId: string, area: AreaRow, source: Source): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    with units as materialized (${unitsOf(tx, electionId, area, source)})
+/** Sums an area's results, with the votes of each party; undefined where there are none. */
+export async function sumResults(tx: Tx, electionId: string, area: AreaRow): Promise<Totals | undefined> {
+  const { rows } = await sql<Omit<Totals, 'source'> & { source: number | null }>`
+    with ${unitsOf(tx, electionId, area, sql`''::text`)}
     select t.*, (select coalesce(json_object_agg(s.party_id, s.votes), '{}') from (
         select v.party_id, sum(v.votes) as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = u.level and v.code = u.code
         group by v.party_id) s) as votes
-    from (select sum(electors)::int as electors, coalesce(sum(blank), 0)::int as blank, coalesce(sum(invalid), 0)::int as invalid,
-        coalesce(sum(valid), 0)::int as valid, case when count(*) = 1 then max(seats) end as seats from units) t`.execute(
-    replanned(tx),
-  );
-  return rows[0] ?? { electors: null, blank: 0, invalid: 0, valid: 0, seats: null, votes: {} };
+    from (select min(source) as source, sum(electors)::int as electors, coalesce(sum(blank), 0)::int as blank,
+        coalesce(sum(invalid), 0)::int as invalid, coalesce(sum(valid), 0)::int as valid,
+        case when count(*) = 1 then max(seats) end as seats from units) t`.execute(replanned(tx));
+  const [row] = rows;
+  const source = sources[(row?.source ?? 0) - 1];
+  return row && source && { ...row, source };
 }
 
-export type Below = { area: string; name: string; valid: number; votes: Record<string, number> };
+export type Sum = { valid: number; votes: Record<string, number> };
+export type Below = Sum & { area: string; name: string };
 
 /**
- * Sums the results of each area right below, by name.
- * Of each by what it is known by itself, in the order of `findSource`: one may be known by tables,
- * another only as a whole.
+ * Sums the results of each area right below, by name, each by what it is known by itself.
+ * `abroad`: those of the area's own voters abroad, who belong to no area below.
  */
-export async function sumBelow(tx: Tx, electionId: string, { path }: AreaRow): Promise<Below[]> {
-  const { rows } = await sql<Below>`
-    with known as materialized (
-      select r.level, r.code, r.valid, b.below,
-        case when r.level like 'adm%' and a.path = ${path} || b.below || '.' then 1 when r.level = 'station' then 2 when r.level = 'adm4' then 3 end as rank
-      from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
-      cross join lateral (select split_part(substr(a.path, ${path.length + 1}), '.', 1) as below) b
-      where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and a.path ^@ ${path} and b.below <> ''),
-    units as materialized (
-      select k.* from known k join (select below, min(rank) as rank from known group by below) s using (below)
-      where k.rank = s.rank or (k.level = 'abroad' and s.rank > 1)),
-    sums as (select below, sum(valid)::int as valid from units group by below),
+export async function sumBelow(
+  tx: Tx,
+  electionId: string,
+  area: AreaRow,
+): Promise<{ below: Below[]; abroad: Sum | undefined }> {
+  const { path } = area;
+  const part = sql<string>`substring(a.path from ${path.length + 1} for strpos(substr(a.path, ${path.length + 1}), '.'))`;
+  const { rows } = await sql<Below | (Sum & { area: null })>`
+    with ${unitsOf(tx, electionId, area, part)},
+    shown as (
+      select part, level, code, valid from units where part <> ''
+      union all select part, level, code, valid from known where part = '' and level = 'abroad'),
+    sums as (select part, sum(valid)::int as valid from shown group by part),
     votes as (
-      select s.below, json_object_agg(s.party_id, s.votes) as votes from (
-        select u.below, v.party_id, sum(v.votes) as votes from units u
+      select s.part, json_object_agg(s.party_id, s.votes) as votes from (
+        select u.part, v.party_id, sum(v.votes) as votes from shown u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = u.level and v.code = u.code
-        group by u.below, v.party_id) s
-      group by s.below)
+        group by u.part, v.party_id) s
+      group by s.part)
     select a.id as area, a.name, s.valid, coalesce(v.votes, '{}') as votes
-    from sums s left join votes v on v.below = s.below
-    join areas a on a.tenant_id = ${tx.tenantId} and a.path = ${path} || s.below || '.'
+    from sums s left join votes v on v.part = s.part
+    left join areas a on a.tenant_id = ${tx.tenantId} and a.path = ${path} || s.part and s.part <> ''
+    where s.part = '' or a.id is not null
     order by a.name collate names, a.code`.execute(replanned(tx));
-  return rows;
+  return { below: rows.filter((row) => row.area !== null), abroad: rows.find((row) => row.area === null) };
 }
 
 export type Constituency = {

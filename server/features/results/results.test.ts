@@ -115,6 +115,31 @@ describe('results of areas and places', () => {
     ]);
   });
 
+  it('are of voters abroad alone where nothing else is known, and beside the areas below where they are its own', async () => {
+    await place('north', '0890101001', 'A', 600);
+    await importRows('08;901;01;001;A;600;1;10;250;40\n');
+    for (const [code, area] of [
+      ['08', tenant.areas.country],
+      ['43', tenant.areas.south],
+    ] as const)
+      await app.owner.query(
+        `with one as (insert into results (tenant_id, election_id, level, code, area_id, electors, blank, invalid, valid)
+           values ($1, $2, 'abroad', $4, $3, 500, 0, 0, 100) returning tenant_id, election_id, level, code)
+         insert into result_votes (tenant_id, election_id, level, code, party_id, votes)
+         select one.*, p.id, 70 from one join parties p using (tenant_id) where p.acronym = 'FARO'`,
+        [tenant.id, tenant.election, area.id, code],
+      );
+    const results = `elections/results/${tenant.election}/`;
+    const { body } = await administrator.get(results);
+    expect(body).toMatchObject({ source: 'station', valid: 500, abroad: { valid: 100, votes: [70, 0] } });
+    expect(body.below).toMatchObject([
+      { name: 'Vila Nord', valid: 300, votes: [250, 40] },
+      { name: 'Vila Sud', valid: 100, votes: [70, 0] },
+    ]);
+    const south = (await administrator.get(`${results}?area=${tenant.areas.south.id}`)).body;
+    expect(south).toMatchObject({ source: 'abroad', valid: 100, parties: [{ acronym: 'FARO', votes: 70 }] });
+  });
+
   it('are counted by bands of the own share, in which the list finds as many', async () => {
     await place('north', '0890101001', 'A', 600);
     await place('north', '0890101002', 'A', 300);

@@ -9,12 +9,12 @@ import {
   findArea,
   findAreaOfAll,
   findElection,
-  findSource,
   listAreasAround,
   listConstituencies,
   listHeads,
   listShownParties,
   type PartyShown,
+  type Sum,
   sumBelow,
   sumResults,
 } from './queries.ts';
@@ -31,15 +31,15 @@ export async function readResults({ tx }: MemberScope, electionId: string, areaI
 
 const nothing = {
   ...{ area: null, parents: [], electors: null, blank: 0, invalid: 0, valid: 0 },
-  ...{ seats: null, source: null, parties: [], below: [], constituencies: [] },
+  ...{ seats: null, source: null, parties: [], below: [], abroad: null, constituencies: [] },
 };
 
 async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omit<AreaResults, 'election'>> {
   const { id, name, level, path } = area;
   const around = { area: { id, name, level }, parents: await listAreasAround(tx, path) };
-  const source = await findSource(tx, electionId, area);
-  if (!source) return { ...nothing, ...around };
-  const { votes, ...totals } = await sumResults(tx, electionId, area, source);
+  const sums = await sumResults(tx, electionId, area);
+  if (!sums) return { ...nothing, ...around };
+  const { votes, ...totals } = sums;
   const heads = await listHeads(tx, electionId, level);
   // So the votes of areas below stand in the columns of the area, and add up to them.
   const columnOf = (party: string) => {
@@ -47,17 +47,16 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
     return head !== undefined && head in votes ? head : party;
   };
   const parties = describeVotes(await listShownParties(tx), sumBy(columnOf, votes), totals.valid);
-  const below = await sumBelow(tx, electionId, area);
+  const inColumns = ({ valid, votes: counted }: Sum) => {
+    const summed = sumBy(columnOf, counted);
+    return { valid, votes: parties.map(({ party }) => summed[party] ?? 0) };
+  };
+  const { below, abroad } = await sumBelow(tx, electionId, area);
   const constituencies = await listConstituencies(tx, electionId, area);
   return {
-    ...{ ...around, ...totals, source, parties },
-    below: below.map((one) => {
-      const summed = sumBy(columnOf, one.votes);
-      return {
-        ...{ area: one.area, name: one.name, valid: one.valid },
-        votes: parties.map(({ party }) => summed[party] ?? 0),
-      };
-    }),
+    ...{ ...around, ...totals, parties },
+    below: below.map((one) => ({ area: one.area, name: one.name, ...inColumns(one) })),
+    abroad: abroad ? inColumns(abroad) : null,
     constituencies: constituencies.map((one) => ({
       ...one,
       candidatures: one.candidatures.map(({ party, votes }) => ({ party: columnOf(party), votes })),
@@ -65,7 +64,7 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   };
 }
 
-type Votes = Record<string, number>;
+type Votes = Sum['votes'];
 
 function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
   const summed: Votes = {};

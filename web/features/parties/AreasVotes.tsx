@@ -21,7 +21,7 @@ type Props = {
 /** Votes by area: drawn, and the shares of the parties that have most. */
 export function AreasVotes({ results, scale, change }: Props) {
   const { t } = useLingui();
-  const { parties, below } = results;
+  const { parties, below, abroad } = results;
   const choose = (area: string) => change({ area });
   const own = parties.findIndex(({ is_own }) => is_own);
   const columns = [...parties.keys()].filter((at) => at < shown || at === own);
@@ -60,23 +60,39 @@ export function AreasVotes({ results, scale, change }: Props) {
           </tr>
         </thead>
         <tbody>
-          {below.map(({ area, name, valid, votes }) => (
-            <tr key={area}>
+          {below.map((one) => (
+            <tr key={one.area}>
               <th scope="row">
-                <Anchor component="button" type="button" c="inherit" onClick={() => choose(area)}>
-                  {name}
+                <Anchor component="button" type="button" c="inherit" onClick={() => choose(one.area)}>
+                  {one.name}
                 </Anchor>
               </th>
-              <td data-number>{formatNumber(valid)}</td>
-              {columns.map((at) => (
-                <td key={at} data-number>
-                  {valid === 0 ? <Unknown /> : formatNumber(((votes[at] ?? 0) / valid) * 100, 'decimal')}
-                </td>
-              ))}
+              <Shares votes={one} columns={columns} />
             </tr>
           ))}
+          {abroad && (
+            <tr>
+              <th scope="row">
+                <Trans>Electores en el extranjero</Trans>
+              </th>
+              <Shares votes={abroad} columns={columns} />
+            </tr>
+          )}
         </tbody>
       </PlainTable>
     </Section>
   );
 }
+
+type SharesProps = { votes: { valid: number; votes: readonly number[] }; columns: readonly number[] };
+
+const Shares = ({ votes: { valid, votes }, columns }: SharesProps) => (
+  <>
+    <td data-number>{formatNumber(valid)}</td>
+    {columns.map((at) => (
+      <td key={at} data-number>
+        {valid === 0 ? <Unknown /> : formatNumber(((votes[at] ?? 0) / valid) * 100, 'decimal')}
+      </td>
+    ))}
+  </>
+);

@@ -75,7 +75,12 @@ function Found({ election, area, scale, change }: FoundProps) {
             variant="default"
             size="compact-md"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveCsv(`${data.election.name} ${where}`, rowsOf(data, [t`Zona`, t`Votos válidos`]))}
+            onClick={() =>
+              saveCsv(
+                `${data.election.name} ${where}`,
+                rowsOf(data, [t`Zona`, t`Votos válidos`, t`Electores en el extranjero`]),
+              )
+            }
           >
             <Trans>Descargar CSV</Trans>
           </Button>
@@ -121,16 +126,21 @@ function Totals({ results: { electors, valid, blank, invalid, source } }: { resu
         </Trans>
       )}{' '}
       {source === 'station' && <Trans>Suma de las mesas que se conocen.</Trans>}
+      {source === 'abroad' && <Trans>Solo se conocen los votos de electores en el extranjero.</Trans>}
       {source === 'adm4' && <Trans>Suma de los municipios que se conocen.</Trans>}
     </Text>
   );
 }
 
 /** The table of areas as a file, the area itself first. */
-const rowsOf = ({ area, valid, parties, below }: AreaResults, [name, total]: [string, string]) => [
+const rowsOf = (
+  { area, valid, parties, below, abroad }: AreaResults,
+  [name, total, residents]: [string, string, string],
+) => [
   [name, total, ...parties.map(({ acronym }) => acronym)],
   [area?.name ?? '', valid, ...parties.map(({ votes }) => votes)],
   ...below.map((one) => [one.name, one.valid, ...one.votes]),
+  ...(abroad ? [[residents, abroad.valid, ...abroad.votes]] : []),
 ];
 
 const NoneYet = () => (
