@@ -163,14 +163,6 @@ export async function listConstituencies(tx: Tx, electionId: string, { path }: A
   return rows;
 }
 
-/** Lists which parties count under another in areas of a level, with that one. */
-export async function listHeads(tx: Tx, electionId: string, level: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ party_id: string; head_id: string }>`
-    select party_id, head_id from party_heads
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId} and level = ${level}`.execute(tx);
-  return new Map(rows.map(({ party_id, head_id }) => [party_id, head_id]));
-}
-
 export type PartyShown = { id: string; acronym: string; name: string; color: string; is_own: boolean };
 
 /** Lists parties as results show them. */

@@ -3,6 +3,7 @@ import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
 import { found } from '../../core/refusal.ts';
+import { listHeads, type PartyHead } from '../../services/results/queries.ts';
 import { findLatestOf, sumPlaceVotes } from './places/queries.ts';
 import {
   type AreaRow,
@@ -11,7 +12,6 @@ import {
   findElection,
   listAreasAround,
   listConstituencies,
-  listHeads,
   listShownParties,
   type PartyShown,
   type Sum,
@@ -40,12 +40,7 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   const sums = await sumResults(tx, electionId, area);
   if (!sums) return { ...nothing, ...around };
   const { votes, ...totals } = sums;
-  const heads = await listHeads(tx, electionId, level);
-  // So the votes of areas below stand in the columns of the area, and add up to them.
-  const columnOf = (party: string) => {
-    const head = heads.get(party);
-    return head !== undefined && head in votes ? head : party;
-  };
+  const columnOf = columnsOf(votes, await listHeads(tx, electionId), level);
   const parties = describeVotes(await listShownParties(tx), sumBy(columnOf, votes), totals.valid);
   const inColumns = ({ valid, votes: counted }: Sum) => {
     const summed = sumBy(columnOf, counted);
@@ -65,6 +60,25 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
 }
 
 type Votes = Sum['votes'];
+
+/**
+ * Tells which party of an area each one counts under there.
+ * So the votes of areas below stand in the columns of the area, and add up to them.
+ * One without a head there is the only one there that is the same nationally.
+ */
+function columnsOf(votes: Votes, heads: readonly PartyHead[], level: string): (party: string) => string {
+  const headsAt = (one: string) =>
+    new Map(heads.flatMap((head) => (head.level === one ? [[head.party_id, head.head_id]] : [])));
+  const [here, nationally] = [headsAt(level), headsAt('adm0')];
+  const nationalOf = (party: string) => nationally.get(party) ?? party;
+  return (party) => {
+    const head = here.get(party);
+    if (head !== undefined && head in votes) return head;
+    if (party in votes) return party;
+    const alike = Object.keys(votes).filter((one) => nationalOf(one) === nationalOf(party));
+    return alike.length === 1 && alike[0] ? alike[0] : party;
+  };
+}
 
 function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
   const summed: Votes = {};

@@ -28,3 +28,14 @@ export async function insertParties(tx: Tx, parties: readonly NewParty[]): Promi
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as n (id uuid, name text, acronym text, search text, color text, is_own bool)`.execute(replanned(tx));
 }
+
+/** A party that counts under another in areas of a level. */
+export type PartyHead = { level: string; party_id: string; head_id: string };
+
+/** Lists which parties of an election count under another in wider areas. */
+export async function listHeads(tx: Tx, electionId: string): Promise<PartyHead[]> {
+  const { rows } = await sql<PartyHead>`
+    select level, party_id, head_id from party_heads
+    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
+  return rows;
+}

@@ -1,23 +1,16 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { insertParties, type NewParty } from '../../../services/results/queries.ts';
+import { insertParties, listHeads, type NewParty, type PartyHead } from '../../../services/results/queries.ts';
 import { chooseColors } from './party-colors.ts';
-import {
-  type HeadRecord,
-  insertPartyCodes,
-  type KnownParty,
-  listHeads,
-  listKnownParties,
-  upsertHeads,
-} from './queries.ts';
+import { insertPartyCodes, type KnownParty, listKnownParties, upsertHeads } from './queries.ts';
 import { type Candidature, headLevels, type ReadResults } from './unit.ts';
 
 /**
  * Which party each candidature is, by the file's code of it; those of `made` aren't there yet.
  * `heads`: parties that others count under in wider areas, and aren't known to.
  */
-export type Matched = { parties: Map<string, string>; made: NewParty[]; heads: HeadRecord[] };
+export type Matched = { parties: Map<string, string>; made: NewParty[]; heads: PartyHead[] };
 
 /**
  * Gives the party of each candidature.
@@ -81,12 +74,12 @@ async function findHeads(
   electionId: string,
   candidatures: readonly Candidature[],
   partyOf: (code: string) => string | undefined,
-): Promise<HeadRecord[]> {
+): Promise<PartyHead[]> {
   const known = await listHeads(tx, electionId);
-  const keyOf = ({ level, party_id }: Omit<HeadRecord, 'head_id'>) => `${level} ${party_id}`;
+  const keyOf = ({ level, party_id }: Omit<PartyHead, 'head_id'>) => `${level} ${party_id}`;
   const before = new Map(known.map((one) => [keyOf(one), one.head_id]));
   const found = candidatures.flatMap(({ code, heads }) =>
-    headLevels.flatMap((level): HeadRecord[] => {
+    headLevels.flatMap((level): PartyHead[] => {
       const [party_id, head_id] = [partyOf(code), partyOf(heads[level] ?? '')];
       return party_id && head_id && party_id !== head_id ? [{ level, party_id, head_id }] : [];
     }),

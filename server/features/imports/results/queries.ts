@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
+import type { PartyHead } from '../../../services/results/queries.ts';
 import { asCreated, type Written, writeInChunks } from '../queries.ts';
 
 export type ResultRecord = {
@@ -143,17 +144,7 @@ export async function insertPartyCodes(
     on conflict do nothing`.execute(replanned(tx));
 }
 
-export type HeadRecord = { level: string; party_id: string; head_id: string };
-
-/** Lists which parties of an election count under another in wider areas. */
-export async function listHeads(tx: Tx, electionId: string): Promise<HeadRecord[]> {
-  const { rows } = await sql<HeadRecord>`
-    select level, party_id, head_id from party_heads
-    where tenant_id = ${tx.tenantId} and election_id = ${electionId}`.execute(replanned(tx));
-  return rows;
-}
-
-export async function upsertHeads(tx: Tx, electionId: string, heads: readonly HeadRecord[]): Promise<void> {
+export async function upsertHeads(tx: Tx, electionId: string, heads: readonly PartyHead[]): Promise<void> {
   await sql`
     insert into party_heads (tenant_id, election_id, level, party_id, head_id)
     select ${tx.tenantId}, ${electionId}, n.* from unnest(${heads.map(({ level }) => level)}::text[],
