@@ -38,7 +38,7 @@ export const constituency = z.object({
   name: z.string(),
   seats: z.number(),
   valid: z.number(),
-  /** each with the party that it counts under in the area */
+  /** the most voted first, each with the party that it counts under in the area */
   candidatures: z.array(z.object({ party: id('party'), votes: z.number() })),
 });
 export type Constituency = z.infer<typeof constituency>;
@@ -66,6 +66,18 @@ export const areaResults = z.object({
   constituencies: z.array(constituency),
 });
 export type AreaResults = z.infer<typeof areaResults>;
+
+/** Results of a party in an election, in the smallest area that has all of its votes. */
+export const partyResult = z.object({
+  election: resultElection,
+  area: z.object({ id: id('area'), name: z.string() }),
+  votes: z.number(),
+  /** of the area's valid votes, two decimals; null where there are none */
+  percent: z.number().nullable(),
+  /** the party that it counts under in the whole country; null: by itself */
+  head: z.object({ party: id('party'), acronym: z.string() }).nullable(),
+});
+export type PartyResult = z.infer<typeof partyResult>;
 
 /** Results of a place's sections; those shared with other places by electors. */
 export const placeResults = z.object({
@@ -125,6 +137,12 @@ export const results = noun({
       params: idParams('election'),
       query: z.strictObject({ area: id('area').optional() }),
       reply: areaResults,
+    }),
+    'GET elections/parties/:id/results/': endpoint({
+      access: 'parties.manage',
+      summary: 'Results of a party in each election, the latest first',
+      params: idParams('party'),
+      reply: z.array(partyResult),
     }),
     'GET elections/party_places/': endpoint({
       access: 'places.list',

@@ -86,6 +86,24 @@ describe('a party that counts under another', () => {
     expect((await resultsOf('Galicia')).below).toEqual([['Lugo', 'SOL 300', 'PC 20']]);
   });
 
+  it('has its page say what it has where it stands by itself, and under which it counts', async () => {
+    await bringIn();
+    const resultsOfParty = async (acronym: string) => {
+      const { body } = await imports.admin.get(`elections/parties/?search=${acronym}`);
+      return (await imports.admin.get(`elections/parties/${body.results[0].id}/results/`)).body;
+    };
+    expect(await resultsOfParty('PSE')).toMatchObject([
+      { area: { name: 'Euskadi' }, votes: 300, percent: 96.15, head: { acronym: 'SOL' } },
+    ]);
+    expect(await resultsOfParty('SOL')).toMatchObject([{ votes: 600, percent: 94.94, head: null }]);
+    const { rows } = await imports.app.query(
+      imports.tenant.id,
+      "select acronym, color from parties where tenant_id = $1 and acronym in ('SOL', 'PSE')",
+      [imports.tenant.id],
+    );
+    expect(new Set(rows.map(({ color }) => color)).size).toBe(1);
+  });
+
   it('does so too once files imported before tell it, and under the party that takes its head’s results', async () => {
     await bringIn();
     await imports.app.query(imports.tenant.id, 'delete from party_heads where tenant_id = $1', [imports.tenant.id]);

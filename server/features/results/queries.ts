@@ -138,6 +138,30 @@ export async function sumBelow(
   return { below: rows.filter((row) => row.area !== null), abroad: rows.find((row) => row.area === null) };
 }
 
+export type Contest = { election: ElectionRow; area: AreaRow };
+
+/**
+ * Lists the elections in which a party has votes, the latest first.
+ * Each with the smallest area that holds all of them.
+ */
+export async function listContests(tx: Tx, partyId: string): Promise<Contest[]> {
+  const { rows } = await sql<Contest>`
+    with ends as (
+      select v.election_id, min(a.path) as first, max(a.path) as last from result_votes v
+      join results r on r.tenant_id = ${tx.tenantId} and r.election_id = v.election_id and r.level = v.level and r.code = v.code
+      join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
+      where v.tenant_id = ${tx.tenantId} and v.party_id = ${partyId} and v.votes > 0
+      group by v.election_id)
+    select json_build_object('id', e.id, 'name', e.name, 'kind', e.kind, 'date', e.date) as election, c.area
+    from ends join elections e on e.tenant_id = ${tx.tenantId} and e.id = ends.election_id
+    cross join lateral (
+      select json_build_object('id', c.id, 'name', c.name, 'level', c.level, 'path', c.path) as area from areas c
+      where c.tenant_id = ${tx.tenantId} and ends.first ^@ c.path and ends.last ^@ c.path
+      order by length(c.path) desc limit 1) c
+    order by e.date desc, e.id`.execute(replanned(tx));
+  return rows;
+}
+
 export type Constituency = {
   area: string;
   name: string;
@@ -154,7 +178,8 @@ export async function listConstituencies(tx: Tx, electionId: string, { path }: A
       from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
       where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.level like 'adm%' and r.seats > 0
         and a.path ^@ ${path} and a.path <> ${path})
-    select s.area, s.name, s.seats, s.valid, json_agg(json_build_object('party', v.party_id, 'votes', v.votes)) as candidatures
+    select s.area, s.name, s.seats, s.valid, 
+      json_agg(json_build_object('party', v.party_id, 'votes', v.votes) order by v.votes desc, v.party_id) as candidatures
     from seated s
     join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = s.level and v.code = s.code
     where not exists (select from seated smaller where smaller.path ^@ s.path and smaller.path <> s.path)

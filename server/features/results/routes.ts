@@ -7,7 +7,7 @@ import { found } from '../../core/refusal.ts';
 import { countShares, listPlaceShares } from './places/queries.ts';
 import { applyRule, previewRule, readRule } from './priorities/rules.ts';
 import { findArea, listResultElections } from './queries.ts';
-import { readPlaceResults, readResults } from './rules.ts';
+import { readPartyResults, readPlaceResults, readResults } from './rules.ts';
 
 export const resultsRoutes: Handlers<typeof results> = {
   'GET elections/results/': async ({ query, tx }) => {
@@ -22,6 +22,8 @@ export const resultsRoutes: Handlers<typeof results> = {
   },
 
   'GET elections/results/:id/': async ({ params, query, ...scope }) => readResults(scope, params.id, query.area),
+
+  'GET elections/parties/:id/results/': async ({ params, ...scope }) => readPartyResults(scope, params.id),
 
   'GET elections/party_places/': async ({ query, tx, actor }) => {
     const window = { ...sortOf(query.sortBy ?? '-projection_percent', 'projection_percent'), ...pageWindow(query) };

@@ -1,4 +1,4 @@
-import type { AreaResults, PartyVotes, PlaceResults } from '#contract/results.ts';
+import type { AreaResults, PartyResult, PartyVotes, PlaceResults } from '#contract/results.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
@@ -12,6 +12,7 @@ import {
   findElection,
   listAreasAround,
   listConstituencies,
+  listContests,
   listShownParties,
   type PartyShown,
   type Sum,
@@ -87,6 +88,29 @@ function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
     summed[column] = (summed[column] ?? 0) + count;
   }
   return summed;
+}
+
+/** Gives a party's results in each election, where it stands by itself. */
+export async function readPartyResults({ tx }: MemberScope, id: string): Promise<PartyResult[]> {
+  const shown = await listShownParties(tx);
+  found(shown.find((party) => party.id === id));
+  const results: PartyResult[] = [];
+  for (const { election, area } of await listContests(tx, id)) {
+    const sums = await sumResults(tx, election.id, area);
+    const heads = await listHeads(tx, election.id);
+    const columnOf = columnsOf(sums?.votes ?? {}, heads, area.level);
+    const counted = sums ? describeVotes(shown, sumBy(columnOf, sums.votes), sums.valid) : [];
+    const own = counted.find(({ party }) => party === columnOf(id));
+    const head = shown.find((one) =>
+      heads.some((h) => h.level === 'adm0' && h.party_id === id && h.head_id === one.id),
+    );
+    if (own)
+      results.push({
+        ...{ election, area: { id: area.id, name: area.name }, votes: own.votes, percent: own.percent },
+        head: head ? { party: head.id, acronym: head.acronym } : null,
+      });
+  }
+  return results;
 }
 
 /**

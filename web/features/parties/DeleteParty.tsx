@@ -15,7 +15,7 @@ export function DeleteParty({ party }: { party: Party }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [heir, setHeir] = useState('');
-  const others = (useQuery(partiesQuery).data?.results ?? []).filter(({ id }) => id !== party.id);
+  const others = (useQuery(partiesQuery).data ?? []).filter(({ id }) => id !== party.id);
   const hasResults = party.elections > 0;
   return (
     <DeleteRecord
@@ -47,7 +47,12 @@ export function DeleteParty({ party }: { party: Party }) {
             label={t`Partido que recibe sus resultados`}
             value={heir}
             onChange={({ currentTarget }) => setHeir(currentTarget.value)}
-            data={[{ value: '', label: '' }, ...others.map(({ id, acronym }) => ({ value: id, label: acronym }))]}
+            data={[
+              { value: '', label: '' },
+              ...others.map(({ id, acronym, name }) => ({
+                ...{ value: id, label: name === acronym ? acronym : `${acronym} · ${name}` },
+              })),
+            ]}
           />
         </>
       ) : (

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, FileButton, Group, Input, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Party, parties } from '#contract/parties.ts';
+import { foldText } from '#contract/text.ts';
 import { drawLogo } from '../../core/draw-logo.ts';
+import { useAnd } from '../../core/formats.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { Warning } from '../../ui/Warning.tsx';
 import { PartyName } from '../results/index.ts';
+import { partiesQuery } from './api.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
-type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Party>;
+type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Party> & {
+  /** the party that is edited */
+  partyId?: string;
+};
 
-export function PartyForm({ draftKey, start, send, ...record }: Props) {
+export function PartyForm({ draftKey, start, send, partyId, ...record }: Props) {
   const { t } = useLingui();
+  const and = useAnd();
   const say = useTexts();
   const check = validateWith(parties.endpoints['POST elections/parties/'].body, say);
   const form = useKeptForm(draftKey, start, (draft) => check(bodyOf(draft)));
@@ -24,6 +33,9 @@ export function PartyForm({ draftKey, start, send, ...record }: Props) {
     is_own: t`Candidatura propia`,
   };
   const { name, acronym, color, logo, is_own: isOwn } = form.values;
+  const others = (useQuery(partiesQuery).data ?? []).filter(({ id }) => id !== partyId);
+  const alike = others.filter((one) => foldText(one.acronym) === foldText(acronym.trim()));
+  const names = and(alike.map((one) => one.name));
   const choose = async (file: File | null) => {
     if (!file) return;
     try {
@@ -36,6 +48,14 @@ export function PartyForm({ draftKey, start, send, ...record }: Props) {
   return (
     <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/parties">
       <TextInput {...form.field('acronym')} label={labels.acronym} value={acronym} maxLength={40} required />
+      {alike.length > 0 && (
+        <Warning role="status">
+          <Trans>
+            Ya hay un partido con estas siglas: {names}. Si hay dos, los resultados que se importan van al que tiene su
+            mismo nombre.
+          </Trans>
+        </Warning>
+      )}
       <TextInput {...form.field('name')} label={labels.name} value={name} maxLength={200} required />
       <TextInput
         {...form.field('color')}
@@ -47,6 +67,7 @@ export function PartyForm({ draftKey, start, send, ...record }: Props) {
       />
       <Input.Wrapper
         id="logo"
+        size="md"
         label={labels.logo}
         labelElement="div"
         description={<Trans>PNG, JPEG, WebP o SVG; se guarda como una imagen pequeña.</Trans>}

@@ -29,7 +29,7 @@ export function PartyList() {
     onSettled: () => refreshParties(queryClient),
   });
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
-  const parties = data.results;
+  const parties = data;
   if (parties.length === 0) return <NoneYet />;
 
   const move = (at: number, by: number) => {

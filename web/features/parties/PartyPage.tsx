@@ -14,6 +14,7 @@ import { partyQuery, refreshParties } from './api.ts';
 import { DeleteParty } from './DeleteParty.tsx';
 import { draftOf } from './draft.ts';
 import { PartyForm } from './PartyForm.tsx';
+import { PartyResults } from './PartyResults.tsx';
 
 const route = getRouteApi('/parties/$partyid');
 
@@ -54,6 +55,7 @@ function Edit({ party }: { party: Party }) {
     <Stack gap="xl">
       <PartyForm
         draftKey={`party ${id} ${seen}`}
+        partyId={id}
         start={draftOf(party)}
         send={(body) => api('PATCH elections/parties/:id/', { params: { id }, body: { ...body, seen } })}
         finish={async () => {
@@ -63,6 +65,7 @@ function Edit({ party }: { party: Party }) {
         }}
         submitLabel={<Trans>Guardar los cambios</Trans>}
       />
+      <PartyResults id={id} />
       <Section title={<Trans>Borrar el partido</Trans>}>
         <DeleteParty party={party} />
       </Section>

@@ -7,8 +7,20 @@ import type { PartiesSearch } from './search.ts';
 /** All of them: they are few, and their order is one. */
 export const partiesQuery = queryOptions({
   queryKey: ['parties', 'list'],
-  queryFn: ({ signal }) => api('GET elections/parties/', { query: { rowsPerPage: 100 }, signal }),
+  queryFn: ({ signal }) => listAll((query) => api('GET elections/parties/', { query, signal })),
 });
+
+/** Asks for every page of a list. */
+async function listAll<Row>(
+  ask: (page: { page: number; rowsPerPage: number }) => Promise<{ results: Row[]; count: number }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { results, count } = await ask({ page, rowsPerPage: 100 });
+    rows.push(...results);
+    if (rows.length >= count || results.length === 0) return rows;
+  }
+}
 
 export const partyQuery = (id: string) =>
   queryOptions({
@@ -46,15 +58,15 @@ export const shareBandsQuery = (query: Pick<PartiesSearch, 'area' | 'search'>) =
     placeholderData: keepPreviousData,
   });
 
-/** Asks for every page of the list, for a file. */
-export async function allShares({ area, search, sortBy }: PartiesSearch): Promise<PlaceShare[]> {
-  const rows: PlaceShare[] = [];
-  for (let page = 1; ; page++) {
-    const { results, count } = await askShares({ area, search, sortBy, page, rowsPerPage: 100 });
-    rows.push(...results);
-    if (rows.length >= count || results.length === 0) return rows;
-  }
-}
+/** All places of the list, for a file. */
+export const allShares = ({ area, search, sortBy }: PartiesSearch): Promise<PlaceShare[]> =>
+  listAll((page) => askShares({ area, search, sortBy, ...page }));
+
+export const partyResultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['parties', 'voted', id],
+    queryFn: ({ signal }) => api('GET elections/parties/:id/results/', { params: { id }, signal }),
+  });
 
 export const ruleQuery = queryOptions({
   queryKey: ['parties', 'rule'],

@@ -41,18 +41,24 @@ export async function matchParties(
     parties.set(candidature.code, id);
     bySameness.set(sameness, id);
   }
+  const partyOf = (code: string) => parties.get(code) ?? known.find(({ codes }) => codes.includes(code))?.id;
+  const heads = await findHeads(tx, electionId, [...candidatures.values()], partyOf);
+  const headOf = (id: string) => heads.find(({ level, party_id }) => level === 'adm0' && party_id === id)?.head_id;
   const beside = known.filter(({ id, codes }) => codes.length > 0 || [...parties.values()].includes(id));
-  const colors = chooseColors(
-    made.map(({ acronym }) => acronym),
+  const alone = made.filter(({ code }) => headOf(code) === undefined);
+  const chosen = chooseColors(
+    alone.map(({ acronym }) => acronym),
     beside.map(({ color }) => color),
   );
-  const partyOf = (code: string) => parties.get(code) ?? known.find(({ codes }) => codes.includes(code))?.id;
+  const colors = new Map(known.map(({ id, color }) => [id, color]));
+  for (const [index, { code }] of alone.entries()) colors.set(code, chosen[index] ?? '');
   return {
     parties,
-    heads: await findHeads(tx, electionId, [...candidatures.values()], partyOf),
-    made: made.map(({ code: id, name, acronym }, index) => ({
+    heads,
+    // One that counts under another where both are shown has its colour.
+    made: made.map(({ code: id, name, acronym }) => ({
       ...{ id, name, acronym, is_own: false },
-      color: colors[index] ?? '',
+      color: colors.get(headOf(id) ?? id) ?? '',
     })),
   };
 }

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PartyResult } from '#contract/results.ts';
+import { formatNumber, useDates } from '../../core/formats.ts';
+import { Unknown } from '../../people/Unknown.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
+import { ListSkeleton } from '../../ui/ResultList.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { partyResultsQuery } from './api.ts';
+
+/** Results of a party in each election; each leads to those of all parties there. */
+export function PartyResults({ id }: { id: string }) {
+  const { t } = useLingui();
+  const formatDate = useDates();
+  const { data, error, refetch } = useQuery(partyResultsQuery(id));
+  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  return (
+    <Section title={<Trans>Resultados</Trans>}>
+      {data.length === 0 ? (
+        <Text>
+          <Trans>No tiene resultados en ninguna elección.</Trans>
+        </Text>
+      ) : (
+        <PlainTable caption={t`Resultados del partido`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Elección</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Zona</Trans>
+              </th>
+              <th scope="col" data-number>
+                <Trans>Votos</Trans>
+              </th>
+              <th scope="col" data-number>
+                %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ election, area, votes, percent }) => (
+              <tr key={election.id}>
+                <th scope="row">
+                  <TextLink to="/parties" search={{ view: 'results', election: election.id, area: area.id }}>
+                    {election.name} ({formatDate(election.date)})
+                  </TextLink>
+                </th>
+                <td>{area.name}</td>
+                <td data-number>{formatNumber(votes)}</td>
+                <td data-number>{percent === null ? <Unknown /> : formatNumber(percent, 'decimal')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      {data.map(({ election, head }) => head && <Under key={election.id} election={election.name} head={head} />)}
+    </Section>
+  );
+}
+
+type UnderProps = { election: string; head: NonNullable<PartyResult['head']> };
+
+const Under = ({ election, head: { party, acronym } }: UnderProps) => (
+  <Text size="sm" c="dimmed">
+    <Trans>
+      {election}: en el conjunto del país sus votos cuentan en{' '}
+      <TextLink to="/parties/$partyid" params={{ partyid: party }}>
+        {acronym}
+      </TextLink>
+      .
+    </Trans>
+  </Text>
+);
