@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Group, NativeSelect } from '@mantine/core';
+import { Anchor, Group, NativeSelect, Text } from '@mantine/core';
 import type { AreaResults } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Unknown } from '../../people/Unknown.tsx';
@@ -21,8 +21,10 @@ type Props = {
 /** Votes by area: drawn, and the shares of the parties that have most. */
 export function AreasVotes({ results, scale, change }: Props) {
   const { t } = useLingui();
-  const { parties, below, abroad } = results;
+  const { parties, below, abroad, valid } = results;
   const choose = (area: string) => change({ area });
+  const rest = valid - [...below, ...(abroad ? [abroad] : [])].reduce((sum, one) => sum + one.valid, 0);
+  const others = formatNumber(rest);
   const own = parties.findIndex(({ is_own }) => is_own);
   const columns = [...parties.keys()].filter((at) => at < shown || at === own);
   return (
@@ -63,7 +65,7 @@ export function AreasVotes({ results, scale, change }: Props) {
           {below.map((one) => (
             <tr key={one.area}>
               <th scope="row">
-                <Anchor component="button" type="button" c="inherit" onClick={() => choose(one.area)}>
+                <Anchor component="button" type="button" inherit c="inherit" onClick={() => choose(one.area)}>
                   {one.name}
                 </Anchor>
               </th>
@@ -80,6 +82,14 @@ export function AreasVotes({ results, scale, change }: Props) {
           )}
         </tbody>
       </PlainTable>
+      {rest > 0 && (
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Votos válidos que no son de ninguna de estas zonas: {others}. Son de electores en el extranjero, o de zonas
+            cuyos resultados no se conocen.
+          </Trans>
+        </Text>
+      )}
     </Section>
   );
 }

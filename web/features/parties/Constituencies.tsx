@@ -73,13 +73,13 @@ function Each({ each, parties, choose }: { each: Shared[]; parties: readonly Par
           return (
             <tr key={area}>
               <th scope="row">
-                <Anchor component="button" type="button" c="inherit" onClick={() => choose(area)}>
+                <Anchor component="button" type="button" inherit c="inherit" onClick={() => choose(area)}>
                   {name}
                 </Anchor>
               </th>
               <td data-number>{formatNumber(seats)}</td>
-              <td>
-                {[...won].map(([party, count]) => `${acronymOf(party)} ${formatNumber(count)}`).join(' · ')}
+              <td style={{ whiteSpace: 'normal', minInlineSize: '9rem' }}>
+                {[...won].map(([party, count]) => unbroken(`${acronymOf(party)} ${formatNumber(count)}`)).join(' · ')}
                 {drawn.length > 0 && (
                   <Text size="sm" c="dimmed">
                     <Trans>Empate a votos: el último escaño se sortea entre {lots}.</Trans>
@@ -93,3 +93,5 @@ function Each({ each, parties, choose }: { each: Shared[]; parties: readonly Par
     </PlainTable>
   );
 }
+
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');

@@ -9,10 +9,11 @@ type Props = { parties: readonly PartyVotes[]; won: ReadonlyMap<string, number>;
 /** Seats by party, drawn and in a table; nothing where nobody has any. */
 export function SeatsTable({ parties, won, seats }: Props) {
   const { t } = useLingui();
-  const winners = [...won].flatMap(([id, count]) => {
-    const party = parties.find((one) => one.party === id);
-    return party ? [{ party, count }] : [];
-  });
+  // Parties come by votes, which order those of as many seats.
+  const winners = parties
+    .map((party) => ({ party, count: won.get(party.party) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
   if (winners.length === 0) return null;
   return (
     <>
