@@ -34,6 +34,12 @@ describe('the election that a file of the Ministry says', () => {
   ])('is another: %s %s', (name, line, said) => {
     expect(told(`${name}|${line}`)).toBe(said);
   });
+
+  it('is told with its day where one of the files has it', () => {
+    const files = [of('01022307.DAT|0220230711111111111'), of('02022307.DAT|022023071N992307202309:00')];
+    const { params } = otherElection(files, { kind: 'municipal', date: '2023-05-28' }) ?? {};
+    expect(params?.told).toBe('congress 2023-07-23 2023-07-23');
+  });
 });
 
 describe('the election that columns say', () => {

@@ -23,7 +23,9 @@ const moved = (date: string, days: number): string =>
 
 /** Says which election files say that they are of, where it isn't this one. */
 export function otherElection(files: readonly Found[], election: Election): Said | undefined {
-  const other = toldBy(files).find((told) => !isOf(election, told));
+  const others = toldBy(files).filter((told) => !isOf(election, told));
+  // One file of the Ministry's has the day, the others have the month.
+  const other = others.find(({ days }) => days !== null && days[0] === days[1]) ?? others[0];
   if (!other) return undefined;
   const told = [other.kind ?? '', ...(other.days ?? [])].join(' ');
   return { code: 'other_election', params: { told, election_day: election.date } };
