@@ -65,7 +65,14 @@ export function AreasVotes({ results, scale, change }: Props) {
           {below.map((one) => (
             <tr key={one.area}>
               <th scope="row">
-                <Anchor component="button" type="button" inherit c="inherit" onClick={() => choose(one.area)}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  c="inherit"
+                  ta="start"
+                  onClick={() => choose(one.area)}
+                >
                   {one.name}
                 </Anchor>
               </th>

@@ -73,7 +73,7 @@ function Each({ each, parties, choose }: { each: Shared[]; parties: readonly Par
           return (
             <tr key={area}>
               <th scope="row">
-                <Anchor component="button" type="button" inherit c="inherit" onClick={() => choose(area)}>
+                <Anchor component="button" type="button" inherit c="inherit" ta="start" onClick={() => choose(area)}>
                   {name}
                 </Anchor>
               </th>
