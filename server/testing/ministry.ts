@@ -53,6 +53,21 @@ export function widerAreas(all: readonly Wider[]): Sent[] {
   ];
 }
 
+/** Writes what the files 05 and 06 say of municipalities, by their five digits. */
+export function municipalities(all: Record<string, Record<string, number>>): Sent[] {
+  const totals = Object.entries(all).map(([town, votes]) => {
+    const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
+    return fixed(233, [10, `00${town}99`], [150, digits(toParties, 8)], [206, digits(toParties, 8)]);
+  });
+  const votes = Object.entries(all).flatMap(([town, byCode]) =>
+    Object.entries(byCode).map(([code, count]) => fixed(33, [10, `${town}99`], [17, code], [23, digits(count, 8)])),
+  );
+  return [
+    { name: '05022307.DAT', bytes: totals.join('') },
+    { name: '06022307.DAT', bytes: votes.join('') },
+  ];
+}
+
 /** Makes the tenant's election that of the Congress of July 2023, as these files say. */
 export const holdInJuly = ({ database }: Pick<TestDatabase, 'database'>, { id, election }: TestTenant) =>
   database.inTenant(id, (tx) =>

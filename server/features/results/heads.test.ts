@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Constituency } from '#contract/results.ts';
 import { setUpImports } from '../../testing/imports.ts';
-import { addProvinces, candidature, holdInJuly, widerAreas } from '../../testing/ministry.ts';
+import { addProvinces, candidature, holdInJuly, municipalities, widerAreas } from '../../testing/ministry.ts';
 
 const imports = setUpImports('cabeceras');
 let ids: Record<string, string>;
@@ -84,6 +84,20 @@ describe('a party that counts under another', () => {
       ],
     });
     expect((await resultsOf('Galicia')).below).toEqual([['Lugo', 'SOL 300', 'PC 20']]);
+  });
+
+  it('does so where the area is summed over its municipalities', async () => {
+    const towns = municipalities({ '08901': { '000002': 70, '000003': 5 }, '08902': { '000001': 30 } });
+    await imports.bringIn('results', [{ name: '03022307.DAT', bytes: parties }, ...towns], {
+      election_id: imports.tenant.election,
+    });
+    expect(await resultsOf()).toEqual({
+      all: ['SOL 100', 'PC 5'],
+      below: [
+        ['Vila Nord', 'SOL 70', 'PC 5'],
+        ['Vila Sud', 'SOL 30', 'PC 0'],
+      ],
+    });
   });
 
   it('has its page say what it has where it stands by itself, and under which it counts', async () => {
