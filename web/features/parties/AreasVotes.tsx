@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Group, NativeSelect, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import type { AreaResults } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Unknown } from '../../people/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PartyName } from '../results/index.ts';
+import { AreaLink } from './AreaLink.tsx';
 import { AreasChart } from './AreasChart.tsx';
 import type { PartiesSearch } from './search.ts';
 
@@ -65,16 +66,7 @@ export function AreasVotes({ results, scale, change }: Props) {
           {below.map((one) => (
             <tr key={one.area}>
               <th scope="row">
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  c="inherit"
-                  ta="start"
-                  onClick={() => choose(one.area)}
-                >
-                  {one.name}
-                </Anchor>
+                <AreaLink area={one.area} name={one.name} />
               </th>
               <Shares votes={one} columns={columns} />
             </tr>

@@ -1,20 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AreaResults, PartyVotes } from '#contract/results.ts';
 import { shareEach, sumSeats } from '#contract/seats.ts';
 import { formatNumber, useAnd } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
+import { AreaLink } from './AreaLink.tsx';
 import classes from './parties.module.css';
 import { SeatsTable } from './SeatsTable.tsx';
 import { ThresholdField, useThreshold } from './ThresholdField.tsx';
 
-type Props = { results: AreaResults; choose: (area: string) => void };
 type Shared = ReturnType<typeof shareEach<AreaResults['constituencies'][number]>>[number];
 
 /** Shares the seats of each constituency by itself, and sums them. */
-export function Constituencies({ results: { election, parties, seats: known, constituencies }, choose }: Props) {
+export function Constituencies({
+  results: { election, parties, seats: known, constituencies },
+}: {
+  results: AreaResults;
+}) {
   const [threshold, setThreshold] = useThreshold(election.kind);
   const each = shareEach(Number.isNaN(threshold) ? [] : constituencies, threshold / 100);
   const count = constituencies.length;
@@ -42,13 +46,13 @@ export function Constituencies({ results: { election, parties, seats: known, con
         </Warning>
       )}
       <SeatsTable parties={parties} won={sumSeats(each.map(({ won }) => won))} seats={seats} />
-      {each.length > 0 && <Each each={each} parties={parties} choose={choose} />}
+      {each.length > 0 && <Each each={each} parties={parties} />}
     </Section>
   );
 }
 
 /** Each constituency, with who has its seats; its name leads to it. */
-function Each({ each, parties, choose }: { each: Shared[]; parties: readonly PartyVotes[]; choose: Props['choose'] }) {
+function Each({ each, parties }: { each: Shared[]; parties: readonly PartyVotes[] }) {
   const { t } = useLingui();
   const and = useAnd();
   const acronymOf = (id: string) => parties.find(({ party }) => party === id)?.acronym ?? '–';
@@ -73,12 +77,10 @@ function Each({ each, parties, choose }: { each: Shared[]; parties: readonly Par
           return (
             <tr key={area}>
               <th scope="row">
-                <Anchor component="button" type="button" inherit c="inherit" ta="start" onClick={() => choose(area)}>
-                  {name}
-                </Anchor>
+                <AreaLink area={area} name={name} />
               </th>
               <td data-number>{formatNumber(seats)}</td>
-              <td style={{ whiteSpace: 'normal', minInlineSize: '9rem' }}>
+              <td style={{ whiteSpace: 'normal', minInlineSize: '6.5rem' }}>
                 {[...won].map(([party, count]) => unbroken(`${acronymOf(party)} ${formatNumber(count)}`)).join(' · ')}
                 {drawn.length > 0 && (
                   <Text size="sm" c="dimmed">

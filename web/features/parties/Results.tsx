@@ -102,7 +102,7 @@ function Found({ election, area, scale, change }: FoundProps) {
         <VotesTable caption={t`Votos por partido`} parties={data.parties} />
       </Section>
       {data.constituencies.length > 0 ? (
-        <Constituencies key={election} results={data} choose={(area) => change({ area })} />
+        <Constituencies key={election} results={data} />
       ) : (
         <Seats key={`${election} ${data.area?.id}`} results={data} />
       )}

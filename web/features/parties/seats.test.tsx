@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AreaResults } from '#contract/results.ts';
+import { router } from '#web/router.tsx';
 import { show } from '#web/testing/open-app.tsx';
 import { idOf } from '#web/testing/people.ts';
 import { Constituencies } from './Constituencies.tsx';
@@ -36,16 +38,19 @@ const results: AreaResults = {
 };
 
 test('an area above has the seats of its constituencies, each by itself, and leads to each', async () => {
-  const choose = vi.fn();
-  await show(<Constituencies results={results} choose={choose} />);
+  await show(
+    <RouterContextProvider router={router}>
+      <Constituencies results={results} />
+    </RouterContextProvider>,
+  );
   const rows = page.getByRole('table', { name: 'Escaños por partido' }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent('SOL1202');
   expect(rows.elements()).toHaveLength(2);
   await expect.element(page.getByText('La zona elige 3 escaños, y solo se conocen', { exact: false })).toBeVisible();
   const each = page.getByRole('table', { name: 'Escaños por circunscripción' });
   await expect.element(each.getByRole('row').nth(2)).toMatchTextContent('Sur1SOL 1');
-  await each.getByRole('button', { name: 'Sur' }).click();
-  expect(choose).toHaveBeenCalledWith(south);
+  const link = each.getByRole('link', { name: 'Sur' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(`area=${south}`));
 });
 
 test('an area above whose constituencies nobody knows offers one to try, without the seats of all', async () => {
