@@ -24,8 +24,8 @@ const parties =
 const files = () => [
   { name: '03022307.DAT', bytes: parties },
   ...widerAreas([
-    { community: '11', province: '27', seats: 4, votes: { '000001': 300, '000003': 20 } },
-    { community: '11', province: '99', seats: 4, votes: { '000001': 300, '000003': 20 } },
+    { community: '11', province: '27', seats: 4, votes: { '000001': 290, '000002': 10, '000003': 20 } },
+    { community: '11', province: '99', seats: 4, votes: { '000001': 290, '000002': 10, '000003': 20 } },
     { community: '14', province: '01', seats: 4, votes: { '000002': 100, '000005': 7 } },
     { community: '14', province: '48', seats: 8, votes: { '000001': 10, '000002': 190, '000004': 5 } },
     { community: '14', province: '99', seats: 12, votes: { '000002': 300, '000004': 12 } },
@@ -59,7 +59,7 @@ describe('constituencies of an area', () => {
     expect(await constituenciesOf()).toEqual([
       ['Araba', 4, 107, ['PC 7', 'SOL 100']],
       ['Bizkaia', 8, 205, ['PC 5', 'SOL 10', 'SOL 190']],
-      ['Lugo', 4, 320, ['PC 20', 'SOL 300']],
+      ['Lugo', 4, 320, ['PC 20', 'SOL 10', 'SOL 290']],
     ]);
     expect((await constituenciesOf('Euskadi'))[0]).toEqual(['Araba', 4, 107, ['PC-ELAK 7', 'PSE 100']]);
     expect(await constituenciesOf('Lugo')).toEqual([]);
@@ -83,7 +83,7 @@ describe('a party that counts under another', () => {
         ['Bizkaia', 'PSE 200', 'PC-ELAK 5'],
       ],
     });
-    expect((await resultsOf('Galicia')).below).toEqual([['Lugo', 'SOL 300', 'PC 20']]);
+    expect((await resultsOf('Galicia')).below).toEqual([['Lugo', 'SOL 290', 'PC 20', 'PSE 10']]);
   });
 
   it('does so where the area is summed over its municipalities', async () => {
@@ -106,8 +106,9 @@ describe('a party that counts under another', () => {
       const { body } = await imports.admin.get(`elections/parties/?search=${acronym}`);
       return (await imports.admin.get(`elections/parties/${body.results[0].id}/results/`)).body;
     };
-    expect(await resultsOfParty('PSE')).toMatchObject([
-      { area: { name: 'Euskadi' }, votes: 300, percent: 96.15, head: { acronym: 'SOL' } },
+    expect(await resultsOfParty('PSE')).toMatchObject([{ votes: 310, percent: 49.05, head: { acronym: 'SOL' } }]);
+    expect(await resultsOfParty('PC-ELAK')).toMatchObject([
+      { area: { name: 'Euskadi' }, votes: 12, percent: 3.85, head: { acronym: 'PC' } },
     ]);
     expect(await resultsOfParty('SOL')).toMatchObject([{ votes: 600, percent: 94.94, head: null }]);
     const { rows } = await imports.app.query(

@@ -96,19 +96,19 @@ export async function readPartyResults({ tx }: MemberScope, id: string): Promise
   found(shown.find((party) => party.id === id));
   const results: PartyResult[] = [];
   for (const { election, area } of await listContests(tx, id)) {
-    const sums = await sumResults(tx, election.id, area);
+    const { votes, valid } = (await sumResults(tx, election.id, area)) ?? { votes: {}, valid: 0 };
     const heads = await listHeads(tx, election.id);
-    const columnOf = columnsOf(sums?.votes ?? {}, heads, area.level);
-    const counted = sums ? describeVotes(shown, sumBy(columnOf, sums.votes), sums.valid) : [];
-    const own = counted.find(({ party }) => party === columnOf(id));
-    const head = shown.find((one) =>
-      heads.some((h) => h.level === 'adm0' && h.party_id === id && h.head_id === one.id),
-    );
-    if (own)
-      results.push({
-        ...{ election, area: { id: area.id, name: area.name }, votes: own.votes, percent: own.percent },
-        head: head ? { party: head.id, acronym: head.acronym } : null,
-      });
+    const columnOf = columnsOf(votes, heads, area.level);
+    // Where it counts under another, what it has itself is what it has in the areas below.
+    const isItself = columnOf(id) === id;
+    const summed = isItself ? [{ votes: sumBy(columnOf, votes) }] : (await sumBelow(tx, election.id, area)).below;
+    const own = summed.reduce((sum, one) => sum + (one.votes[id] ?? 0), 0);
+    const headId = heads.find(({ level, party_id }) => level === 'adm0' && party_id === id)?.head_id;
+    const head = shown.find((one) => one.id === headId);
+    results.push({
+      ...{ election, area: { id: area.id, name: area.name }, votes: own, percent: percentOf(own, valid) },
+      head: head ? { party: head.id, acronym: head.acronym } : null,
+    });
   }
   return results;
 }
@@ -129,7 +129,8 @@ const describeVotes = (parties: readonly PartyShown[], votes: Votes, valid: numb
     .flatMap(({ id, acronym, name, color, is_own }) => {
       const count = votes[id];
       if (count === undefined) return [];
-      const percent = valid > 0 ? Math.round((count / valid) * 10_000) / 100 : null;
-      return [{ party: id, acronym, name, color, is_own, votes: count, percent }];
+      return [{ party: id, acronym, name, color, is_own, votes: count, percent: percentOf(count, valid) }];
     })
     .sort((one, other) => other.votes - one.votes);
+
+const percentOf = (votes: number, valid: number) => (valid > 0 ? Math.round((votes / valid) * 10_000) / 100 : null);
