@@ -21,6 +21,8 @@ test('a coordinator proposes who goes where, sees it in lists and on the map, ac
 
   await page.getByRole('link', { name: 'Personas', exact: true }).last().click();
   await expect(page.getByText(/^\d+ personas$/)).toBeVisible();
+  await page.getByLabel('Colegio', { exact: true }).selectOption({ label: 'Con colegio' });
+  await expect(page.getByText(/^\d+(,\d)? k?m$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Mapa', exact: true }).last().click();
   await expect(page.getByLabel('Qué muestra el mapa')).toHaveValue('');
 
