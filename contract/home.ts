@@ -56,6 +56,8 @@ const work = z.object({
   urgent: z.array(pendingPlace),
   /** the most urgent places that lost somebody in the last days, whose slots need somebody still */
   gaps: z.array(gap),
+  /** all places that did */
+  gaps_count: z.number(),
   /** things that a coordinator does first: done once, or not */
   first_steps: z.object({ validated: z.boolean(), place_assigned: z.boolean(), credential_issued: z.boolean() }),
 });

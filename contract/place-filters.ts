@@ -29,6 +29,8 @@ export const placeFilters = {
   is_needed: flag.optional(),
   /** somebody there hasn't said whether they will come */
   has_unanswered: flag.optional(),
+  /** lost somebody in the last days, and needs somebody in their stead still */
+  has_gap: flag.optional(),
   /** own party's share of the projection, in percent, both included; a place may have none */
   share_min: decimal(0, 100).optional(),
   share_max: decimal(0, 100).optional(),

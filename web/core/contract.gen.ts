@@ -297,6 +297,7 @@ export const lists = {
       },
       "is_needed": "flag",
       "has_unanswered": "flag",
+      "has_gap": "flag",
       "share_min": {
         "decimal": [
           0,

@@ -33,6 +33,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   is_active: msg`Cuenta`,
   attendance: msg`Asistencia`,
   has_unanswered: msg`Asistencia`,
+  has_gap: msg`Huecos`,
   slot: msg`Turno que tiene`,
   not_reached_for: msg`Llamadas`,
   is_experiencied: msg`Experiencia`,

@@ -190,6 +190,7 @@ export const ca: Words['fields'] = {
   needs: 'Falta gent en',
   is_needed: 'Falta gent',
   has_unanswered: 'Hi ha qui no ha respost',
+  has_gap: 'Han quedat buits',
   attendance: 'Assistència',
   share_min: 'Vot propi, mínim (%)',
   share_max: 'Vot propi, màxim (%)',

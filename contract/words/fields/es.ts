@@ -190,6 +190,7 @@ export const es: Words['fields'] = {
   needs: 'Falta gente en',
   is_needed: 'Falta gente',
   has_unanswered: 'Hay quien no ha respondido',
+  has_gap: 'Han quedado huecos',
   attendance: 'Asistencia',
   share_min: 'Voto propio, mínimo (%)',
   share_max: 'Voto propio, máximo (%)',

@@ -190,6 +190,7 @@ export const eu: Words['fields'] = {
   needs: 'Jendea falta den txandak',
   is_needed: 'Jendea falta da',
   has_unanswered: 'Norbaitek ez du erantzun',
+  has_gap: 'Hutsuneak geratu dira',
   attendance: 'Bertaratzea',
   share_min: 'Boto propioa, gutxienez (%)',
   share_max: 'Boto propioa, gehienez (%)',

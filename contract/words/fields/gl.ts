@@ -190,6 +190,7 @@ export const gl: Words['fields'] = {
   needs: 'Falta xente en',
   is_needed: 'Falta xente',
   has_unanswered: 'Hai quen non respondeu',
+  has_gap: 'Quedaron ocos',
   attendance: 'Asistencia',
   share_min: 'Voto propio, mínimo (%)',
   share_max: 'Voto propio, máximo (%)',

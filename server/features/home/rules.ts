@@ -127,7 +127,8 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
     failed_from,
     areas: areas.length > 0 ? areas : [{ id: null, name: null, ...total }],
     urgent,
-    gaps,
+    gaps: gaps.results,
+    gaps_count: gaps.count,
     first_steps: {
       validated: Boolean(validated),
       place_assigned: Boolean(place_assigned),

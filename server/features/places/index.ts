@@ -4,6 +4,7 @@ export { answerFor } from './attendance/rules.ts';
 export { keepRemindersScheduled, scheduleReminders } from './attendance/schedule.ts';
 export { takePlace } from './attendance/taking.ts';
 export { coverageSums, readSums, type SummedRow, sumByPriority, sumCoverage } from './coverage/queries.ts';
+export { gapsOf, losses, openElection } from './gaps/queries.ts';
 export {
   listPlaceIds,
   listPlaces,

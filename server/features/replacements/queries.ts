@@ -2,58 +2,21 @@ import { type Expression, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Gap, OwnAsk } from '#contract/replacements.ts';
-import { lossDays, type ReplacementState } from '#contract/replacing.ts';
+import type { ReplacementState } from '#contract/replacing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
-import { counts, neededIn, pauseSeconds, priorityRank } from '../places/index.ts';
+import { counts, gapsOf, losses, neededIn, openElection, priorityRank } from '../places/index.ts';
 
 const today = sql`(now() at time zone 'Europe/Madrid')::date`;
-/** The current election, until its day is over. */
-const election = (tx: Tx) => sql`(
-  select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
 const live = sql`('assigned', 'confirmed')`;
 
 // Gaps --------------------------------------------------------------------------------------------
 
-const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
-
-/**
- * Slots of places that somebody left in the last days.
- * A place that was taken back before its person heard of it, or a moment ago, is no loss;
- * nor is one taken back with a whole proposal.
- * Of people who have been deleted only the log knows.
- */
-const losses = (tx: Tx, at: Expression<unknown>, withdrawnAt: Expression<unknown>) => sql`
-  select a.place_id, a.user_id, a.slots, a.changed_at as at from assignments a
-  where a.tenant_id = ${tx.tenantId} and a.state in ('declined', 'ended') and a.changed_at > ${since}
-    and a.election_id = ${election(tx)} and ${at}
-    and not a.is_undone and (a.state = 'declined' or (a.told_at is not null or a.answered_at is not null)
-      and a.changed_at < now() - make_interval(secs => ${sql.lit(pauseSeconds)}))
-  union all
-  select c.entity_id, null, array(select jsonb_array_elements_text(c.fields->'slots'->0)), c.at from changes c
-  where c.tenant_id = ${tx.tenantId} and c.entity = 'place' and c.action = 'watcher_withdrawn' and c.at > ${since}
-    and jsonb_typeof(c.fields->'slots'->0) = 'array' and ${withdrawnAt} and not exists (
-      select from users u where u.tenant_id = c.tenant_id and u.id = (c.fields->'user'->>0)::uuid)`;
-
-const lossesAt = (tx: Tx, place: string) => losses(tx, sql`a.place_id = ${place}`, sql`c.entity_id = ${place}`);
-
-/**
- * The slots of a place that need somebody and were left since by more people than came.
- * Joins `lost` to a place `p` with its counts.
- */
-const leftSlots = (tx: Tx) => sql`array(
-  select seat.slot from (values ${sql.join(
-    slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
-  )}) seat (at, slot, needed)
-  where seat.needed > 0 and exists (
-    select from lost l where l.place_id = p.id and seat.slot = any(l.slots) and (
-      select count(*) from lost k where k.place_id = p.id and seat.slot = any(k.slots) and k.at >= l.at) > (
-      select count(*) from assignments s where s.tenant_id = p.tenant_id and s.place_id = p.id
-        and s.election_id = ${election(tx)} and s.state in ${live} and seat.slot = any(s.slots) and s.created_at > l.at))
-  order by seat.at)`;
+/** The slots that `lost`, of one place, left to fill. */
+const leftSlots = (tx: Tx) => sql`coalesce((select g.slots from (${gapsOf(tx, sql`lost`)}) g), '{}')`;
 
 /** A place within reach, as far as people left it. */
 export type LeftPlace = {
@@ -66,36 +29,27 @@ export type LeftPlace = {
 
 export async function findLeft(tx: Tx, actor: SignedIn, id: string): Promise<LeftPlace | undefined> {
   const { rows } = await sql<LeftPlace>`
-    with lost as materialized (${lossesAt(tx, id)})
+    with lost as materialized (${losses(tx, id)})
     select ${leftSlots(tx)} as left, array(select l.user_id from lost l where l.user_id is not null) as gone, exists (
       select from assignments s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_experiencied
-      where s.tenant_id = p.tenant_id and s.place_id = p.id and s.election_id = ${election(tx)} and s.state in ${live})
+      where s.tenant_id = p.tenant_id and s.place_id = p.id and s.election_id = ${openElection(tx)} and s.state in ${live})
       as has_experience
-    from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
-    tx,
-  );
+    from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(tx);
   return rows[0];
 }
 
-/** Losses that home looks at, the last first: many at once are no work for one evening. */
-const mostLosses = 500;
-
-/** Lists the most urgent places within reach that lost somebody; so many at most. */
-export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<Gap[]> {
-  const { rows } = await sql<Gap>`
-    with lost as materialized (
-      select l.* from (${losses(tx, sql`true`, sql`true`)}) l
-      where (select ${isPlaceReached(actor)} from places p where p.tenant_id = ${tx.tenantId} and p.id = l.place_id)
-      order by l.at desc limit ${sql.lit(mostLosses)}),
+/** Lists the most urgent places within reach that lost somebody, so many; counts them all. */
+export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<{ results: Gap[]; count: number }> {
+  const { rows } = await sql<Gap & { count: number }>`
+    with lost as materialized (${losses(tx)}),
     gaps as (
-      select p.id, ${leftSlots(tx)} as left, ${priorityRank} as rank, (select max(l.at) from lost l where l.place_id = p.id) as at
-      from places p ${counts}
-      where p.tenant_id = ${tx.tenantId} and p.id = any(array(select place_id from lost)))
-    select p.id, p.name, ${addressWithTown('p')} as address, g.left as slots
-    from (select * from gaps where cardinality(gaps.left) > 0 order by rank nulls last, at desc, id limit ${limit}) g
-    join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
+      select p.id, g.slots, g.at, ${priorityRank} as rank, (count(*) over ())::int as count
+      from (${gapsOf(tx, sql`lost`)}) g join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
+      where ${isPlaceReached(actor)} order by rank nulls last, g.at desc, p.id limit ${limit})
+    select p.id, p.name, ${addressWithTown('p')} as address, g.slots, g.count
+    from gaps g join places p on p.tenant_id = ${tx.tenantId} and p.id = g.id
     order by g.rank nulls last, g.at desc, g.id`.execute(tx);
-  return rows;
+  return { results: rows.map(({ count: _, ...gap }) => gap), count: rows[0]?.count ?? 0 };
 }
 
 // Asking ------------------------------------------------------------------------------------------
@@ -116,7 +70,7 @@ export async function listAsked(tx: Tx, actor: SignedIn, place: string): Promise
   const { rows } = await sql<AskedPerson>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, r.state, r.asked_at, ${isOld} as is_old
     from replacement_asks r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
-    where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${election(tx)} and ${isReached(actor)}
+    where r.tenant_id = ${tx.tenantId} and r.place_id = ${place} and r.election_id = ${openElection(tx)} and ${isReached(actor)}
     order by r.asked_at desc, u.id limit ${sql.lit(mostAsked)}`.execute(tx);
   return rows;
 }
@@ -131,7 +85,7 @@ export async function listAskable(tx: Tx, place: string, users: string[]): Promi
     select u.id, u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced' as has_mail,
       coalesce(r.state in ('asked', 'declined') and not ${isOld}, false) as was_asked
     from users u left join replacement_asks r on r.tenant_id = u.tenant_id and r.user_id = u.id and r.place_id = ${place}
-      and r.election_id = ${election(tx)}
+      and r.election_id = ${openElection(tx)}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${users}::uuid[])`.execute(tx);
   return rows;
 }
@@ -241,8 +195,7 @@ export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Pr
  */
 export async function markLate(tx: Tx, place: string, electionId: string): Promise<{ id: string; user: string }[]> {
   const { rows } = await sql<{ id: string; user: string; state: ReplacementState }>`
-    with lost as materialized (${lossesAt(tx, place)}),
-    gap as (select ${leftSlots(tx)} as left from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = ${place})
+    with lost as materialized (${losses(tx, place)}), gap as (select ${leftSlots(tx)} as left)
     update replacement_asks r set state = case when r.slots && gap.left then 'asked' else 'late' end,
       slots = case when r.slots && gap.left then array(select unnest(r.slots) intersect select unnest(gap.left)) else r.slots end
     from gap

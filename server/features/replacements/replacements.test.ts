@@ -173,6 +173,17 @@ describe('the first to accept', () => {
     expect(results[0].params).toMatchObject({ detail: 'replacement_accepted', link: `/user/${winner.id}/place` });
   });
 
+  it('leaves the other seat to the second where two were lost, though the place needs more people', async () => {
+    await decline(await assign((await near(90)).id, ['man']));
+    const [first, second, third] = [await near(20), await near(30), await near(40)];
+    await ask([first, second, third]);
+    const said = [await answer(first, 'accepted'), await answer(second, 'accepted'), await answer(third, 'accepted')];
+    expect(said.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 'attendance_taken']);
+    expect(await assigned()).toHaveLength(2);
+    const { coverage } = (await admin.get(`elections/places/${place.id}/`)).body;
+    expect(coverage[0]).toMatchObject({ slot: 'man', needed: 1 });
+  });
+
   it('leaves to the others the slots that need somebody still', async () => {
     await decline(await assign((await near(90)).id, ['tar']));
     const [morning, day] = [await near(20, { availability: ['man'] }), await near(30)];
@@ -198,6 +209,15 @@ describe('a place that lost somebody', () => {
       answer: 'declined',
     });
     expect([(await gaps()).includes(stranger.id), (await gaps(admin)).length]).toEqual([false, 3]);
+    // Home shows three; the list that it leads to has them all.
+    for (const browser of [inNorth, admin]) {
+      const { gaps_count } = (await browser.get('home/')).body.work;
+      const { count, results } = (await browser.get('elections/places/?has_gap=true&rowsPerPage=100')).body;
+      expect(results.map(({ id }: { id: string }) => id)).toContain(place.id);
+      expect([count, gaps_count > 3]).toEqual([gaps_count, true]);
+    }
+    const others = (await inNorth.get('elections/places/?has_gap=false&rowsPerPage=100')).body.results;
+    expect(others.map(({ id }: { id: string }) => id)).not.toContain(place.id);
     const instead = await assign((await near(20)).id, ['man']);
     expect([await gaps(), (await see()).slots]).toEqual([expect.not.arrayContaining([place.id]), []]);
     // Nobody had heard of it.

@@ -2,12 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Replacements } from '../replacements/index.ts';
 import classes from './Gaps.module.css';
 import toPlace from './place-link.module.css';
 
 /** Names the places that lost somebody in the last days, each with who could stand in. */
-export function Gaps({ places }: { places: HomeWork['gaps'] }) {
+export function Gaps({ gaps: places, gaps_count: count }: Pick<HomeWork, 'gaps' | 'gaps_count'>) {
+  const all = formatNumber(count);
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="gaps">
@@ -27,6 +30,11 @@ export function Gaps({ places }: { places: HomeWork['gaps'] }) {
           </li>
         ))}
       </ul>
+      {count > places.length && (
+        <TextLink to="/places" search={{ has_gap: true, sortBy: 'priority' }}>
+          <Trans>Ver los {all} colegios en los que han quedado huecos</Trans>
+        </TextLink>
+      )}
     </section>
   );
 }

@@ -79,7 +79,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
           <Work self={self} work={work} isSetUp={!setup || setup.missing.length === 0} />
         </div>
       )}
-      {work && <Gaps places={work.gaps} />}
+      {work && <Gaps {...work} />}
       {work && <Pending places={work.urgent} />}
       {self.is_superuser && <OwnQuickLinks links={quick_links} />}
       {!self.is_superuser && (

@@ -4,7 +4,7 @@ import { Choices } from '../../people/list/Choices.tsx';
 import { SortSelect } from '../../people/list/SortSelect.tsx';
 import type { PlaceSort, PlacesSearch } from '../../people/place-search.ts';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
-import { approximateNames, askedPriorityNames, unansweredNames } from './filter-names.ts';
+import { approximateNames, askedPriorityNames, gapNames, unansweredNames } from './filter-names.ts';
 import { ShareField } from './ShareField.tsx';
 
 type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
@@ -44,6 +44,14 @@ export function MoreFilters({ search, change }: Props) {
         no={t(unansweredNames.no)}
         value={search.has_unanswered}
         onChange={(has_unanswered) => change({ has_unanswered })}
+      />
+      <FlagSelect
+        label={t`Huecos`}
+        all={t({ message: 'Todos', context: 'los colegios' })}
+        yes={t(gapNames.yes)}
+        no={t(gapNames.no)}
+        value={search.has_gap}
+        onChange={(has_gap) => change({ has_gap })}
       />
       <FlagSelect
         label={t`Situación en el mapa`}

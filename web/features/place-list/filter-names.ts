@@ -24,4 +24,5 @@ export const askedPriorityNames: Record<Priority | 'unset', MessageDescriptor> =
 export const neededName = msg`Donde falta gente`;
 export const notNeededName = msg`Donde no falta nadie`;
 export const unansweredNames = { yes: msg`Hay quien no ha respondido`, no: msg`Nadie por responder` };
+export const gapNames = { yes: msg`Con huecos de los últimos días`, no: msg`Sin huecos de los últimos días` };
 export const approximateNames = { yes: msg`Situación aproximada`, no: msg`Situación exacta` };

@@ -11,10 +11,12 @@ import { countReached, few } from '../count/queries.ts';
 import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
 
 /** Filters of a list of places, read from those of a request; all of them must hold. */
-export type PlaceFilters = Omit<Asked, 'search' | 'area'> & {
+export type PlaceFilters = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
   /** each is part of the place's name or address */
   words: string[];
   areaPaths?: readonly string[] | undefined;
+  /** the places that lost somebody: these, or all others */
+  gaps?: { places: string[]; isThere: boolean } | undefined;
 };
 
 /** A place as its export prints it. */
@@ -92,6 +94,7 @@ export function matches(filters: PlaceFilters): Expression<SqlBool> {
     needs,
     is_needed,
     has_unanswered,
+    gaps,
     share_min,
     share_max,
     is_approximate,
@@ -104,6 +107,7 @@ export function matches(filters: PlaceFilters): Expression<SqlBool> {
   if (coverage) all(anyOf(coverage.map((state) => isCovered[state])));
   if (needs) all(anyOf(needs.map((slot) => sql<SqlBool>`${neededIn(slot)} > 0`)));
   if (has_unanswered !== undefined) all(sql<SqlBool>`(asg.total > asg.confirmed) = ${has_unanswered}`);
+  if (gaps) all(sql<SqlBool>`(p.id = any(${gaps.places}::uuid[])) = ${gaps.isThere}`);
   if (is_needed !== undefined) all(is_needed ? sql<SqlBool>`${needed} > 0` : sql<SqlBool>`${needed} = 0`);
   if (share_min !== undefined) all(sql<SqlBool>`p.projection_percent >= ${share_min}`);
   if (share_max !== undefined) all(sql<SqlBool>`p.projection_percent <= ${share_max}`);

@@ -3,11 +3,13 @@ import type { Tx } from '../../../core/database.ts';
 import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields } from '../../../core/refusal.ts';
 import { listAreaPaths } from '../../../services/areas/queries.ts';
+import { listGapIds } from '../gaps/queries.ts';
 import type { PlaceFilters } from './queries.ts';
 
 /** Translates filters of the contract for the queries; refuses an unknown area. */
-export async function readFilters(tx: Tx, { search, area, ...filters }: Asked): Promise<PlaceFilters> {
-  return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area) };
+export async function readFilters(tx: Tx, { search, area, has_gap, ...filters }: Asked): Promise<PlaceFilters> {
+  const gaps = has_gap === undefined ? undefined : { places: await listGapIds(tx), isThere: has_gap };
+  return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area), gaps };
 }
 
 /** Lists the paths of an area asked about; refuses an unknown one. */
