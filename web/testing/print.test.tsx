@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { place } from './act-handlers.ts';
 import { openApp } from './open-app.tsx';
 
 type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
@@ -44,4 +45,13 @@ test('what is dark on the screen prints light, and is dark again afterwards', as
   await print('');
   await expect.poll(() => root.getAttribute(scheme)).toBe('dark');
   root.setAttribute(scheme, 'light');
+});
+
+test('a place prints who is there and its tables, and nothing of what is beside them', async () => {
+  await openApp(`/place/${place(1).id}`);
+  await expect.element(page.getByRole('cell', { name: '01-003-A' })).toBeVisible();
+  await expect.element(page.getByText('Datos del colegio')).toBeVisible();
+  await print();
+  const printed = [...document.querySelectorAll('#main section[id]')].filter(isSeen).map(({ id }) => id);
+  expect(printed).toEqual(['coverage', 'people', 'stations']);
 });

@@ -114,12 +114,16 @@ function Contents({ place }: { place: Place }) {
           <PlaceNotes place={place} />
         </Stack>
       </Stack>
-      <Stack gap="lg" className={print.noPrint}>
-        <PlaceMap place={place} />
-        <NearbyOfPlace place={place} />
+      <Stack gap="lg">
+        <Stack gap="lg" className={print.noPrint}>
+          <PlaceMap place={place} />
+          <NearbyOfPlace place={place} />
+        </Stack>
         <Stations place={place} />
-        <PlaceFacts place={place} />
-        <PlaceResults placeid={place.id} />
+        <Stack gap="lg" className={print.noPrint}>
+          <PlaceFacts place={place} />
+          <PlaceResults placeid={place.id} />
+        </Stack>
       </Stack>
     </div>
   );
