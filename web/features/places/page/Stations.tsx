@@ -23,7 +23,7 @@ export function Stations({ place }: { place: Place }) {
               <th scope="col">
                 <Trans>Mesa</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" data-section>
                 <Trans>Sección censal</Trans>
               </th>
               {hasInitials && (
@@ -41,9 +41,10 @@ export function Stations({ place }: { place: Place }) {
               <tr key={id}>
                 <td>
                   <span className={classes.code}>{code}</span>
+                  <div className={classes.under}>{cusec}</div>
                   <Holders place={place} station={id} />
                 </td>
-                <td>{cusec}</td>
+                <td data-section>{cusec}</td>
                 {hasInitials && <td>{[surname_from, surname_to].filter(Boolean).join('–')}</td>}
                 <td data-number>{electors === null ? <Unknown /> : formatNumber(electors)}</td>
               </tr>
