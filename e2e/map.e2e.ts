@@ -76,6 +76,9 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho.')).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: chosen })).toBeVisible();
+  await panel.getByRole('checkbox', { name: chosen }).press('Escape');
+  await expect(panel.getByRole('heading', { name: /colegios? aquí/ })).toBeVisible();
+  await expect(panel.locator(':focus')).toContainText(place.name);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await checkAccessible(page);

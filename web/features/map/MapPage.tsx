@@ -37,6 +37,8 @@ export function MapPage() {
   const [drawn, setDrawn] = useState<Seen>();
   const [isUndrawn, setUndrawn] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  /** the place that was open last: its row has the focus again */
+  const closed = useRef<string>(null);
   const [tool, setTool] = useState<Tool>();
   const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
@@ -75,6 +77,17 @@ export function MapPage() {
 
   const forget = (...names: (keyof MapSearch)[]) =>
     change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
+  const hold = () => panel.current?.focus();
+  const closePlace = () => {
+    // Where the list doesn't have its row, the focus stays beside the map.
+    hold();
+    closed.current = search.place ?? null;
+    forget('place');
+  };
+  const forgetShape = () => {
+    hold();
+    forget('shape');
+  };
   const choose = (shape: string | undefined) => {
     setTool(undefined);
     if (shape) change({ shape, place: undefined } as unknown as MapSearch);
@@ -119,21 +132,24 @@ export function MapPage() {
           </MapView>
           {!isUndrawn && (
             <>
-              <Tools
-                tool={tool}
-                hasShape={search.shape !== undefined}
-                choose={setTool}
-                forget={() => forget('shape')}
-              />
+              <Tools tool={tool} hasShape={search.shape !== undefined} choose={setTool} forget={forgetShape} />
               <Legend by={search.by ?? 'coverage'} shown={shown} />
             </>
           )}
         </div>
-        <aside ref={panel} tabIndex={-1} className={classes.panel} aria-label={t`Lo que muestra el mapa`}>
+        <aside
+          ref={panel}
+          tabIndex={-1}
+          className={classes.panel}
+          aria-label={t`Lo que muestra el mapa`}
+          onKeyDown={({ key, defaultPrevented }) => {
+            if (key === 'Escape' && search.place && !defaultPrevented) closePlace();
+          }}
+        >
           {search.place ? (
-            <OpenPlace id={search.place} close={() => forget('place')} />
+            <OpenPlace id={search.place} close={closePlace} />
           ) : search.shape ? (
-            <Selection shape={search.shape} search={search} close={() => forget('shape')} openPlace={openPlace} />
+            <Selection shape={search.shape} search={search} closed={closed} close={forgetShape} openPlace={openPlace} />
           ) : (
             seen && (
               <ShownList
@@ -142,8 +158,9 @@ export function MapPage() {
                 search={search}
                 bounds={seen.bounds}
                 change={change}
+                closed={closed}
                 openPlace={openPlace}
-                hold={() => panel.current?.focus()}
+                hold={hold}
               />
             )
           )}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Text, UnstyledButton } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { coveredPercent } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -8,17 +9,30 @@ import { PriorityBadge } from '../places/index.ts';
 import { type Asked, coverageOf, neededOf } from './coverage.ts';
 import classes from './ShownList.module.css';
 
-type Props = { places: readonly MapPlace[]; count: number; asked: Asked; openPlace: (id: string) => void };
+/** The place that was open last: its row takes the focus, once. */
+export type Closed = RefObject<string | null>;
+type Props = {
+  places: readonly MapPlace[];
+  count: number;
+  asked: Asked;
+  closed: Closed;
+  openPlace: (id: string) => void;
+};
 
 const mostRows = 200;
 
 /** Lists places, those that need most first; each opens beside the map. */
-export function PlaceRows({ places, count, asked, openPlace }: Props) {
+export function PlaceRows({ places, count, asked, closed, openPlace }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>(`[data-place="${closed.current}"]`)?.focus();
+    closed.current = null;
+  }, [closed]);
   const rows = places.toSorted((a, b) => neededOf(b, asked) - neededOf(a, asked)).slice(0, mostRows);
   if (rows.length === 0) return null;
   return (
     <>
-      <ul className={classes.rows}>
+      <ul ref={list} className={classes.rows}>
         {rows.map((place) => (
           <PlaceRow key={place.id} place={place} asked={asked} open={() => openPlace(place.id)} />
         ))}
@@ -39,7 +53,7 @@ function PlaceRow({ place, asked, open }: { place: MapPlace; asked: Asked; open:
   const isUnknown = coveredPercent(coverage) === null;
   return (
     <li>
-      <UnstyledButton className={classes.row} onClick={open}>
+      <UnstyledButton className={classes.row} data-place={place.id} onClick={open}>
         <span className={classes.name}>
           {place.name} <PriorityBadge priority={place.priority} />
           {place.is_approximate && (

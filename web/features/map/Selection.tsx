@@ -11,13 +11,20 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { BatchDialog, BatchReport, type Job, usePlaceActions } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
-import { PlaceRows } from './PlaceRows.tsx';
+import { type Closed, PlaceRows } from './PlaceRows.tsx';
 import { filtersOf, type MapSearch } from './search.ts';
 
-type Props = { shape: string; search: MapSearch; close: () => void; openPlace: (id: string) => void };
+type Props = {
+  shape: string;
+  search: MapSearch;
+  /** the place that was open last */
+  closed: Closed;
+  close: () => void;
+  openPlace: (id: string) => void;
+};
 
 /** Shows the places inside a shape: what they have and need together, and each of them. */
-export function Selection({ shape, search, close, openPlace }: Props) {
+export function Selection({ shape, search, closed, close, openPlace }: Props) {
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));
   const actions = usePlaceActions();
   const [job, setJob] = useState<Job>();
@@ -76,7 +83,7 @@ export function Selection({ shape, search, close, openPlace }: Props) {
             }}
           />
           {batch && <BatchReport id={batch} close={() => setBatch(undefined)} retry={setJob} />}
-          <PlaceRows places={data.places} count={data.count} asked={asked} openPlace={openPlace} />
+          <PlaceRows places={data.places} count={data.count} asked={asked} closed={closed} openPlace={openPlace} />
         </>
       )}
     </Stack>

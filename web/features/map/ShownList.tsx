@@ -9,7 +9,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
-import { PlaceRows } from './PlaceRows.tsx';
+import { type Closed, PlaceRows } from './PlaceRows.tsx';
 import classes from './ShownList.module.css';
 import { atOf, filtersOf, type MapSearch } from './search.ts';
 import { boxShape } from './shape-text.ts';
@@ -23,6 +23,8 @@ type Props = {
   /** edges of the map, to the pixel */
   bounds: Bounds;
   change: SearchChange<MapSearch>;
+  /** the place that was open last */
+  closed: Closed;
   openPlace: (id: string) => void;
   /** keeps the focus beside the map while its list changes */
   hold: () => void;
@@ -32,7 +34,7 @@ type Props = {
 const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
 
 /** Lists all that the map shows, for the keyboard and for who hears it: most needed first. */
-export function ShownList({ shown, asked, search, bounds, change, openPlace, hold }: Props) {
+export function ShownList({ shown, asked, search, bounds, change, closed, openPlace, hold }: Props) {
   const { t } = useLingui();
   const { areas, dots, error, isLoading } = shown;
   const { places, people } = shown.seen;
@@ -41,6 +43,10 @@ export function ShownList({ shown, asked, search, bounds, change, openPlace, hol
   const enter = ({ lon, lat, level }: MapArea) => {
     hold();
     change({ at: atOf({ lon, lat, zoom: zoomInto[level] ?? 14 }) });
+  };
+  const chooseShown = () => {
+    hold();
+    change({ shape: boxShape(bounds) });
   };
   const hasPlaces = shown.hasPlaces && !dots;
   const count = formatNumber(places.length);
@@ -53,9 +59,9 @@ export function ShownList({ shown, asked, search, bounds, change, openPlace, hol
           <Title order={2} size="h3">
             <Plural value={places.length} one={`${count} colegio aquí`} other={`${count} colegios aquí`} />
           </Title>
-          <PlaceRows places={places} count={places.length} asked={asked} openPlace={openPlace} />
+          <PlaceRows places={places} count={places.length} asked={asked} closed={closed} openPlace={openPlace} />
           {places.length > 0 && (
-            <Button variant="default" size="compact-sm" mt={6} onClick={() => change({ shape: boxShape(bounds) })}>
+            <Button variant="default" size="compact-sm" mt={6} onClick={chooseShown}>
               <Trans>Elegir lo que se ve en el mapa</Trans>
             </Button>
           )}
