@@ -56,7 +56,7 @@ function dress(subject: string, message: ReactNode, actions: Action[]) {
       <Stack gap={6}>
         <div>{message}</div>
         {actions.length > 0 && (
-          <Group gap="xs">
+          <Group gap="xs" data-toast-actions>
             {actions.map((action, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change
               <Button key={at} size="sm" variant={at === 0 ? 'light' : 'default'} onClick={() => follow(action)}>

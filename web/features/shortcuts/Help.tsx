@@ -22,6 +22,7 @@ export function Help({ close }: { close: () => void }) {
     ['n', t`Siguiente de la lista`],
     ['p', t`Anterior de la lista`],
     ['l', t`Dejar para luego`],
+    ['u', t`Ir a «Deshacer»`],
     ['?', t`Ver estos atajos`],
   ];
   return (

@@ -16,6 +16,7 @@ export function Shortcuts() {
       // Keys without a modifier can be turned off (WCAG 2.1.4), but for the one that tells how.
       else if (areOff() || document.querySelector('[role=dialog]')) return;
       else if (event.key === '/') focusSearch(event);
+      else if (event.key === 'u') focusToast();
       else {
         const { [event.key.toLowerCase()]: action } = rowActions;
         const { [event.key.toLowerCase()]: step } = walkSteps;
@@ -48,6 +49,12 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('textarea, select') ||
     (target.matches('input') && !target.matches('[type=checkbox], [type=radio]')));
+
+/** Goes to what the last toast offers, undoing first: by tabs it lies behind the whole page. */
+function focusToast() {
+  const offers = [...document.querySelectorAll<HTMLElement>('[data-toast-actions]')];
+  offers.at(-1)?.querySelector('button')?.focus();
+}
 
 function focusSearch(event: KeyboardEvent) {
   const search = document.querySelector<HTMLInputElement>('main input[type=search]');

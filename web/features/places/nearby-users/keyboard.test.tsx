@@ -37,6 +37,16 @@ test('Enter with nobody ticked gives the place to the one in focus', async () =>
   await expect.element(box(3)).toHaveFocus();
 });
 
+test('a key leads to undoing what was just done, and the focus comes back to the list', async () => {
+  await openPlace();
+  (box(1).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  await userEvent.keyboard('u{Enter}');
+  await expect.poll(names).toEqual([1, 2, 3]);
+  await expect.element(box(2)).toHaveFocus();
+});
+
 test('the coverage and the count of free people follow at once, and one undo brings all of them back', async () => {
   await openPlace();
   const coverage = () => document.querySelector('#coverage')?.textContent;

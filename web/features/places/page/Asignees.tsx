@@ -19,7 +19,7 @@ export function Asignees({ place }: { place: Place }) {
     <Section id="people" title={<Trans>Personas asignadas</Trans>}>
       {place.asignees.length === 0 ? (
         <Empty title={<Trans>Todavía no hay nadie</Trans>}>
-          <Trans>Abre la ficha de una persona sin colegio y asígnale este desde la pestaña «Colegio».</Trans>
+          <Trans>Elige a quien pueda ir en «Personas cerca».</Trans>
         </Empty>
       ) : (
         <>
