@@ -21,6 +21,8 @@ type AssignmentRequest = {
   station?: string | null | undefined;
   replaces: string | null;
   is_extra: boolean;
+  /** takes whatever they have at this place for what was asked for, where no slots were */
+  isHeldEnough?: boolean;
 };
 
 /**
@@ -72,11 +74,13 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
 }
 
 /** Gives the assignment that somebody has, where it is the one asked for slot by slot. */
-function asAsked(user: UserRecord, { place, slots, station }: AssignmentRequest): Assignment | undefined {
+function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentRequest): Assignment | undefined {
   const { assignment_id: id, assignment_slots: held, assignment_state: state } = user;
-  if (!id || !held || !state || !slots || user.assigned_polling_place !== place) return undefined;
+  if (!id || !held || !state || user.assigned_polling_place !== place) return undefined;
   const table = user.assignment_station?.id ?? null;
-  if (held.toSorted().join() !== slots.toSorted().join() || (station !== undefined && station !== table))
+  const enough = asked.is_extra ? slotsOf(user.availability) : held;
+  const wanted = asked.slots ?? (asked.isHeldEnough ? enough : []);
+  if (held.toSorted().join() !== wanted.toSorted().join() || (station !== undefined && station !== table))
     return undefined;
   return { id, user: user.id, place, slots: held, station: table, state };
 }

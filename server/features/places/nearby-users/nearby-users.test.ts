@@ -169,11 +169,24 @@ describe('giving several people a place', () => {
     expect(extra.body).toMatchObject({ done: 1, assignments: [{ slots: ['tar'] }] });
   });
 
-  it('moves nobody: who has a place already is refused', async () => {
+  it('moves nobody: who has another place already is refused', async () => {
     const { id } = await near(10);
-    expect((await assignAll(inNorth, [id])).body.done).toBe(1);
+    const elsewhere = (await createPlace(app, tenant, { tables: 1 })).id;
+    await admin.post('elections/assignments/', { user: id, place: elsewhere, replaces: null });
     const { body } = await assignAll(inNorth, [id], { is_extra: true });
     expect(body).toMatchObject({ done: 0, failed: 1, errors: [{ id, is_full: false }] });
+  });
+
+  it('again, since the answer was lost, gives what there is, to be undone', async () => {
+    const ids = [(await near(10, { availability: ['man'] })).id, (await near(20)).id];
+    const { assignments } = (await assignAll(inNorth, ids)).body;
+    const again = (await assignAll(inNorth, ids)).body;
+    expect(again).toMatchObject({ done: 2, failed: 0 });
+    expect(again.assignments).toEqual(assignments);
+    const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${ids[0]}`)).body.results;
+    expect(log.map(({ action }: { action: string }) => action)).toEqual(['place_assigned']);
+    // In fewer slots than as an extra it isn't what was asked for.
+    expect((await assignAll(inNorth, ids.slice(1), { is_extra: true })).body).toMatchObject({ done: 0, failed: 1 });
   });
 
   it('without an election is refused as a whole', async () => {

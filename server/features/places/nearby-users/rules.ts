@@ -60,7 +60,8 @@ export async function assignSeveral(
   await lockUsersInOrder(tx, actor, ids);
   const assignments: Assignment[] = [];
   const settled = await doEach(scope, ids, async (user) => {
-    assignments.push(await assignWatcher(scope, { user, place, is_extra, replaces: null }));
+    // Asked again since the answer was lost, those who have it are given it, and not refused.
+    assignments.push(await assignWatcher(scope, { user, place, is_extra, replaces: null, isHeldEnough: true }));
   });
   return { ...settled, assignments };
 }
