@@ -170,6 +170,13 @@ export async function endAssignment(tx: Tx, id: string, by: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
+export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from assignments
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ended' and changed_by = ${by}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Finds a place that nobody is assigned to in the current election. */
 export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string; area_path: string } | undefined> {
   const { rows } = await sql<{ name: string; area_path: string }>`

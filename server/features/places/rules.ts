@@ -12,7 +12,7 @@ import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { type Assignment, endAssignment, findAssignment, insertAssignment, lockPlace } from './queries.ts';
+import { type Assignment, endAssignment, findAssignment, insertAssignment, isEndedBy, lockPlace } from './queries.ts';
 
 type AssignmentRequest = {
   user: string;
@@ -113,12 +113,18 @@ function stationTaken(place: Place, user: UserRecord, asked: string | null | und
   return station;
 }
 
-/** Withdraws a polling place from its person. */
+/**
+ * Withdraws a polling place from its person.
+ * Again by whoever did it, it is done: an answer may have been lost.
+ */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const assignment = found(await findAssignment(tx, id));
   const user = await holdPerson(scope, assignment.user, 'places.assign');
-  if (!(await endAssignment(tx, id, actor.id))) throw new Refusal('nothing_to_assign');
+  if (!(await endAssignment(tx, id, actor.id))) {
+    if (await isEndedBy(tx, id, actor.id)) return;
+    throw new Refusal('nothing_to_assign');
+  }
   await recordAssignment(scope, user, 'place_withdrawn', { assigned_polling_place_name: null, slots: null });
   await recordChange(scope, {
     entity: 'place',

@@ -203,8 +203,10 @@ describe('giving several people a place', () => {
     const withdraw = { ids: assignments.map(({ id }: { id: string }) => id) };
     expect((await inNorth.post('elections/assignments/withdraw/', withdraw)).body).toMatchObject({ done: 2 });
     expect((await coverage()).map(({ had }: { had: number }) => had)).toEqual([0, 0, 0]);
-    const again = await inNorth.post('elections/assignments/withdraw/', withdraw);
-    expect(again.body).toMatchObject({ done: 0, failed: 2 });
+    // The answer to whoever did it may have been lost.
+    expect((await inNorth.post('elections/assignments/withdraw/', withdraw)).body).toMatchObject({ done: 2 });
+    const other = await alsoInNorth.post('elections/assignments/withdraw/', withdraw);
+    expect(other.body).toMatchObject({ done: 0, failed: 2 });
     const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${ids[0]}`)).body.results;
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['place_withdrawn', 'place_assigned']);
   });
