@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../core/ids.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../testing/geocoder.ts';
@@ -84,6 +85,21 @@ describe('a service that fails is a clear error, and soon', () => {
     geocoder.answer = inJson({}, 500);
     const { status, body } = await searchFor('Carrer de la Pàgina');
     expect([status, body.code]).toEqual([502, 'geocoder_failed']);
+  });
+
+  it('unless the organisation’s own streets know it; those are asked where it finds nothing, too', async () => {
+    await app.query(
+      tenant.id,
+      `insert into streets (tenant_id, id, area_id, code, name, search)
+       values ($1, $2, $3, 'x', 'Carrer de la Diputació', 'carrer de la diputacio')`,
+      [tenant.id, newId(), tenant.areas.north.id],
+    );
+    geocoder.answer = inJson({ message: 'no' }, 500);
+    expect(await labels('C Diputacio 11')).toEqual(['Carrer de la Diputació']);
+    geocoder.answer = found();
+    expect(await labels('C Diputacio 12')).toEqual(['Carrer de la Diputació']);
+    geocoder.answer = found(balmes('470'));
+    expect(await labels('C Diputacio 470')).toEqual(['Carrer de Balmes, 470']);
   });
 
   it('a service that was asked too often is left alone', async () => {

@@ -6,7 +6,7 @@ import { type Asker, rememberKnown } from './answers/asking.ts';
 import { geocodeElsewhere, isElsewhere, readElsewhere, suggestElsewhere } from './elsewhere.ts';
 import { GeocoderFault } from './providers/ask.ts';
 import { providerOf } from './providers/chosen.ts';
-import { geocode, type Located, type Suggestion, type Typed } from './rules.ts';
+import { geocode, type Located, type Suggestion, suggestAddresses, type Typed } from './rules.ts';
 
 /**
  * Somebody who looks addresses up, outside any transaction: a service may take seconds.
@@ -22,11 +22,21 @@ export type Reader = {
 
 /**
  * Completes an address being typed, by a service elsewhere; undefined where there is none.
+ * Where it fails or finds nothing, gives what the organisation's own streets know.
  * Throws geocoder_failed.
  */
 export async function suggest(reader: Reader, query: string): Promise<Suggestion[] | undefined> {
   const asker = askerOf(reader);
-  return asker && orFail(reader, () => suggestElsewhere(asker, query));
+  if (!asker) return undefined;
+  const suggestHere = () => inTenant(reader, (tx) => suggestAddresses(tx, query));
+  try {
+    const elsewhere = await orFail(reader, () => suggestElsewhere(asker, query));
+    return elsewhere.length > 0 ? elsewhere : await suggestHere();
+  } catch (error) {
+    const here = error instanceof Refusal ? await suggestHere() : [];
+    if (here.length === 0) throw error;
+    return here;
+  }
 }
 
 /**
