@@ -2,6 +2,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 import { slots } from '#contract/coverage.ts';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import { lists } from '../../../core/contract.gen.ts';
+import { formatNumber } from '../../../core/formats.ts';
 import { percentIn } from '../../../core/percent.ts';
 import { stateOf, states } from '../../../people/coverage/states.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
@@ -96,7 +97,7 @@ export const areaLabels = (areas: readonly MapArea[], locale: string) =>
   );
 
 export const cellFeatures = (cells: readonly { lon: number; lat: number; count: number }[]) =>
-  collection(cells.map(({ lon, lat, count }) => at(lon, lat, { count, text: String(count) })));
+  collection(cells.map(({ lon, lat, count }) => at(lon, lat, { count, text: formatNumber(count) })));
 
 export const personFeatures = (points: readonly PersonPoint[]) =>
   collection(points.map(({ id, name, lon, lat, is_assigned }) => at(lon, lat, { id, name, isAssigned: is_assigned })));
