@@ -50,7 +50,7 @@ export async function askReplacements(
   const { left } = found(await findLeft(tx, actor, id));
   const slots = left.filter((slot) => wanted.slots.includes(slot));
   if (slots.length === 0) throw new Refusal('no_gap', { place: place.name });
-  const askable = new Map((await listAskable(tx, id, users)).map((one) => [one.id, one]));
+  const askable = new Map((await listAskable(tx, actor, id, users)).map((one) => [one.id, one]));
   const errors: Asked['errors'] = [];
   for (const [user, held] of people) {
     const person = held instanceof Refusal ? held : askedFor(held, askable.get(user), slots);
@@ -58,6 +58,7 @@ export async function askReplacements(
       errors.push({ id: user, detail: person.body(language).detail });
       continue;
     }
+    if (askable.get(user)?.is_again) continue;
     const ask = await insertAsk(tx, { user, place: id, slots: person, electionId: election.id, by: actor.id });
     await tellAsked({ ...scope, ...keys }, found(await findAsk(tx, ask)));
     const after = { assigned_polling_place_name: place.name, slots: person };
@@ -82,7 +83,7 @@ function askedFor(person: UserRecord, askable: Askable | undefined, slots: Slot[
   const asked = slots.filter((slot) => covered.includes(slot));
   if (asked.length === 0) return new Refusal('replacement_no_time', { name });
   if (!askable?.has_mail) return new Refusal('no_mail_to_ask');
-  return askable.was_asked ? new Refusal('asked_already') : asked;
+  return askable.was_asked && !askable.is_again ? new Refusal('asked_already') : asked;
 }
 
 // Answering ---------------------------------------------------------------------------------------
