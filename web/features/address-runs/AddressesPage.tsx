@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -73,9 +73,9 @@ function Pending({ running }: { running: RunKind[] }) {
             {' '}
             <Trans>
               Las que no están, se preguntan a un servicio externo:{' '}
-              <a href={addressSource.url} rel="noreferrer">
+              <Anchor href={addressSource.url} rel="noreferrer" inherit>
                 {addressSource.text}
-              </a>
+              </Anchor>
               .
             </Trans>
           </>
