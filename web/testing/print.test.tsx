@@ -54,4 +54,6 @@ test('a place prints who is there and its tables, and nothing of what is beside 
   await print();
   const printed = [...document.querySelectorAll('#main section[id]')].filter(isSeen).map(({ id }) => id);
   expect(printed).toEqual(['coverage', 'people', 'stations']);
+  const rows = [...document.querySelectorAll('#people tr')].map((row) => getComputedStyle(row).breakInside);
+  expect(new Set(rows)).toEqual(new Set(['avoid']));
 });
