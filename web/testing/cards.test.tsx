@@ -13,3 +13,14 @@ for (const path of ['/users', '/places', '/credentials']) {
     expect(Math.max(...heights())).toBeLessThanOrEqual(120);
   });
 }
+
+test('the bars of places on a phone stand under the names of their slots, which are said once', async () => {
+  await page.viewport(360, 740);
+  await openApp('/places');
+  await expect.element(page.getByText('Escuela 1', { exact: true })).toBeVisible();
+  const head = [...document.querySelectorAll('main [aria-hidden] span > span')].filter(
+    (one) => one.textContent === 'Tarde',
+  );
+  const bar = document.querySelector('li[data-row] li:nth-child(2)');
+  expect(head.map((one) => one.getBoundingClientRect().left)).toEqual([bar?.getBoundingClientRect().left]);
+});

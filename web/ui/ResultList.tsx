@@ -20,6 +20,8 @@ type Props<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   /** a row on a phone */
   card: (row: Row) => ReactNode;
+  /** names once, over all cards, what each shows; those who hear a card hear it there */
+  cardHead?: ReactNode;
   rowKey: (row: Row) => string;
   sortBy: string;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
@@ -70,13 +72,18 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
 
 type RowsProps<Row, Sort extends string> = Omit<Props<Row, Sort>, 'query' | 'empty'> & { rows: Row[] };
 
-function Rows<Row, Sort extends string>({ rows, card, ...table }: RowsProps<Row, Sort>) {
+function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: RowsProps<Row, Sort>) {
   const isNarrow = useNarrow();
   if (!isNarrow) return <DataTable rows={rows} {...table} />;
   const { selection, rowKey } = table;
   return (
     <>
       {selection && <PageCheckbox {...selection} hasText />}
+      {cardHead && (
+        <div className={classes.cardHead} aria-hidden>
+          {cardHead}
+        </div>
+      )}
       <ul className={classes.cards}>
         {rows.map((row) => {
           const key = rowKey(row);

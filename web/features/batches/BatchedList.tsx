@@ -55,6 +55,7 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   lookNote?: ReactNode;
   file: { name: string; label: ReactNode; load: (format: 'csv' | 'xlsx') => Promise<Blob> };
   card: (row: Row) => ReactNode;
+  cardHead?: ReactNode;
   /** more of a row, under it */
   peek?: (row: Row) => ReactNode;
   words: {
@@ -143,6 +144,7 @@ export function BatchedList<
             isCompact={look.isCompact}
             peek={list.peek}
             card={list.card}
+            cardHead={list.cardHead}
             rowKey={({ id }) => id}
             sortBy={order}
             onSort={list.onSort}

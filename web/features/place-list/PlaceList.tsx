@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import { useListLook } from '../../people/list/use-list-look.ts';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
@@ -97,6 +98,7 @@ export function PlaceList() {
       }
       file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}
       card={(place) => <PlaceCard place={place} />}
+      cardHead={<CoverageHead />}
       peek={(place) => <PlacePeek place={place} />}
       words={{
         labelOf: ({ name }) => t`Seleccionar ${name}`,
