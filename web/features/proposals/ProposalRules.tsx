@@ -9,7 +9,7 @@ import { useRuleNames, wholeName } from './rule-names.ts';
 
 /**
  * Says by which rules a proposal is made; those that aren't the usual ones stand out.
- * Folded on a phone.
+ * Folded on a phone, and where all are the usual ones.
  */
 export function ProposalRules({ proposal: { rules } }: { proposal: Proposal }) {
   const { t } = useLingui();
@@ -26,33 +26,21 @@ export function ProposalRules({ proposal: { rules } }: { proposal: Proposal }) {
       other="# no son las habituales."
     />
   );
-  const table = (
-    <PlainTable caption={t`Reglas`}>
-      <tbody>
-        {said.map(({ name, own, usual }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td style={{ whiteSpace: 'normal' }}>{own === usual ? own : <Unusual own={own} usual={usual} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
-  );
   return (
     <Section title={<Trans>Reglas</Trans>}>
-      {isPhone ? (
-        <details>
-          <summary>{sum}</summary>
-          {table}
-        </details>
-      ) : (
-        <>
-          <Text size="sm" c="dimmed">
-            {sum}
-          </Text>
-          {table}
-        </>
-      )}
+      <details open={unusual > 0 && !isPhone}>
+        <summary>{sum}</summary>
+        <PlainTable caption={t`Reglas`}>
+          <tbody>
+            {said.map(({ name, own, usual }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td style={{ whiteSpace: 'normal' }}>{own === usual ? own : <Unusual own={own} usual={usual} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      </details>
     </Section>
   );
 }
