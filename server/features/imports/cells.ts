@@ -34,7 +34,7 @@ export class Cells<Field extends string> {
   }
 
   /** The only cell of the row in which something stands, with its column. */
-  lone(): { text: string; column: string | null } | undefined {
+  lone(): LoneCell | undefined {
     return loneCell(this.#row?.cells ?? [], this.#header);
   }
 
@@ -44,7 +44,9 @@ export class Cells<Field extends string> {
   }
 }
 
-export function loneCell(cells: readonly string[], header: readonly string[]) {
+export type LoneCell = { text: string; column: string | null };
+
+export function loneCell(cells: readonly string[], header: readonly string[]): LoneCell | undefined {
   const at = cells.findIndex((cell) => cell !== '');
   const text = cells[at];
   const isLone = text !== undefined && cells.every((cell, one) => cell === '' || one === at);

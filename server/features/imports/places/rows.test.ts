@@ -43,6 +43,29 @@ describe('a list of places', () => {
       ...['0890101001 A Escola', '0890101001 B Escola', '0890101002 U Institut', '0890201001 U Casal'],
     ]);
     expect(found(run, 'warning')).toContainEqual([2, 'Municipio', expect.stringContaining('(VILA NORD)')]);
+  });
+
+  it.each(['Municipio: 08902 Vila Sud', '08902 - VILA SUD', 'Vila Sud (08902)', 'Municipio: 08902'])(
+    'has headings with codes: %s',
+    async (heading) => {
+      const bytes = lines(
+        'Sección;Mesa;Colegio;Dirección',
+        '01001;U;Escola;Carrer 1',
+        heading,
+        '01001;U;Casal;Plaça 2',
+      );
+      await imports.bringIn('places', bytes, { municipality: '08901' });
+      expect(await listTables()).toEqual(['0890101001 U Escola', '0890201001 U Casal']);
+    },
+  );
+
+  it('has no municipality below a heading of one that isn’t here', async () => {
+    const bytes = lines('Sección;Mesa;Colegio;Dirección', 'Municipio: Atlantis;;;', '01001;U;Casal;Plaça 2');
+    const run = await imports.preview('places', bytes, { municipality: '08901' });
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [2, 'Sección'],
+      [3, null],
+    ]);
     const unknown = await imports.preview('places', lines(header, 'ATLANTIS;;;;;;', ';1;1;A;Escola;Carrer 1;900'));
     expect(found(unknown, 'error').map(([line, column]) => [line, column])).toEqual([[3, 'Municipio']]);
   });

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import { loneCell } from '../cells.ts';
+import { type LoneCell, loneCell } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { Mapping } from '../mapping/guess.ts';
 import type { SheetRow } from '../reading/sheet.ts';
@@ -55,7 +55,7 @@ export class ListRows {
   #isBeside({ line, cells }: SheetRow): boolean {
     const first = cells.findIndex((cell) => cell !== '');
     const text = cells[first] ?? '';
-    const isSum = /^(sub)?(total|suma)(e?s)?\b/.test(foldText(text)) && first !== this.#at.get('name');
+    const isSum = /^(sub)?(total|suma|totai|guztira)(e?s)?\b/.test(foldText(text)) && first !== this.#at.get('name');
     if (isSum) this.#findings.warn(line, this.#header[first] ?? null, 'totals_row');
     const lone = loneCell(cells, this.#header);
     const isAlone = this.#at.size > 2 && lone !== undefined && /\p{L}{3}/u.test(text);
@@ -63,13 +63,10 @@ export class ListRows {
     return isSum || isAlone;
   }
 
-  #tellLone(line: number, { text, column }: { text: string; column: string | null }): void {
-    const isHeading = this.#towns.head(text);
-    const said = text.slice(0, 80);
-    if (isHeading) this.#findings.warn(line, column, 'town_heading', { name: said });
-    else this.#findings.warn(line, column, 'lone_cell', { text: said });
+  #tellLone(line: number, lone: LoneCell): void {
     // No cell is merged with one of another municipality.
-    if (isHeading) this.#before = undefined;
+    if (this.#towns.head(line, lone, this.#findings)) this.#before = undefined;
+    else this.#findings.warn(line, lone.column, 'lone_cell', { text: lone.text.slice(0, 80) });
   }
 
   #isTable = (cells: readonly string[]) => ofTable.some((field) => this.#get(cells, field) !== '');

@@ -1,7 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
-import { Cells, readCode } from '../cells.ts';
+import { Cells, type LoneCell, readCode } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import type { Given } from '../given.ts';
@@ -21,8 +21,11 @@ export class Towns {
   readonly #byName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
-  /** of the rows below a heading that names it, where they don't say theirs */
-  #headed: string | undefined;
+  /**
+   * of the rows below a heading that names it, where they don't say theirs
+   * null: the heading names one that isn't here
+   */
+  #headed: string | null | undefined;
   readonly #provinces = new Map<string, string>();
   /** provinces of a file whose rows name municipalities that several are called */
   readonly #around = new Set<string>();
@@ -86,16 +89,34 @@ export class Towns {
 
   /** The municipality of rows that don't say theirs. */
   get ofUnsaid(): string | undefined {
-    return this.#headed ?? this.home;
+    return this.#headed === null ? undefined : (this.#headed ?? this.home);
   }
 
-  /** Takes a heading such as 'Municipio: Abrera' for the rows below; tells whether it names one. */
-  head(text: string): boolean {
-    const codes = this.named(text.replace(/^(municip\w*|concello|udalerria)\s*[:.-]?\s*(?=\p{L})/iu, ''));
+  /**
+   * Takes a heading such as 'Municipio: Abrera' or '46220 Sagunto' for the rows below.
+   * One that says so of a municipality that isn't here leaves them without any.
+   * False: it is no heading.
+   */
+  head(line: number, { text, column }: LoneCell, findings: Findings): boolean {
+    const [said = ''] = /^(municip\w*|concello|udalerria)\s*[:.-]?\s*(?=[\p{L}\d(])/iu.exec(text) ?? [];
+    const codes = this.#headedBy(text.slice(said.length), said !== '');
     const near = codes.length > 1 ? codes.filter((one) => this.#around.has(one.slice(0, 2))) : codes;
-    if (near.length !== 1) return false;
-    [this.#headed] = near;
+    const only = near.length === 1 ? near[0] : undefined;
+    const name = text.slice(0, 80);
+    if (only !== undefined) findings.warn(line, column, 'town_heading', { name });
+    else if (/[:-]/.test(said)) findings.error(line, column, 'unknown_municipality', { code: name });
+    else return false;
+    this.#headed = only ?? null;
     return true;
+  }
+
+  /** A code without the municipality's name can be a postal one. */
+  #headedBy(text: string, isSaid: boolean): string[] {
+    const [whole, first, last] = /^\(?(\d{5})\d?\)?(?:\s*[-–:.]\s*|\s+|$)|\s*\((\d{5})\)$/.exec(text) ?? [];
+    const code = first ?? last;
+    if (whole === undefined || code === undefined) return this.named(text);
+    const name = text.replace(whole, '');
+    return (name === '' && isSaid && this.has(code)) || this.named(name).includes(code) ? [code] : [];
   }
 
   /** Takes note of the provinces of a file's rows, for names that several municipalities have. */
@@ -139,7 +160,7 @@ export class Towns {
     const name = cells.get('municipality_name') || value;
     const field = value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality';
     const column = cells.column(field);
-    if (name === '' && this.#headed !== undefined) return this.#headed;
+    if (name === '' && this.#headed) return this.#headed;
     const codes = this.#namedIn(cells);
     const [code] = codes;
     if (codes.length === 1) return code;
@@ -184,11 +205,19 @@ export class Towns {
    * Of a province, where one is given.
    */
   named(name: string, province?: string): string[] {
-    const words = withoutArticle(
-      name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : '')),
-    );
-    const found = name === '' ? [] : [...new Set(this.#byName.get(words))];
+    const bare = name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
+    const found = name === '' ? [] : [...new Set(this.#byName.get(withoutArticle(bare)) ?? this.#namedTwice(bare))];
     return province ? found.filter((code) => code.startsWith(province)) : found;
+  }
+
+  /** 'València / Valencia' and 'Donostia-San Sebastián': those that go by each known name. */
+  #namedTwice(name: string): string[] {
+    const known = name.split(/[/-]/).flatMap((part) => {
+      const codes = this.#byName.get(withoutArticle(part));
+      return codes ? [codes] : [];
+    });
+    const isAll = !name.includes('-') || known.length === name.split(/[/-]/).length;
+    return isAll ? (known[0] ?? []).filter((code) => known.every((codes) => codes.includes(code))) : [];
   }
 }
 

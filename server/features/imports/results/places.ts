@@ -43,9 +43,7 @@ export class PlaceReader {
 
   #isHeading(line: number, cells: Row): boolean {
     const lone = cells.lone();
-    if (!lone || !this.#towns.head(lone.text)) return false;
-    this.#findings.warn(line, lone.column, 'town_heading', { name: lone.text.slice(0, 80) });
-    return true;
+    return lone !== undefined && this.#towns.head(line, lone, this.#findings);
   }
 
   columnOf = (cells: Row): string | null =>
@@ -61,7 +59,8 @@ export class PlaceReader {
     const [town] = towns;
     if (town !== undefined && towns.length === 1) return town;
     if (towns.length > 1) return void this.#findings.error(line, column, 'municipality_ambiguous', { name, towns });
-    if (/^(sub)?total/.test(foldText(name))) return void this.#findings.warn(line, column, 'totals_row');
+    if (/^(sub)?(total|totai|guztira)/.test(foldText(name)))
+      return void this.#findings.warn(line, column, 'totals_row');
     if (name === '') this.#findings.error(line, column, 'required', { fields: ['municipality_name'] });
     else this.#findings.error(line, column, 'unknown_municipality', { code: name });
     return undefined;
