@@ -7,6 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
 import { meaningOfWords } from './header-words.ts';
+import { usersFields } from './users-fields.ts';
 
 /** The field of each column; null: passed over. */
 export type Mapping = (string | null)[];
@@ -74,6 +75,16 @@ const withoutNumber = (words: string): string =>
     .replace(/^n(?:um|umero|umeros|ombre)?(?: ?[ºo])? (?:de (?:la |l )?|d )?/, '')
     .replace(/ n(?:um|umero)?(?: ?[ºo])?$/, '');
 
+/** 'Taula / Mesa': the same in two languages. */
+function saysTwice(header: string, names: readonly string[]): boolean {
+  const parts = header.split(/[/|]/).map(headerWords);
+  return parts.length > 1 && parts.every((part) => names.includes(part) || names.includes(withoutNumber(part)));
+}
+
+/** Telephone numbers have as many digits as codes of sections. */
+const isPhoneHeader = (words: string): boolean => phoneNames.has(words.split(' ')[0] ?? '');
+const phoneNames: ReadonlySet<string> = new Set(['fax', ...usersFields.phone.names]);
+
 const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
 
 /** The surer, the higher; 0: no. Names that stand first in a field's list are surer. */
@@ -88,10 +99,12 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   if (bare >= 0) return isLikely ? 3 - bare / 1000 - (plain < 0 ? 0.5 : 0) : samples.length < 3 ? 0.5 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   if (means?.includes(meaningOf(words))) return 2;
+  if (saysTwice(header, names)) return 1.9;
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
   );
   if (within >= 0) return (share === undefined ? 1 : 1.5) - within / 1000;
+  if (isPhoneHeader(words)) return 0;
   const isTelling = telling === true || (telling && samples.filter(telling).length / samples.length >= likely);
   return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;
 }

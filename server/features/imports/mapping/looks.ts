@@ -35,7 +35,7 @@ export const isInitial = matches(/^\p{L}{1,3}$/u);
 export const isInitials = matches(/^\p{L}{1,3}\s*(?:-|–|a|al?a|\/|\s)\s*\p{L}{1,3}$/iu);
 export const isCount = matches(/^\d{1,3}(?:[., \u00A0]\d{3})*$|^\d+(?:[.,]0+)?$/);
 export const isName = matches(/\p{L}{3}/u);
-export const isNameAndAddress = matches(/^.+ ; .+$/);
+export const isNameAndAddress: Look = (value) => nameAndAddressOf(value) !== undefined;
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
   /^(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])(?:\d{1,2}|\p{L}{3,9}\.?)\2(?:\d{4}|\d{2}))(?:[ T].*)?$/u,
@@ -61,5 +61,17 @@ export const isParticle = matches(
   /^(?:(?:de|a)(?: (?:l[aeo]s?|els?|en|na|sa|ses|l['’´])|ls?|l['’´])?|d['’´](?:en|na)?|d[ao]s?|l[aeo]s?|els?|l['’´]|[ao]s?|aos?|en|na)$/i,
 );
 export const isKindOfStreet = matches(
-  /^(?:calle|carrer|r[uú]a|kalea|c\/|cl|plaza|plaça|praza|plz?a?|avenida|avinguda|avda?|paseo|passeig|ps?o?g?|ronda|traves[ií]a|camino|cam[ií]|cami[nñ]o|carretera|ctra|rambla|rbla|pasaje|passatge|glorieta|via|cuesta|callej[oó]n|costanilla|estrada|etorbidea|pasealekua|bidea)\.?$/i,
+  /^(?:calle|carrer|r[uú]a|kalea|c\/|cl|plaza|plaça|praza|plz?a?|pza|avenida|avinguda|avda?|paseo|passeig|ps?o?g?|ronda|traves[ií]a|camino|cam[ií]|cami[nñ]o|carretera|ctra|rambla|rbla|pasaje|passatge|glorieta|via|cuesta|callej[oó]n|costanilla|estrada|etorbidea|pasealekua|bidea)\.?$/i,
 );
+
+/** Parts 'Escola Nord ; Nou 1', and 'Escola Nord, C/ Nou 1' before the street's kind. */
+export function nameAndAddressOf(value: string): [name: string, address: string] | undefined {
+  const [name = '', address = ''] = value.split(' ; ');
+  if (name && address) return [name, address];
+  for (const { index, 0: mark } of value.matchAll(/\s+[-–]\s+|\s*[;,(]\s*/g)) {
+    const rest = value.slice(index + mark.length);
+    if (index > 0 && isKindOfStreet(/^\p{L}+[./]?/u.exec(rest)?.[0] ?? ''))
+      return [value.slice(0, index), mark.includes('(') ? rest.replace(/\)$/, '') : rest];
+  }
+  return undefined;
+}

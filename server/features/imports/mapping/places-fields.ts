@@ -123,7 +123,7 @@ export const placesFields = {
       local electoral, nom local, nombre local, nombre del local, nom del local, local, colegio,
       colegio electoral, nombre colegio, nom collegi, col legi electoral, collegi electoral,
       col legi, colexio electoral, colexio, nome, hauteslekua, lokala, izena, nombre, nom, name,
-      centro, centre, denominacion, denominacio, denominaci completa, denominacio completa,
+      hautestokia, hautestokiaren izena, centro, centre, denominacion, denominacio, denominaci completa, denominacio completa,
       locals en que se celebra la votacio, nombre del colegio, place,
       locales en que se celebra la votacion, edificio, edifici, polling place, nombre centro,
       nom centre, ikastetxea, hauteslekuaren izena, hauteslekua izena, ikastetxearen izena,
@@ -172,14 +172,17 @@ export const placesFields = {
   name_and_address: {
     names: listed(`
       local electoral adreca, local i adreca, local y direccion, colegio y direccion,
-      local direccion`),
+      local direccion, local y domicilio, local i domicili, colegio y domicilio, centro y direccion,
+      colegio electoral y domicilio, colegio electoral y direccion, local electoral y domicilio,
+      local electoral y direccion, local electoral i adreca, col legi electoral i adreca,
+      local e enderezo, local electoral e enderezo, colexio e enderezo`),
     looks: look.isNameAndAddress,
     telling: true,
   },
   postal_code: {
     names: listed(`
       codi postal, codigo postal, cod postal, cp, c p, postal, codpostal, posta kodea, zip,
-      postal code, c postal, d p, distrito postal, codipostal, codigopostal`),
+      postal code, c postal, pk, d p, distrito postal, codipostal, codigopostal`),
     looks: look.isPostalCode,
   },
   electors: {

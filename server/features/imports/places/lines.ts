@@ -3,6 +3,7 @@ import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
+import { nameAndAddressOf } from '../mapping/looks.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
 import { streetOf } from '../names.ts';
 import type { SheetRow } from '../reading/sheet.ts';
@@ -158,7 +159,8 @@ function readElectors(line: number, cells: PlaceCells, findings: Findings): numb
 }
 
 function readNameAndAddress(cells: PlaceCells): { name: string; address: string; postalCode: string } {
-  const [joinedName = '', joinedAddress = ''] = cells.get('name_and_address').split(' ; ');
+  const joined = cells.get('name_and_address');
+  const [joinedName, joinedAddress] = nameAndAddressOf(joined) ?? [joined, ''];
   const name = (cells.get('name') || joinedName).trim();
   // Spaces within it stay: several part the street from what it belongs to.
   const full = (readAddress(cells) || joinedAddress).trim();

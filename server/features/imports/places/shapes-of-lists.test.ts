@@ -17,6 +17,12 @@ const findPoint = async () => (await select('select lon, lat, is_approximate fro
 describe('tables of a list', () => {
   const place = 'Escola Nord;Carrer Nou 1';
   it.each<[string, string, string, string[]]>([
+    [
+      'headers in two languages',
+      'Codi municipi / Cod. municipio;Districte / Distrito;Secció / Sección;Taula / Mesa',
+      '08901;1;2;B',
+      ['0890101002 B'],
+    ],
     ['headers in Basque', 'Udalerri kodea;Barrutia;Sekzioa;Mahaia', '08901;1;2;B', ['0890101002 B']],
     ['abbreviated headers, without zeros', 'COD_MUNI;DISTR;SECC;MESA', '8901;1;2;B', ['0890101002 B']],
     ['district, section and table in one', 'Cod mun;Mesa', '08901;01-002-B', ['0890101002 B']],
@@ -47,8 +53,10 @@ describe('tables of a list', () => {
   });
 
   it('are of a place named in Basque', async () => {
-    const run = await bringIn('Hauteslekuaren izena;Helbidea;Errolda-sekzioa;Mahaia', 'Amara;Dato 1;0890101002;U');
-    expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 0 });
+    for (const header of ['Hauteslekuaren izena', 'Hautestokia']) {
+      const run = await preview(`${header};Helbidea;Errolda-sekzioa;Mahaia`, 'Amara;Dato 1;0890101002;U');
+      expect(run.counts).toMatchObject({ created: 1, error: 0, warning: 0 });
+    }
   });
 
   it('share the electors that they have together, and it is said', async () => {
@@ -148,6 +156,34 @@ describe('places of a list', () => {
     );
     const rows = await select('select address from places where tenant_id = $1 order by name');
     expect(rows.map(({ address }) => address)).toEqual(["Carrer de l'Alba 12", 'Plaza Mayor s/n, bajos']);
+  });
+
+  it.each(['Escola Nord, C/ Nou 1', 'Escola Nord - C/ Nou 1', 'Escola Nord ; C/ Nou 1', 'Escola Nord (C/ Nou 1)'])(
+    'have name and address in one: %s',
+    async (cell) => {
+      await bringIn('Cod mun\tColegio electoral y domicilio', `08901\t${cell}`);
+      const rows = await select('select name, address from places where tenant_id = $1');
+      expect(rows).toEqual([{ name: 'Escola Nord', address: 'C/ Nou 1' }]);
+    },
+  );
+
+  it('are of a municipality that is named in two languages', async () => {
+    const run = await preview(
+      ...['Municipi / Municipio;Colegio;Dirección', 'Vila Nord / Villa Norte;Escola;Nou 1'],
+      ...['Villa del Norte - Vila Nord;Escola;Nou 3', 'Vila Nord / Vila Sud;Escola;Nou 5'],
+    );
+    expect(run.counts).toMatchObject({ created: 1 });
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([
+      [3, 'Municipi / Municipio'],
+      [4, 'Municipi / Municipio'],
+    ]);
+  });
+
+  it('have no sections in telephone numbers', async () => {
+    const place = (number: number) => `08901;Escola ${number};Carrer Nou ${number};93313007${number}`;
+    const run = await bringIn('Cod mun;Colegio;Dirección;Teléfono', place(1), place(2));
+    expect(run.counts).toMatchObject({ created: 2, error: 0 });
+    expect(await listTables()).toEqual([]);
   });
 
   it('of one name and two addresses are told by line, and so are two versions of a point', async () => {
