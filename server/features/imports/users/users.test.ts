@@ -10,7 +10,15 @@ import { guessMapping } from '../mapping/guess.ts';
 import { inspect } from '../reading/sheet.ts';
 import { say } from '../runs/saying.ts';
 import { usersEngine } from './engine.ts';
-import { readAvailability, readDay, readDocument, splitAddress, splitFullName, splitLastNames } from './values.ts';
+import {
+  readAvailability,
+  readDay,
+  readDocument,
+  readPhone,
+  splitAddress,
+  splitFullName,
+  splitLastNames,
+} from './values.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;
@@ -212,6 +220,9 @@ describe('values of lists of people', () => {
       Array(6).fill('1980-02-03'),
     );
     expect(['08019', '31/2/1980', '3-xyz-80'].map(readDay)).toEqual(['08019', '1980-02-31', '3-xyz-80']);
+    const phone = { phone_prefix: '+34', phone: '600112233' };
+    for (const text of ['+34 600 11 22 33', '0034600112233', '(+34)600112233', '(0034) 600.112.233'])
+      expect(readPhone(text, '')).toEqual(phone);
     expect(readAvailability('Matí, tarda i escrutini')).toEqual(['man', 'tar', 'esc']);
   });
 });

@@ -69,7 +69,7 @@ export function readDocument(text: string): { national_id_kind: 'dni' | 'nie' | 
 
 /** Reads a telephone number; a Spanish one where it has no prefix. */
 export function readPhone(text: string, prefix: string): { phone_prefix: string; phone: string } {
-  const international = text.replace(/^00/, '+');
+  const international = text.replace(/^\(?(?:00|\+)\s?(\d{1,3})\)/, '+$1').replace(/^00/, '+');
   const parsed = international.startsWith('+') ? parsePhoneNumberFromString(international) : undefined;
   if (parsed) return { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber };
   return { phone_prefix: prefix ? `+${prefix.replace(/\D/g, '')}` : '+34', phone: text.replace(/\.0$/, '') };
