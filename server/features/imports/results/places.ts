@@ -73,9 +73,9 @@ export const headsOf = (cells: Row): Candidature['heads'] => {
   return head === '' ? {} : { adm0: head };
 };
 
-/** Reads a count, or tells that it is none. */
+/** Reads a count, or tells that it is none; spreadsheets write a zero as '-'. */
 export function countOf(line: number, column: string | null, text: string, findings: Findings): number {
-  const count = readWhole(text);
+  const count = text === '-' ? 0 : readWhole(text);
   if (count === undefined) findings.error(line, column, 'wrong_number');
   return count ?? 0;
 }

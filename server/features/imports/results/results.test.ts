@@ -104,6 +104,14 @@ describe('a column for each party', () => {
     });
   });
 
+  it('is read with zeros written as spreadsheets do', async () => {
+    await importing([file('r.csv', 'CUSEC;Mesa;Censo;Nulos;Blancos;CS;ERC\n0890101100;A;400;-;-;200;-\n')]);
+    expect(await stored()).toMatchObject({
+      results: [{ blank: 0, invalid: 0, valid: 200 }],
+      votes: ['0890101100A CS 200'],
+    });
+  });
+
   it('changes only what a corrected file changes, leaves parties as they were edited, and a dry run changes nothing', async () => {
     await importing([file('r.csv', wide)]);
     await inTenant((tx) =>
@@ -238,6 +246,9 @@ describe('the Ministry’s fixed width', () => {
       ],
       votes: ['08 MAR 495', '08901 AÑO 495'],
     });
+    const under = Buffer.from(candidature('000002', 'MAR', own('000001')), 'latin1');
+    const counts = await importing([file('03022307.DAT', under), ...files.slice(3, 5)]);
+    expect(counts).toMatchObject({ rows: 6, created: 0, changed: 3, unchanged: 3 });
   });
 
   it('is read by table, the voters abroad aside', async () => {

@@ -166,6 +166,7 @@ async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
   const made = new Set(plan.matched.made.map(({ id }) => id));
   // Those of new parties come with them.
   const heads = plan.matched.heads.filter(({ party_id }) => !made.has(party_id));
+  plan.records += heads.length;
   plan.changed += heads.length;
   findings.file = '';
   if (heads.length > 0)
