@@ -14,22 +14,23 @@ const meanings = {
   section: 'sec secc seccio seccion sekzioa sekzio atala section',
   cusec: 'cusec',
   table: 'mesa taula mahaia mahai table station',
-  tables: 'mesas taules mahaiak tables colegios collegis locales locals',
+  tables: 'mesas meses taules mahaiak tables colegios collegis locales locals',
   electors:
     'electores electors elector electorado cens censo censos census censados censats inscritos inscrits hautesleak hautesle errolda elixentes',
-  voters: 'votantes votants votante votant voters emitidos emesos',
+  voters: 'votantes votants votante votant voters emitidos emesos emaileak emaile emaileen',
   turnout:
-    'turnout turn participacion participacio partehartzea escrutado escrutados escrutat contabilizados avance avances',
+    'turnout turn participacion participacio partehartzea partaidetza escrutado escrutados escrutat contabilizados avance avances',
   abstention: 'abstencion abstencio abstention abstentzioa abstinencia',
   invalid: 'nulos nuls nulo nul nulas nules invalid null baliogabeak baliogabea baliogabekoak vnulos vnuls nulidad',
   blank: 'blancos blancs blanco blanc blancas blanques branco brancos zuriak zuria zuri blank vblancos vblancs',
-  valid: 'validos valids valido valid validas valides baliozkoak baliozko valids',
+  valid: 'validos valids valido valid validas valides baliozkoak baliozko baliodunak baliodun valids',
   candidature:
-    'candidatura candidaturas candidatures candidacy candidacies candidato candidatos partido partidos partit partits party parties hautagaitza hautagaitzak hautagaitzei',
+    'candidatura candidaturas candidatures candidacy candidacies candidato candidatos partido partidos partit partits party parties hautagaitza hautagaitzak hautagaitzei hautagaitzen',
   votes: 'v votos vots voto vot votes vote botoak botoa boto ballots ballot papeletas paperetes sufragios',
   acronym: 'siglas sigles sigla acronimo acronim acronym abbrev abreviatura sigloak',
   head: 'nat nacional',
   counting: 'counting escrutinio escrutini recuento recompte',
+  resident: 'cer residentes residents egoiliarrak',
   abroad: 'cera extranjero estranger exterior abroad cere ere',
   without: 'sin sense gabe',
   seats: 'escanos escons escano seats diputados diputats concejales regidors actas eserlekuak',
@@ -57,7 +58,7 @@ const glued: Record<string, string> = {
 
 /** Words that say nothing by themselves. */
 const fillers =
-  'de del d la el los las les els l a al als en i y e eta o n num numero nro no total totales totals oficial oficiales electoral electorals electorales censal poll kopurua';
+  'de del d la el los las les els l a al als en i y e eta o n num numero nro no total totales totals oficial oficiales electoral electorals electorales censal poll kopurua emandako guztira';
 
 const known = new Map<string, string>([
   ...Object.entries(meanings).flatMap(([meaning, list]) => list.split(' ').map((word) => [word, meaning] as const)),

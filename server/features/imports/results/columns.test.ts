@@ -61,11 +61,35 @@ describe('columns of results', () => {
 
   it('of the Ministry by municipality are known, whatever stands between them', () => {
     const header =
-      'Nombre de Comunidad;Código de Provincia;Nombre de Provincia;Código de Municipio;Nombre de Municipio;Población;Número de mesas;Censo electoral sin CERA;Censo CERA;Total censo electoral;Total votantes CERA;Total votantes;Votos válidos;Votos a candidaturas;Votos en blanco;Votos nulos;PP;Escaños en Blanco;Más País';
-    const row = 'Aragón;44;Teruel;1;Ababuj;74;1;60;0;60;0;50;49;48;1;1;30;10;8';
+      'Nombre de Comunidad;Código de Provincia;Nombre de Provincia;Código de Municipio;Nombre de Municipio;Población;Número de mesas;Censo electoral sin CERA;Censo CERA;Total censo electoral;Solicitudes voto CERA aceptadas;Total votantes CER;Total votantes CERA;Total votantes;Votos válidos;Votos a candidaturas;Votos en blanco;Votos nulos;PP;Escaños en Blanco;Más País';
+    const row = 'Aragón;44;Teruel;1;Ababuj;74;1;60;0;60;0;50;0;50;49;48;1;1;30;10;8';
     expect(guess(header, row)).toEqual([
-      ...[null, 'province', null, 'municipality', null, null, null, 'electorsToo', null, 'electors', null, 'voters'],
+      ...[
+        null,
+        'province',
+        null,
+        'municipality',
+        null,
+        null,
+        null,
+        'electorsToo',
+        null,
+        'electors',
+        null,
+        null,
+        null,
+        'voters',
+      ],
       ...['valid', 'toParties', 'blank', 'invalid', 'party', 'party', 'party'],
+    ]);
+  });
+
+  it('in Basque are known', () => {
+    const header =
+      'Udalerria;Barrutia;Sekzioa;Mahaia;Errolda;Boto-emaileak;Partaidetza;Abstentzioa;Boto baliodunak;Boto baliogabeak;Boto zuriak;Hautagaitzei emandako botoak;EAJ-PNV;EH BILDU';
+    expect(guess(header, 'Bilbao;1;1;A;800;500;62;300;495;5;5;490;300;190')).toEqual([
+      ...['municipality_name', 'district', 'section', 'table', 'electors', 'voters', null, null],
+      ...['valid', 'invalid', 'blank', 'toParties', 'party', 'party'],
     ]);
   });
 
