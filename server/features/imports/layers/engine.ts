@@ -37,7 +37,7 @@ export const areasEngine: Engine<Prepared> = {
     // With a province in each row they would be taken for it.
     if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
     if (has('code', 'municipality', 'province', 'community')) return [];
-    const isPart = has('district', 'neighbourhood', 'section');
+    const isPart = has('district', 'neighbourhood', 'section', 'district_section');
     if (isPart && choices.municipality === null && !has('municipality_name')) return { code: 'no_municipality' };
     // Municipalities go by their names; parts of one have a code.
     const isTowns = has('municipality_name') && !has('district_name', 'neighbourhood_name');

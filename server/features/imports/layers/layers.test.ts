@@ -52,6 +52,8 @@ describe('a layer of a city', () => {
       {},
       ['adm7 0890102003 02-003'],
     ],
+    ['SECCION with its district', { COD_INE: '08901', SECCION: '02003' }, {}, ['adm7 0890102003 02-003']],
+    ['DIST_SECC', { COD_INE: '08901', DIST_SECC: '02-003' }, {}, ['adm7 0890102003 02-003']],
     ['CUDIS', { CUDIS: '0890102', NMUN: 'Vila Nord', rotulo: 'Centro' }, {}, ['adm5 0890102 Centro']],
   ])('is known by its properties: %s', async (_, properties, choices, wanted) => {
     const run = await imports.bringIn('areas', [layer([properties])], choices);

@@ -6,6 +6,7 @@ import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
+import { readDistrictSection } from '../places/tables.ts';
 import { isNamed, type Towns } from '../places/towns.ts';
 import type { Found, SheetRow } from '../reading/sheet.ts';
 import { communityOf } from './communities.ts';
@@ -91,9 +92,16 @@ const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): stri
 const neighbourhoodOf = (cells: Cells<AreaField>): string =>
   partOf(cells, 'neighbourhood', 3).replace(/^0(?=\d\d$)/, '');
 
+/** District and section, which may stand in one: 02001. */
+function sectionPartsOf(cells: Cells<AreaField>): { district: string; section: string } {
+  const joined = cells.get('district_section') || (cells.get('district') === '' ? cells.get('section') : '');
+  const [district, section] = [partOf(cells, 'district', 2), partOf(cells, 'section', 3)];
+  return section ? { district, section } : (readDistrictSection(joined) ?? { district, section });
+}
+
 /** Takes the smallest part that a feature's properties name; else the length of its code. */
 function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
-  if (partOf(cells, 'section', 3)) return 'adm7';
+  if (sectionPartsOf(cells).section) return 'adm7';
   if (neighbourhoodOf(cells)) return 'adm6';
   if (partOf(cells, 'district', 2)) return 'adm5';
   if (cells.get('municipality') !== '') return 'adm4';
@@ -145,11 +153,8 @@ function identify(
   const digits = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
   const town = readCode(/^\d{6}$/.test(digits) ? digits.slice(0, 5) : digits, 5)?.code ?? '';
-  const [district, barri, section] = [
-    partOf(cells, 'district', 2),
-    neighbourhoodOf(cells),
-    partOf(cells, 'section', 3),
-  ];
+  const { district, section } = sectionPartsOf(cells);
+  const barri = neighbourhoodOf(cells);
   const whole = level === 'adm7' ? readWholeCode(own, 10) : level === 'adm5' ? readWholeCode(own, 7) : undefined;
   const said = town || whole?.slice(0, 5);
   const named = said ? undefined : townNamed(level, cells, { line, towns }, findings);

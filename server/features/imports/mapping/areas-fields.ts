@@ -67,6 +67,7 @@ export const areasFields = {
     looks: (value) => value === '-' || /^\d{1,3}$/.test(value),
   },
   section: { names: placesFields.section.names, looks: (value) => value === '-' || look.isSectionCode(value) },
+  district_section: placesFields.district_section,
   parent: {
     names: listed(`
       parent, padre, codigo superior, codi superior, cod comarca, codi comarca, codigo provincia,
