@@ -196,6 +196,14 @@ it.each<[ImportKind, string]>([
   ]);
 });
 
+it.each<[ImportKind, string, string]>([
+  ['areas', 'barrios.kml', '<?xml version="1.0"?>\n<kml><Document><name>Barrios</name></Document></kml>\n'],
+  ['users', 'personas.xls', '<html><body><table><tr><td>Correo</td></tr></table></body></html>\n'],
+])('a file of marks is refused, and it is said what to save it as: %s %s', async (kind, name, bytes) => {
+  const run = await imports.upload(kind, { name, bytes });
+  expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('guárdalo como XLSX o CSV')]);
+});
+
 describe('a table of results', () => {
   it('goes in whole or not at all, and tells of more votes than electors', async () => {
     const head = 'cod_prov,cod_mun,distrito,seccion,mesa,censo,nulos,blancos,votos_PSC,votos_VOX\n';

@@ -11,6 +11,8 @@ export const en: Record<keyof typeof es, string> = {
   rows_too_many: 'the file has more than {number} rows: split it',
   memory_short: 'it takes more memory than an import has: split the file',
   not_text: 'is not a plain text file, nor XLSX, nor GeoJSON: save it as CSV',
+  markup:
+    'is XML or HTML (KML, GML, a web page, or the .xls of a program that saves pages): open it and save it as XLSX or CSV, a layer as GeoJSON',
   workbook_locked: 'the workbook has a password, or is older than XLSX: save it as XLSX',
   zip_locked: 'the ZIP has a password: unpack it, and give the file',
   zip_none:

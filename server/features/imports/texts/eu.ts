@@ -10,6 +10,8 @@ export const eu: Record<keyof typeof es, string> = {
   rows_too_many: 'Fitxategiak {number} errenkada baino gehiago ditu. Zatitu.',
   memory_short: 'Inportazio batek duena baino memoria gehiago behar du. Zatitu fitxategia.',
   not_text: 'Ez da testu-fitxategia, ez XLSX kalkulu-orria, ezta GeoJSON ere. Gorde CSV gisa.',
+  markup:
+    'XML edo HTML fitxategia da (KML, GML, orri bat, edo orriak gordetzen dituen programa baten .xls). Ireki eta gorde XLSX edo CSV gisa; geruza bada, GeoJSON gisa.',
   workbook_locked:
     'Kalkulu-orriak pasahitza du, edo XLSX baino formatu zaharragoa da. Gorde XLSX gisa, pasahitzik gabe.',
   zip_locked: 'ZIP fitxategiak pasahitza du. Deskonprimitu eta igo barruko fitxategia.',
