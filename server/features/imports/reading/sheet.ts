@@ -165,6 +165,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   }
   // The old workbooks of before 2007, and protected ones
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
+  if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new Unreadable('pdf');
   const { sample, ...text } = await findEncoding(path, head);
   const { encoding, is_mixed } = text;
   if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new Unreadable('markup');

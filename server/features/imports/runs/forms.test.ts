@@ -204,6 +204,14 @@ it.each<[ImportKind, string, string]>([
   expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('guárdalo como XLSX o CSV')]);
 });
 
+it('a PDF is refused, and it is said what to ask for', async () => {
+  const run = await imports.upload('places', {
+    name: 'colegios.pdf',
+    bytes: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\n',
+  });
+  expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('Pide la lista como hoja de cálculo')]);
+});
+
 describe('a table of results', () => {
   it('goes in whole or not at all, and tells of more votes than electors', async () => {
     const head = 'cod_prov,cod_mun,distrito,seccion,mesa,censo,nulos,blancos,votos_PSC,votos_VOX\n';

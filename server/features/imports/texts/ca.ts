@@ -10,6 +10,7 @@ export const ca: Record<keyof typeof es, string> = {
   rows_too_many: 'El fitxer té més de {number} files. Parteix-lo en diversos.',
   memory_short: 'Necessita més memòria de la que té una importació. Parteix el fitxer en diversos.',
   not_text: 'No és un fitxer de text, ni un full de càlcul XLSX, ni GeoJSON. Desa’l com a CSV.',
+  pdf: 'És un PDF, i d’ell no es llegeixen taules. Demana la llista com a full de càlcul, o passa’n les taules a XLSX o CSV.',
   markup:
     'És un fitxer XML o HTML (KML, GML, una pàgina, o l’.xls d’un programa que desa pàgines). Obre’l i desa’l com a XLSX o CSV; una capa, com a GeoJSON.',
   workbook_locked:

@@ -11,6 +11,7 @@ export const en: Record<keyof typeof es, string> = {
   rows_too_many: 'the file has more than {number} rows: split it',
   memory_short: 'it takes more memory than an import has: split the file',
   not_text: 'is not a plain text file, nor XLSX, nor GeoJSON: save it as CSV',
+  pdf: 'is a PDF, whose tables can’t be read here: ask for the list as a spreadsheet, or bring its tables into XLSX or CSV',
   markup:
     'is XML or HTML (KML, GML, a web page, or the .xls of a program that saves pages): open it and save it as XLSX or CSV, a layer as GeoJSON',
   workbook_locked: 'the workbook has a password, or is older than XLSX: save it as XLSX',

@@ -12,6 +12,7 @@ export const es = {
   rows_too_many: 'El archivo tiene más de {number} filas. Pártelo en varios.',
   memory_short: 'Necesita más memoria de la que tiene una importación. Parte el archivo en varios.',
   not_text: 'No es un archivo de texto, ni una hoja de cálculo XLSX, ni GeoJSON. Guárdalo como CSV.',
+  pdf: 'Es un PDF, y de él no se leen tablas. Pide la lista como hoja de cálculo, o pasa sus tablas a XLSX o CSV.',
   markup:
     'Es un archivo XML o HTML (KML, GML, una página, o el .xls de un programa que guarda páginas). Ábrelo y guárdalo como XLSX o CSV; una capa, como GeoJSON.',
   workbook_locked:

@@ -10,6 +10,7 @@ export const eu: Record<keyof typeof es, string> = {
   rows_too_many: 'Fitxategiak {number} errenkada baino gehiago ditu. Zatitu.',
   memory_short: 'Inportazio batek duena baino memoria gehiago behar du. Zatitu fitxategia.',
   not_text: 'Ez da testu-fitxategia, ez XLSX kalkulu-orria, ezta GeoJSON ere. Gorde CSV gisa.',
+  pdf: 'PDF bat da, eta hortik ez da taularik irakurtzen. Eskatu zerrenda kalkulu-orri gisa, edo pasatu taulak XLSX edo CSV formatura.',
   markup:
     'XML edo HTML fitxategia da (KML, GML, orri bat, edo orriak gordetzen dituen programa baten .xls). Ireki eta gorde XLSX edo CSV gisa; geruza bada, GeoJSON gisa.',
   workbook_locked:

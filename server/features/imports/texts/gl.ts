@@ -10,6 +10,7 @@ export const gl: Record<keyof typeof es, string> = {
   rows_too_many: 'O ficheiro ten máis de {number} filas. Párteo en varios.',
   memory_short: 'Precisa máis memoria da que ten unha importación. Parte o ficheiro en varios.',
   not_text: 'Non é un ficheiro de texto, nin unha folla de cálculo XLSX, nin GeoJSON. Gárdao como CSV.',
+  pdf: 'É un PDF, e del non se len táboas. Pide a lista como folla de cálculo, ou pasa as súas táboas a XLSX ou CSV.',
   markup:
     'É un ficheiro XML ou HTML (KML, GML, unha páxina, ou o .xls dun programa que garda páxinas). Ábreo e gárdao como XLSX ou CSV; unha capa, como GeoJSON.',
   workbook_locked:
