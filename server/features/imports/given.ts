@@ -38,6 +38,13 @@ export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, f
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }
 
+/** Tells of a workbook's other sheets: whoever took the first for all of it would miss them. */
+export function tellSheets({ format, sheets, sheet }: Found, findings: Findings): void {
+  const others = sheets.filter((name) => name !== sheet);
+  if (format === 'workbook' && others.length > 0)
+    findings.warn(null, null, 'other_sheets', { name: sheet ?? '', sheets: others });
+}
+
 /** The column of a file that a field is; null where it is none. */
 export const columnOf = ({ found, mapping }: Given, field: string): string | null =>
   found.header[mapping.indexOf(field)] ?? null;

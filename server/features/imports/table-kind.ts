@@ -3,7 +3,7 @@ import type { ImportKind } from '#contract/imports.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Choices, Engine } from './engine.ts';
 import { type Finding, Findings, type Said } from './findings.ts';
-import type { Given } from './given.ts';
+import { type Given, tellSheets } from './given.ts';
 import { fieldsOf } from './mapping/fields.ts';
 import { guessMappings, type Mapping } from './mapping/guess.ts';
 import { type KnownTown, listTowns } from './places/queries.ts';
@@ -44,8 +44,13 @@ export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
   kind: TableKind<Read, Plan>,
 ): Engine<Read> => ({
   missing: (_, { files, choices }) => kind.missing(files, choices),
-  prepare: ({ files, findings, choices, database, tenantId }) =>
-    kind.read(files, findings, choices, () => database.reading(tenantId, listTowns)),
+  prepare({ files, findings, choices, database, tenantId }) {
+    for (const { name, found } of files) {
+      findings.file = name;
+      tellSheets(found, findings);
+    }
+    return kind.read(files, findings, choices, () => database.reading(tenantId, listTowns));
+  },
   async check({ database, tenantId, findings, choices }, read) {
     const { unchanged } = await database.inTenant(tenantId, (tx) => kind.plan(tx, read, findings, choices));
     return { rows: read.rows, unchanged };

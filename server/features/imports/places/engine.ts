@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
+import { tellSheets } from '../given.ts';
 import { neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
@@ -38,6 +39,7 @@ export const placesEngine: Engine<Prepared> = {
   },
 
   async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
+    tellSheets(found, findings);
     const cells = new Cells<PlaceField>(found, mapping);
     const known = await database.reading(tenantId, listTowns);
     const home = choices.municipality ?? undefined;

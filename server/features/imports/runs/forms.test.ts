@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { ImportKind } from '#contract/imports.ts';
 import { found, setUpImports } from '../../../testing/imports.ts';
@@ -202,6 +202,14 @@ it.each<[ImportKind, string, string]>([
 ])('a file of marks is refused, and it is said what to save it as: %s %s', async (kind, name, bytes) => {
   const run = await imports.upload(kind, { name, bytes });
   expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('guárdalo como XLSX o CSV')]);
+});
+
+it('a workbook has its other sheets told, which stay out', async () => {
+  const rows = list.split('\n').map((row) => row.split(';'));
+  const sheets = ['Getafe', 'Leganés', 'Notas'].map((name) => ({ name, rows }));
+  const bytes = Buffer.from(await writeXlsx({ sheets }));
+  const run = await imports.preview('places', [{ name: 'a.xlsx', bytes }]);
+  expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('no entran: Leganés, Notas.')]]);
 });
 
 it('a PDF is refused, and it is said what to ask for', async () => {

@@ -169,6 +169,8 @@ export const ca: Record<keyof typeof es, string> = {
   totals_differ: 'Una altra fila diu {before}, i aquesta, {number} ({unit}).',
   no_blank: 'El fitxer no porta vots en blanc ni nuls: compten com a zero.',
   totals_row: 'És una fila de totals: es deixa fora.',
+  other_sheets:
+    'Només es llegeix el full «{name}». El llibre en té d’altres, que no entren: {sheets}. Tria cadascun a «Full», amb una importació per full.',
   valid_differs: 'Han de ser els vots a candidatures més els blancs.',
   tables_known: 'D’aquesta secció ja hi ha els resultats per meses: no es compten dues vegades ({unit}).',
   section_known: 'Ja hi ha els resultats de tota la seva secció: no es compten dues vegades ({unit}).',

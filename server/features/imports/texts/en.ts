@@ -165,6 +165,8 @@ export const en: Record<keyof typeof es, string> = {
   totals_differ: 'another row says {before}, and this one {number} ({unit})',
   no_blank: 'the file has neither blank nor invalid votes: they count as none',
   totals_row: 'is a row of totals: left out',
+  other_sheets:
+    'only the sheet “{name}” is read; the workbook has others, which stay out: {sheets}. Import each by itself',
   valid_differs: 'must be the votes to candidatures and the blank ones',
   tables_known: '{unit} has results by table already: none is counted twice',
   section_known: '{unit} is of a section that has results as a whole already: none is counted twice',

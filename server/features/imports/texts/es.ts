@@ -170,6 +170,8 @@ export const es = {
   totals_differ: 'Otra fila dice {before}, y esta, {number} ({unit}).',
   no_blank: 'El archivo no trae votos en blanco ni nulos: cuentan como cero.',
   totals_row: 'Es una fila de totales: se deja fuera.',
+  other_sheets:
+    'Se lee solo la hoja «{name}». El libro tiene otras, que no entran: {sheets}. Elige cada una en «Hoja», con una importación por hoja.',
   valid_differs: 'Deben ser los votos a candidaturas más los blancos.',
   tables_known: 'De esta sección ya están los resultados por mesas: no se cuentan dos veces ({unit}).',
   section_known: 'Ya están los resultados de su sección entera: no se cuentan dos veces ({unit}).',

@@ -171,6 +171,8 @@ export const eu: Record<keyof typeof es, string> = {
   totals_differ: 'Beste lerro batek {before} dio, eta honek, {number} ({unit}).',
   no_blank: 'Fitxategiak ez dakar boto zuririk ez baliogaberik: zero bezala zenbatzen dira.',
   totals_row: 'Guztizkoen lerroa da: kanpoan uzten da.',
+  other_sheets:
+    '«{name}» orria bakarrik irakurtzen da. Liburuak beste hauek ere baditu, eta ez dira sartzen: {sheets}. Aukeratu bakoitza «Orria» atalean, inportazio bat orri bakoitzeko.',
   valid_differs: 'Hautagaitzen botoak gehi zuriak izan behar dira.',
   tables_known: 'Sekzio honen emaitzak mahaika daude jada: ez dira bi aldiz zenbatzen ({unit}).',
   section_known: 'Sekzio osoaren emaitzak badaude jada: ez dira bi aldiz zenbatzen ({unit}).',

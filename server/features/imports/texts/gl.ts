@@ -167,6 +167,8 @@ export const gl: Record<keyof typeof es, string> = {
   totals_differ: 'Outra fila di {before}, e esta, {number} ({unit}).',
   no_blank: 'O ficheiro non trae votos en branco nin nulos: contan como cero.',
   totals_row: 'É unha fila de totais: déixase fóra.',
+  other_sheets:
+    'Só se le a folla «{name}». O libro ten outras, que non entran: {sheets}. Elixe cada unha en «Folla», cunha importación por folla.',
   valid_differs: 'Deben ser os votos a candidaturas máis os brancos.',
   tables_known: 'Desta sección xa están os resultados por mesas: non se contan dúas veces ({unit}).',
   section_known: 'Xa están os resultados da súa sección enteira: non se contan dúas veces ({unit}).',
