@@ -53,9 +53,10 @@ export function loneCell(cells: readonly string[], header: readonly string[]): L
   return isLone ? { text, column: header[at] ?? null } : undefined;
 }
 
-/** '1.234', '1,234', '1 234' and '369.0' as whole numbers; undefined for anything else. */
+/** '1.234', '1 234', '1.234,00' and '369.0' as whole numbers; undefined for anything else. */
 export function readWhole(text: string): number | undefined {
-  const plain = /^\d{1,3}(?:([., \u00A0'’])\d{3})(?:\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : text;
+  const [, grouped] = /^(\d{1,3}([., \u00A0'’])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?$/.exec(text) ?? [];
+  const plain = grouped?.replace(/\D/g, '') ?? text;
   const whole = plain.replace(/[.,]0+$/, '');
   return /^\d{1,9}$/.test(whole) ? Number(whole) : undefined;
 }

@@ -10,18 +10,21 @@ const matches =
     pattern.test(value);
 
 export const isCusec = matches(/^\d{9,10}$|^\d{1,2}([-. /])\d{3}\1\d{2}\1\d{3}$/);
-const letters = '[A-Z](?:\\s*[-–,;/+&]\\s*[A-Z]|\\s(?:y|i|e|a|eta)\\s[A-Z])*';
+const letters = '(?:[uú]nica|bakarra)|[A-Z](?:\\s*[-–,;/+&]\\s*[A-Z]|\\s(?:y|i|e|a|eta)\\s[A-Z])*';
 const key = '\\d{9,10}|\\d{1,2}([-. /])\\d{3}\\1\\d{2}\\1\\d{3}|\\d{1,2}[-. /]\\d{1,3}|\\d{4,5}';
 const words = '(?:(?:distrito|districte|dist|dto|secci[oó]n?|secc?|mesas?|taules|taula|mahaia?k?)[.:]?\\s*)?';
 /** Section and table: '0801901001A', '01-001-A', 'Distrito 1 Sección 2 Mesa A'. */
 export const isTableKey = matches(
-  new RegExp(`^(?:${words}(?:${key})[-. /]?|${words}\\d{1,2}[-. /]+${words}\\d{1,3}[-. /]+)${words}${letters}$`, 'iu'),
+  new RegExp(
+    `^(?:${words}(?:${key})[-. /]?|${words}\\d{1,2}[-. /]+${words}\\d{1,3}[-. /]+)${words}(?:${letters})$`,
+    'iu',
+  ),
 );
 /** Tables with sections, whose district stands elsewhere: '1A 1B 2U', 'Sección 001 Mesa A'. */
 const ofSections = `${words}\\d{1,3}[-. /]*${words}[A-Z](?:[\\s,;/+&]+(?:[yie]\\s+|eta\\s+)?\\d{1,3}[-. /]*[A-Z]+)*`;
-export const isTableLetter = matches(new RegExp(`^(?:${words}${letters}|\\d{1,2}|${ofSections})$`, 'iu'));
+export const isTableLetter = matches(new RegExp(`^(?:${words}(?:${letters})|\\d{1,2}|${ofSections})$`, 'iu'));
 export const isTables = matches(
-  new RegExp(`^(?:${words}${letters}|[A-Z]{2,}|\\d{1,2}(?:[.,]0)?|${ofSections})$`, 'iu'),
+  new RegExp(`^(?:${words}(?:${letters})|[A-Z]{2,}|\\d{1,2}(?:[.,]0)?|${ofSections})$`, 'iu'),
 );
 export const isDistrictSection = matches(/^\D?\d{1,2}\s*[-–./_ ]\s*\d{1,3}$|^\d{4,5}$/);
 export const isTownCode = matches(/^\d{1,6}$/);

@@ -28,7 +28,7 @@ export const placesFields = {
       natcode, terme, codigo mun, municipio, municipi, concello, udalerria, ayuntamiento, ajuntament,
       poblacion, poblacio, localidad, localitat, municipality, codigo, codi, code, id`),
     means: ['code municipality', 'code ine municipality', 'ine municipality'],
-    looks: look.isTownCode,
+    looks: (value) => look.isTownCode(value.replace(/^(\d{5})-(?=\d$)/, '$1')),
   },
   province: {
     names: listed(`
@@ -61,7 +61,7 @@ export const placesFields = {
   },
   district: {
     names: listed(`
-      districte, distrito, dte, dist, dto, cod distrito, codigo distrito, codi districte,
+      districte, distrito, dte, dist, dto, dtto, cod distrito, codigo distrito, codi districte,
       cod mun district, barrutia, district, cdis, distr, dis, d, codi districte municipal,
       distrito censal, districte censal`),
     means: ['code district'],

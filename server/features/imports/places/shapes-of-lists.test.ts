@@ -17,6 +17,9 @@ const findPoint = async () => (await select('select lon, lat, is_approximate fro
 describe('tables of a list', () => {
   const place = 'Escola Nord;Carrer Nou 1';
   it.each<[string, string, string, string[]]>([
+    ['the only one, in words', 'Cod mun;Dtto.;Sec.;Mesa', '08901;1;2;Mesa única', ['0890101002 U']],
+    ['the only one, in Basque', 'Sekzioa;Mahaia', '0890101002;BAKARRA', ['0890101002 U']],
+    ['a municipality with its check digit', 'Código INE;Distrito;Sección;Mesa', '08901-7;1;2;B', ['0890101002 B']],
     [
       'headers in two languages',
       'Codi municipi / Cod. municipio;Districte / Distrito;Secció / Sección;Taula / Mesa',

@@ -20,6 +20,7 @@ const letters = (first: number, last: number) =>
  */
 export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolean }): string[] | undefined {
   const value = withoutWords(text.toUpperCase());
+  if (/^(?:[UÚ]NICA|BAKARRA)$/.test(value)) return ['U'];
   if (/^[A-Z]$/.test(value)) return [value];
   const [, digits] = /^(\d{1,2})(?:[.,]0)?$/.exec(value) ?? [];
   if (digits) {

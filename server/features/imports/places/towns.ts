@@ -178,7 +178,7 @@ export class Towns {
 
   #readCode(value: string, cells: TownCells): string | undefined {
     // A sixth digit is the INE's check digit.
-    const whole = /^\d{6}$/.test(value) && this.#byCode.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
+    const whole = /^\d{5}-?\d$/.test(value) && this.#byCode.has(value.slice(0, 5)) ? value.slice(0, 5) : value;
     const province = this.provinceOf(cells);
     if (province && whole.length <= 3) return province + (readCode(whole, 3)?.code ?? '');
     return readCode(whole, 5)?.code;
