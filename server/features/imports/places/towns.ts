@@ -116,7 +116,8 @@ export class Towns {
     const code = first ?? last;
     if (whole === undefined || code === undefined) return this.named(text);
     const name = text.replace(whole, '');
-    return (name === '' && isSaid && this.has(code)) || this.named(name).includes(code) ? [code] : [];
+    const isCode = (name === '' && isSaid && this.has(code)) || this.named(name).includes(code);
+    return isCode ? [code] : this.named(text);
   }
 
   /** Takes note of the provinces of a file's rows, for names that several municipalities have. */
