@@ -146,7 +146,7 @@ export const placesFields = {
   },
   address_type: {
     names: listed(`
-      tipo via, tipo de via, tipus via, tipus de via, clase via, clase de via, tipo vial, tip via,
+      tipo via, tipo de via, tipus via, tipus de via, clase via, clase de via, clase vial, tipo vial, tip via,
       tvia, sigla via, siglas via, siglas, sigla, tipo calle, tipo de calle, tipus carrer, bide mota,
       tipo da via`),
     looks: look.isWord,
