@@ -7,11 +7,14 @@ import { writeEmail } from '../../../services/mailing/rules.ts';
 import type { PlaceChange } from '../../../services/mailing/templates.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { attendanceLink } from '../attendance/links.ts';
+import { lockPerson } from '../attendance/queries.ts';
 import { countTelling, findTold, isUntold, markTold, type Told } from './queries.ts';
 
 /** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
 export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
   const { tx } = scope;
+  // A proposal accepted, undone and accepted again leaves three jobs, which may run at once.
+  await lockPerson(tx, userId);
   const told = (await isUntold(tx, userId)) ? await findTold(tx, userId) : undefined;
   await markTold(tx, userId);
   if (!told) return;

@@ -48,6 +48,23 @@ it('names the organisation, not the coordinator, to somebody who has just moved 
   expect(after).not.toContain('aparecerá');
 });
 
+it('writes once to somebody of whom several jobs tell at the same moment', async () => {
+  const [person, place] = [await createUser(db, tenant), await createPlace(db, tenant)];
+  await db.query(
+    tenant.id,
+    `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by)
+     values ($1, $2, $3, $4, $5, '{man}', 'assigned', $4, $4)`,
+    [tenant.id, newId(), tenant.election, person.id, place.id],
+  );
+  const tell = () =>
+    db.database.inTenant(tenant.id, (tx) =>
+      tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
+    );
+  await Promise.all([tell(), tell(), tell()]);
+  const { rows } = await db.query(tenant.id, 'select template from emails where user_id = $1', [person.id]);
+  expect(rows).toEqual([{ template: 'place_assigned' }]);
+});
+
 it('nobody is told again of a place taken back because of another election', async () => {
   const [person, place] = [await createUser(db, tenant), await createPlace(db, tenant)];
   const past = newId();
