@@ -248,13 +248,14 @@ describe('a place that lost somebody', () => {
 describe('the best three', () => {
   const best = async (browser = inNorth) => (await see(browser)).results.map(({ id }: Candidate) => id);
 
-  it('are free, get there, have the time and are within reach: the experienced first, then the nearest', async () => {
+  it('are free, don’t coordinate, get there, have the time and are within reach: the experienced first, then the nearest', async () => {
     const [fourth, second, third] = [await near(900), await near(300), await near(600)];
     const experienced = await near(1100, { is_experiencied: true });
     await near(1300);
     await near(50, { availability: ['tar', 'esc'] });
     await near(60, { area: tenant.areas.south });
     await near(70, { is_verified: false });
+    await near(75, { is_staff: true });
     const there = await near(80);
     await assign(there.id, ['tar']);
     expect(await best()).toEqual([experienced.id, second.id, third.id]);

@@ -21,7 +21,7 @@ export async function suggestReplacements(scope: MemberScope, place: string): Pr
     scope,
     place,
     {
-      ...{ terms: [], is_assigned: false, is_assignable: true, is_in_range: true },
+      ...{ terms: [], is_assigned: false, is_assignable: true, is_in_range: true, is_staff: false },
       slot: others.length === 0 ? only : undefined,
     },
     { descending: false, limit: compared, offset: 0 },

@@ -24,6 +24,8 @@ export type NearbyFilters = {
   is_assigned?: boolean | undefined;
   is_assignable?: boolean | undefined;
   is_in_range?: boolean | undefined;
+  /** they coordinate */
+  is_staff?: boolean | undefined;
 };
 export type NearbyWindow = { descending: boolean; limit: number; offset: number };
 
@@ -179,12 +181,13 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
       : sql`lateral (select s.place_id, s.slots from assignments s where ${live(tx)} limit 1) s on true`;
   return sql`
     homes as materialized (
-      select u.id, u.mobility, u.availability, u.is_active, u.is_superuser, u.is_verified, u.area_path, ${chord} as chord
+      select u.id, u.mobility, u.availability, u.is_active, u.is_superuser, u.is_verified, u.is_staff, u.area_path,
+        ${chord} as chord
       from users u where ${tenant} ${isOutwards ? sql`` : sql`and ${reached}`}
       ${isOutwards ? sql`order by ${chord} limit ${sql.lit(homes)}` : sql``}),
     n as materialized (
-      select u.id, u.mobility, u.availability, u.is_active, u.is_verified, ${metresOfChord(sql.ref('u.chord'))} as distance,
-        s.place_id, s.slots as place_slots
+      select u.id, u.mobility, u.availability, u.is_active, u.is_verified, u.is_staff,
+        ${metresOfChord(sql.ref('u.chord'))} as distance, s.place_id, s.slots as place_slots
       from homes u left join ${assigned} where ${isOutwards ? reached : sql`true`})`;
 }
 
@@ -192,7 +195,14 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
 const live = (tx: Tx) => sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
   and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-function matches({ slot, within, is_assigned, is_assignable, is_in_range }: NearbyFilters): Expression<SqlBool> {
+function matches({
+  slot,
+  within,
+  is_assigned,
+  is_assignable,
+  is_in_range,
+  is_staff,
+}: NearbyFilters): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(
     [
       sql`true`,
@@ -201,6 +211,7 @@ function matches({ slot, within, is_assigned, is_assignable, is_in_range }: Near
       ...(is_assigned === undefined ? [] : [is_assigned ? sql`n.place_id is not null` : sql`n.place_id is null`]),
       ...(is_assignable === undefined ? [] : [is_assignable ? isAssignable : sql`not ${isAssignable}`]),
       ...(is_in_range === undefined ? [] : [is_in_range ? isInRange : sql`not ${isInRange}`]),
+      ...(is_staff === undefined ? [] : [sql`n.is_staff = ${is_staff}`]),
     ],
     sql` and `,
   )}`;
