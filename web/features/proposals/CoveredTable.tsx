@@ -11,12 +11,12 @@ const colours = { before: 'var(--mantine-primary-color-filled)', added: 'var(--m
 type Row = { id: string; name: string; wanted: number; before: number; after: number };
 type Props = { title: string; head: string; rows: Row[] };
 
-/** Counts seats wanted, and taken now and with the proposal. */
+/** Counts seats wanted, and taken before and with the proposal. */
 export const CoveredTable = ({ title, head, rows }: Props) => (
   <Section title={title}>
     <ul className={classes.legend}>
       <Sign colour={colours.before}>
-        <Trans>Hay ahora</Trans>
+        <Trans>Antes</Trans>
       </Sign>
       <Sign colour={colours.added}>
         <Trans>Añade la propuesta</Trans>
@@ -34,7 +34,7 @@ export const CoveredTable = ({ title, head, rows }: Props) => (
             <Trans>Hacen falta</Trans>
           </th>
           <th scope="col" data-number>
-            <Trans>Hay ahora</Trans>
+            <Trans>Antes</Trans>
           </th>
           <th scope="col" data-number>
             <Trans>Con la propuesta</Trans>
@@ -58,7 +58,7 @@ export const CoveredTable = ({ title, head, rows }: Props) => (
   </Section>
 );
 
-/** Draws seats taken now, and pale behind them those that the proposal adds. */
+/** Draws seats taken before, and pale behind them those that the proposal adds. */
 const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>
   [
     { id: 'before', share: before / wanted, color: colours.before },

@@ -114,7 +114,7 @@ function Reached({ name, covered }: ReachedProps) {
   return (
     <Fact name={name}>
       <Trans>
-        {before} ahora, {after} con la propuesta, de {wanted}
+        {before} antes, {after} con la propuesta, de {wanted}
       </Trans>
     </Fact>
   );
