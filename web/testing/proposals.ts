@@ -19,6 +19,13 @@ export const proposal = (state: Proposal['state']): Proposal => ({
   },
 });
 
+const like = proposal('ready');
+/** One made before it, which gives one person fewer their place. */
+const earlier: Proposal = {
+  ...{ ...like, id: idOf(901), name: 'Anterior', creation_date: '2026-12-31T10:00:00Z' },
+  summary: like.summary && { ...like.summary, placed: 1 },
+};
+
 const differences = [
   { user: idOf(1), name: 'Nombre1 Faro001', detail: 'Mientras tanto tiene otro colegio: Escuela 2.' },
 ];
@@ -44,10 +51,15 @@ const far: CoveredPlace = {
   ...{ wanted: 2, before: 0, after: 0, metres: 3000 },
 };
 
-type Asked = { body: unknown; state: { acts: { proposal: Proposal } } };
+type Asked = { params: Record<string, string>; body: unknown; state: { acts: { proposal: Proposal } } };
 
 export const proposalHandlers = {
-  'GET elections/proposals/:id/': ({ state }: Asked) => ({ body: state.acts.proposal }),
+  'GET elections/proposals/': ({ state }: Asked) => ({
+    body: { results: [state.acts.proposal, earlier], count: 2, page: 1, page_size: 100 },
+  }),
+  'GET elections/proposals/:id/': ({ params, state }: Asked) => ({
+    body: params.id === earlier.id ? earlier : state.acts.proposal,
+  }),
   'POST elections/proposals/': () => ({
     status: 400,
     body: { 'rules.metres.foot': ['El valor debe ser como mínimo 100.'], 'rules.wanted': ['Pide a alguien.'] },

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Proposal } from '#contract/proposals.ts';
 import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { proposalQuery, proposalsQuery } from './api.ts';
 import { useRuleNames, wholeName } from './rule-names.ts';
 
@@ -14,7 +15,10 @@ const route = getRouteApi('/proposals/$proposalid');
 type Summary = NonNullable<Proposal['summary']>;
 type Props = { proposal: Proposal; summary: Summary };
 
-/** Compares a proposal with another one, side by side: what each brings, by which rules. */
+/**
+ * Compares a proposal with another one, side by side: what each brings, by which rules.
+ * The older one stands first, so that a difference is what the later choice of rules brings.
+ */
 export function Comparison({ proposal, summary }: Props) {
   const { t } = useLingui();
   const { proposal: id = '' } = route.useSearch();
@@ -38,16 +42,21 @@ export function Comparison({ proposal, summary }: Props) {
             navigate({ search: value ? { proposal: value } : {}, replace: true, resetScroll: false })
           }
         />
-        {other?.summary && <Beside proposal={proposal} summary={summary} other={other} otherSummary={other.summary} />}
+        {other?.summary && <Beside pair={inOrder({ ...proposal, summary }, { ...other, summary: other.summary })} />}
       </Stack>
     </Section>
   );
 }
 
-type BesideProps = Props & { other: Proposal; otherSummary: Summary };
+type Made = Proposal & { summary: Summary };
+type Pair = [first: Made, second: Made];
 
-function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
+const inOrder = (one: Made, other: Made): Pair =>
+  one.creation_date <= other.creation_date ? [one, other] : [other, one];
+
+function Beside({ pair: [first, second] }: { pair: Pair }) {
   const { t } = useLingui();
+  const isPhone = useNarrow();
   const ruleNames = useRuleNames();
   const sumOf = ({ slots }: Summary) => slots.reduce((sum, { after }) => sum + after, 0);
   const numbers: [string, (of: Summary) => number | null, (value: number) => string][] = [
@@ -65,42 +74,52 @@ function Beside({ proposal, summary, other, otherSummary }: BesideProps) {
     [t`Distancia media`, ({ average_metres }) => average_metres, formatDistance],
     [t`La más larga`, ({ worst_metres }) => worst_metres, formatDistance],
   ];
-  const differing = ruleNames.filter(({ write }) => write(proposal.rules) !== write(other.rules));
+  const differing = ruleNames.filter(({ write }) => write(first.rules) !== write(second.rules));
   return (
     <PlainTable caption={t`Las dos propuestas`}>
       <thead>
         <tr>
           <td />
           <th scope="col" data-number>
-            {proposal.name}
+            {first.name}
           </th>
           <th scope="col" data-number>
-            {other.name}
+            {second.name}
           </th>
-          <th scope="col" data-number>
-            <Trans>Diferencia</Trans>
-          </th>
+          {!isPhone && (
+            <th scope="col" data-number>
+              <Trans>Diferencia</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {numbers.map(([name, of, write]) => {
-          const [one, two] = [of(summary), of(otherSummary)];
+          const [one, two] = [of(first.summary), of(second.summary)];
           if (one === null && two === null) return null;
+          const difference = one === null || two === null ? '–' : signed(two - one, write);
           return (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td data-number>{one === null ? '–' : write(one)}</td>
-              <td data-number>{two === null ? '–' : write(two)}</td>
-              <td data-number>{one === null || two === null ? '–' : signed(two - one, write)}</td>
+              <td data-number>
+                {two === null ? '–' : write(two)}
+                {isPhone && one !== two && (
+                  <Text size="xs" c="dimmed">
+                    {difference}
+                  </Text>
+                )}
+              </td>
+              {!isPhone && <td data-number>{difference}</td>}
             </tr>
           );
         })}
         {differing.map((rule) => (
           <tr key={rule.field}>
             <th scope="row">{wholeName(rule)}</th>
-            <td data-number>{rule.write(proposal.rules)}</td>
-            <td data-number>{rule.write(other.rules)}</td>
-            <td />
+            <td data-number>{rule.write(first.rules)}</td>
+            <td data-number>{rule.write(second.rules)}</td>
+            {!isPhone && <td />}
           </tr>
         ))}
       </tbody>

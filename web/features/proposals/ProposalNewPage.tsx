@@ -48,7 +48,9 @@ function Asking({ like }: { like: Proposal | undefined }) {
   });
   const finish = async (proposal: Proposal) => {
     showProposal(queryClient, proposal);
-    await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id } });
+    // Other rules are tried to see what they bring; around what was accepted there is less to give.
+    const search = like?.state === 'ready' && like.area.id === proposal.area.id ? { proposal: like.id } : {};
+    await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id }, search });
   };
   const ruleNames = useRuleNames();
   const labels: Record<string, string> = {

@@ -41,8 +41,8 @@ const Whole = ({ proposal }: Props) => (
         <Unplaced proposal={proposal} summary={proposal.summary} />
       </>
     )}
-    <ProposalRules proposal={proposal} />
     {proposal.summary && <Comparison proposal={proposal} summary={proposal.summary} />}
+    <ProposalRules proposal={proposal} />
     {proposal.is_own && <Sharing proposal={proposal} />}
   </Stack>
 );
