@@ -3,6 +3,7 @@ import { Checkbox, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import '@mantine/core/styles/SimpleGrid.layer.css';
+import { useState } from 'react';
 import { type Proposal, proposals } from '#contract/proposals.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
@@ -38,8 +39,10 @@ function Asking({ like }: { like: Proposal | undefined }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
-  const today = date(new Date().toISOString(), 'short');
-  const first = draftOf(t`Propuesta del ${today}`, like?.area.id ?? '', like?.rules);
+  const [begun] = useState(() => new Date());
+  // With the time: several are made in a day, to be compared.
+  const when = date(begun, 'time');
+  const first = draftOf(t`Propuesta del ${when}`, like?.area.id ?? '', like?.rules);
   const placeErrors = usePlacedErrors();
   const rangeOf = useRanges();
   const form = useKeptForm<Draft>(`proposal new ${like?.id ?? ''}`, first, (draft) => {
