@@ -87,3 +87,21 @@ it('counts who is kept back apart from who is left without a place, in the summa
   );
   expect(await Promise.all(counts)).toEqual([1, 2, 1]);
 });
+
+it('counts who was given another place since there alone', async () => {
+  const { inNorth } = tenant.areas;
+  await createPlace(app, tenant, { area: inNorth, tables: 9 });
+  const other = await createPlace(app, tenant, { area: inNorth, tables: 9, lat: 41.6 });
+  const person = await createUser(app, tenant, { area: inNorth, availability: ['man'], mobility: 'foot' });
+  const rules = { wanted: { man: 1, tar: 0, esc: 0 } };
+  const id = await proposeNow(app, tenant, browser, { area: inNorth, rules });
+  const seatsAt = async ({ id: place }: { id: string }): Promise<number> => {
+    const { results } = (await browser.get(`${path}${id}/places/`)).body;
+    return results.find((row: { id: string }) => row.id === place).after;
+  };
+  const { results: people } = (await browser.get(`${path}${id}/people/`)).body;
+  const offered = people.find(({ user }: { user: string }) => user === person.id).place;
+  const [here, there] = [await seatsAt(offered), await seatsAt(other)];
+  await browser.post('elections/assignments/', { user: person.id, place: other.id, replaces: null });
+  expect([await seatsAt(offered), await seatsAt(other)]).toEqual([here - 1, there + 1]);
+});

@@ -24,9 +24,14 @@ const movedBy = (tx: Tx, id: string) => sql`(
   union all
   select a.place_id, a.slots, -1 from ${leftOf(tx, id)}
   join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces and a.state in ('assigned', 'confirmed')) moved`;
+/** Finds the rows that can still be given: who was given another place since would count twice. */
 const leftOf = (tx: Tx, id: string) => sql`(
-  select * from proposal_people
-  where tenant_id = ${tx.tenantId} and proposal_id = ${id} and place_id is not null and assignment_id is null) r`;
+  select c.* from proposal_people c
+  where c.tenant_id = ${tx.tenantId} and c.proposal_id = ${id} and c.place_id is not null and c.assignment_id is null
+    and not exists (
+      select from assignments live join elections e on e.tenant_id = live.tenant_id and e.id = live.election_id and e.is_current
+      where live.tenant_id = c.tenant_id and live.user_id = c.user_id and live.state in ('assigned', 'confirmed')
+        and live.id is distinct from c.replaces)) r`;
 
 /** Joins the counts of places `p` as `counts` does, but as a proposal would leave them. */
 export function countsWith(tx: Tx, id: string) {
