@@ -137,6 +137,32 @@ describe('a table of any heading', () => {
   });
 });
 
+describe('codes and names of groups', () => {
+  const text = (header: string, rows: string[]) => `${[header, ...rows].join('\n')}\n`;
+
+  it.each([
+    ['a third column that says name alone', 'municipio,zona,nombre', ['08901,Z13,Nord', '08902,Z13,Nord']],
+    ['one for each municipality', 'municipio,zona,nombre', ['08901,Z13,Nord', '08902,Z14,Sud']],
+    ['any order', 'nombre,municipio,zona', ['Nord,08901,Z13', 'Nord,08902,Z13']],
+    ['words in any order', 'nom,zona nombre,zona,cod_mun', ['Vila Nord,Nord,Z13,08901', 'Vila Sud,Nord,Z13,08902']],
+    ['names beside a code alone', 'municipio,zona,codigo', ['08901,Nord,Z13', '08902,Nord,Z13']],
+    ['contents where headers are alike', 'municipio,zona,partido', ['08901,Nord,Z13', '08902,Nord,Z13']],
+    [
+      'the municipality’s name too',
+      'ine,municipio,nombre,zona',
+      ['08901,Vila Nord,Nord,Z13', '8902,Vila Sud,Nord,Z13'],
+    ],
+  ])('are told apart: %s', async (_, header, rows) => {
+    await zones(text(header, rows));
+    expect(await area('08Zz13')).toMatchObject({ name: 'Nord' });
+  });
+
+  it('leave the names of municipalities to those', async () => {
+    await zones(text('municipio,nombre,zona', ['08901,Vila Nord,Z13', '08902,Vila Sud,Z13']));
+    expect(await area('08Zz13')).toMatchObject({ name: 'Z13' });
+  });
+});
+
 describe('comarcas', () => {
   it('stand above their municipalities, with all that is below', async () => {
     const person = await createUser(db, tenant, { area: tenant.areas.inNorth });

@@ -34,8 +34,8 @@ export function guessGroups(found: Columns): Mapping {
   );
   const groups =
     others.length === 1 ? others : others.filter(({ plain }) => groupHeads.test(plain) && !besideHeads.test(plain));
-  const group = groups.find(({ plain }) => !nameHeads.test(plain)) ?? groups[0];
-  const name = groups.find((column) => column !== group && nameHeads.test(column.plain));
+  const bare = others.filter((column) => /^(code|name)$/.test(column.words) && !groups.includes(column));
+  const { group, name } = tellApart(groups, { bare, municipality, municipalityName });
   return columns.map((column) => {
     if (column === municipality) return 'municipality';
     if (column === group) return 'group';
@@ -45,10 +45,42 @@ export function guessGroups(found: Columns): Mapping {
   });
 }
 
+type Towns = { bare: readonly Column[]; municipality: Column | undefined; municipalityName: Column | undefined };
+
+/**
+ * Tells a group's code from its name: by their headers, then by their contents.
+ * A header that says no more than code or name is the group's where it can't be the municipality's.
+ */
+function tellApart(groups: readonly Column[], { bare, ...towns }: Towns): { group?: Column; name?: Column } {
+  const [first] = groups;
+  if (!first) return {};
+  const named = groups.find((column) => isHeadOfNames(column));
+  const unnamed = groups.filter((column) => column !== named);
+  const code = unnamed.find((column) => isHeadOfCodes(column)) ?? unnamed.find(areCodes) ?? unnamed[0];
+  const name = named ?? unnamed.find((column) => column !== code && areNames(column));
+  if (code && name) return { group: code, name };
+  const beside = bare.find(
+    (column) => (areCodes(first) ? areNames(column) : areCodes(column)) && isOfGroup(column, first, towns),
+  );
+  if (!beside) return { group: first };
+  return areCodes(first) ? { group: first, name: beside } : { group: beside, name: first };
+}
+
+/** Holds where it differs as groups do, and not as municipalities do. */
+const isOfGroup = (
+  { at, values }: Column,
+  group: Column,
+  { municipality, municipalityName }: Omit<Towns, 'bare'>,
+): boolean =>
+  values.length <= group.values.length &&
+  ((municipality !== undefined && municipalityName !== undefined) ||
+    values.length < ((municipality ?? municipalityName)?.values.length ?? 0) ||
+    at === group.at + 1);
+
 /** Guesses the columns of a table of codes and names. */
 export function guessNames(found: Columns): Mapping {
   const columns = columnsOf(found);
-  const name = columns.find(({ plain }) => nameHeads.test(plain)) ?? columns[1];
+  const name = columns.find((column) => isHeadOfNames(column)) ?? columns.find(areNames) ?? columns[1];
   const code = columns.find((column) => column !== name);
   return columns.map((column) => (column === name ? 'group_name' : column === code ? 'group' : null));
 }
@@ -70,6 +102,15 @@ const columnsOf = ({ header, samples }: Columns): Column[] =>
 
 const are = (values: readonly string[], looks: look.Look) =>
   values.length === 0 || values.filter(looks).length >= values.length / 2;
+
+const isHeadOfNames = ({ plain, words }: Column) => nameHeads.test(plain) || /\bname\b/.test(words);
+const isHeadOfCodes = ({ words }: Column) => /\bcode\b/.test(words);
+
+/** 'Z13', '07'; not 'Zona 13'. */
+const isCode: look.Look = (value) => /^(?=.*\d)\S+$/.test(value);
+const areCodes = ({ values }: Column) => values.length > 0 && are(values, isCode);
+const areNames = ({ values }: Column) =>
+  values.length > 0 && are(values, (value) => look.isName(value) && !isCode(value));
 
 /** Contents of five digits are enough; a header is where they aren't names. */
 const isTownCode = ({ plain, words, values }: Column): boolean =>
