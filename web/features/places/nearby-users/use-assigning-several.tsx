@@ -135,10 +135,12 @@ function OutcomeMessage({ place, people, outcome }: MessageProps) {
         />
       )}
       {outcome.errors.map(({ id, detail }) => (
-        <div key={id}>
-          {people.find((one) => one.id === id)?.name}: {detail}
-        </div>
+        <div key={id}>{ofWhom(people.find((one) => one.id === id)?.name, detail)}</div>
       ))}
     </>
   );
 }
+
+/** Most refusals name the person themselves, each language where it does. */
+const ofWhom = (name: string | undefined, detail: string) =>
+  name === undefined || detail.includes(name) ? detail : `${name}: ${detail}`;
