@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { place } from './act-handlers.ts';
 import { openApp } from './open-app.tsx';
+import { person } from './people.ts';
 
 type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): Promise<unknown> };
 const print = (media: 'print' | '' = 'print') => (cdp() as Cdp).send('Emulation.setEmulatedMedia', { media });
@@ -60,4 +61,20 @@ test('a place prints who is there and its tables, and nothing of what is beside 
   expect(printed).toEqual(['coverage', 'people', 'stations']);
   const rows = [...document.querySelectorAll('#people tr')].map((row) => getComputedStyle(row).breakInside);
   expect(new Set(rows)).toEqual(new Set(['avoid']));
+});
+
+test('a place prints its people alike from a phone and from a laptop, with addresses and tables', async () => {
+  const printed = async (width: number) => {
+    await print('');
+    await page.viewport(width, 900);
+    await openApp(`/place/${place(1).id}`);
+    await expect.element(page.getByRole('link', { name: '+34 600 000 001' })).toBeVisible();
+    await print();
+    return [...document.querySelectorAll('#people :is(th, td, a, span)')]
+      .filter((element) => isSeen(element) && !element.querySelector('span, a'))
+      .map(({ textContent }) => textContent);
+  };
+  const fromLaptop = await printed(1440);
+  expect(fromLaptop).toEqual(expect.arrayContaining(['Mesa', person(1).email, 'Cualquiera']));
+  expect(await printed(360)).toEqual(fromLaptop);
 });

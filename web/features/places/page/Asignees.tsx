@@ -6,11 +6,12 @@ import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { telLink } from '../../../people/labels.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import print from '../../../ui/print.module.css';
 import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 import table from './Asignees.module.css';
-import { StationOf } from './StationOf.tsx';
+import { PrintedStation, StationOf } from './StationOf.tsx';
 
 /** Lists who is where at which time; printed, it is the sheet that hangs in the place. */
 export function Asignees({ place }: { place: Place }) {
@@ -56,6 +57,7 @@ function People({ place }: { place: Place }) {
   const { t } = useLingui();
   const hasTables = place.custations.length > 0;
   // On a phone they stand under the name: a column of their own would push the page sideways.
+  // Paper has the column whatever the screen.
   const isNarrow = useNarrow();
   return (
     <table className={table.table}>
@@ -72,7 +74,7 @@ function People({ place }: { place: Place }) {
               {t(slotNames[slot])}
             </th>
           ))}
-          {hasTables && !isNarrow && (
+          {hasTables && (
             <th scope="col" data-table>
               <Trans>Mesa</Trans>
             </th>
@@ -91,7 +93,7 @@ function People({ place }: { place: Place }) {
                 <AttendanceSign attendance={asignee.state === 'confirmed' ? 'confirmed' : 'unanswered'} />
               </div>
               {hasTables && isNarrow && (
-                <div className={table.under}>
+                <div className={`${table.under} ${print.noPrint}`}>
                   <span aria-hidden>
                     <Trans>Mesa</Trans>
                   </span>
@@ -108,9 +110,13 @@ function People({ place }: { place: Place }) {
                 <VisuallyHidden>{asignee.slots.includes(slot) ? t`Sí` : t`No`}</VisuallyHidden>
               </td>
             ))}
-            {hasTables && !isNarrow && (
+            {hasTables && (
               <td data-table>
-                <StationOf place={place} asignee={asignee} />
+                {isNarrow ? (
+                  <PrintedStation place={place} asignee={asignee} />
+                ) : (
+                  <StationOf place={place} asignee={asignee} />
+                )}
               </td>
             )}
           </tr>
@@ -121,7 +127,6 @@ function People({ place }: { place: Place }) {
 }
 
 function Contact({ phone, email }: Place['asignees'][number]) {
-  const isNarrow = useNarrow();
   return (
     <>
       {phone && (
@@ -132,7 +137,10 @@ function Contact({ phone, email }: Place['asignees'][number]) {
         </div>
       )}
       <Anchor href={`mailto:${email}`} size="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
-        {isNarrow ? <Trans>Escribir</Trans> : email}
+        <span className={table.narrow}>
+          <Trans>Escribir</Trans>
+        </span>
+        <span className={table.wide}>{email}</span>
       </Anchor>
     </>
   );

@@ -23,7 +23,6 @@ export function StationOf({ place, asignee }: { place: Place; asignee: Asignee }
     value: id,
     label: [code, ...others(id)].join(' · '),
   }));
-  const code = place.custations.find(({ id }) => id === station)?.code;
   return (
     <>
       <NativeSelect
@@ -33,10 +32,18 @@ export function StationOf({ place, asignee }: { place: Place; asignee: Asignee }
         data={[{ value: '', label: t({ message: 'Cualquiera', context: 'la mesa' }) }, ...options]}
         onChange={({ currentTarget: { value } }) => give(value || null)}
       />
-      <Text span className={classes.printed}>
-        {code ?? <Trans context="la mesa">Cualquiera</Trans>}
-      </Text>
+      <PrintedStation place={place} asignee={asignee} />
     </>
+  );
+}
+
+/** Says the table on paper, where nothing can be chosen. */
+export function PrintedStation({ place, asignee: { station } }: { place: Place; asignee: Asignee }) {
+  const code = place.custations.find(({ id }) => id === station)?.code;
+  return (
+    <Text span className={classes.printed}>
+      {code ?? <Trans context="la mesa">Cualquiera</Trans>}
+    </Text>
   );
 }
 
