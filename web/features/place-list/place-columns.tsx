@@ -163,7 +163,8 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
       search={fromPlaces}
       size="sm"
       display="inline"
-      {...(isOneLine && { lh: 'inherit' })}
+      // One that may not break would make the column as wide as the longest name.
+      {...(isOneLine && { lh: 'inherit', style: { whiteSpace: 'normal' } })}
     >
       {place.name}
     </RowLink>

@@ -14,6 +14,7 @@ import { languageNames, useLanguageNames } from '../../../people/language-names.
 import type { ListLook } from '../../../people/list/use-list-look.ts';
 import type { UserColumnSort } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
+import { CutLine } from '../../../ui/CutLine.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import stacked from '../../../ui/stacked.module.css';
@@ -188,7 +189,12 @@ function City({ person, isOneLine, isOneCity }: CityProps) {
   const [city, area] = cityAndArea(person);
   // The city that all of them live in is said above the list.
   if (isOneCity && area) return area;
-  if (isOneLine) return <div className={classes.cut}>{[city, area].filter(Boolean).join(' · ')}</div>;
+  if (isOneLine)
+    return (
+      <div className={classes.city}>
+        <CutLine>{[city, area].filter(Boolean).join(' · ')}</CutLine>
+      </div>
+    );
   return (
     <>
       {city}
