@@ -83,9 +83,10 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   // Places lie above people: the work is theirs.
   useLayers(map, 'map-cells', data.cells, { layers: () => cellLayers(isDark), paint });
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
-  useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
   const dotted = useDots(map, dots, by, paint);
-  useLayers(map, 'map-counts', data.cells, { layers: () => countLayers(isDark), paint });
+  useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
+  // Above dots, and below bars, whose numbers they would be taken for.
+  useLayers(map, 'map-counts', data.cells, { layers: () => countLayers(isDark), paint, before: 'place-bars' });
   useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
   useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });
 

@@ -105,7 +105,10 @@ export const cellLayers = (isDark: boolean): Layer[] => [
   },
 ];
 
-/** Numbers of people, which no place lies over. */
+/**
+ * Numbers of people, which no dot of a place lies over.
+ * One that bars would cover is left out: half a number is another one.
+ */
 export const countLayers = (isDark: boolean): Layer[] => [
   {
     id: 'cell-counts',
@@ -114,7 +117,7 @@ export const countLayers = (isDark: boolean): Layer[] => [
       'text-field': ['get', 'text'] as Expression,
       'text-size': 12,
       'text-font': ['sans-serif'],
-      'text-allow-overlap': true,
+      'text-allow-overlap': ['step', ['zoom'], true, barsFrom, false] as Expression,
     },
     paint: {
       'text-color': isDark ? '#0b0f14' : '#ffffff',
