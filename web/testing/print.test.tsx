@@ -59,6 +59,10 @@ test('a place prints who is there and its tables, and nothing of what is beside 
   expect([beside.length > 0, beside.filter(isSeen)]).toEqual([true, []]);
   const printed = [...document.querySelectorAll('#main section[id]')].filter(isSeen).map(({ id }) => id);
   expect(printed).toEqual(['coverage', 'people', 'stations']);
+  const boxes = [...document.querySelectorAll('#main, #main :has(#people)')].map(
+    (box) => getComputedStyle(box).display,
+  );
+  expect(boxes.filter((display) => /flex|grid/.test(display))).toEqual([]);
   const rows = [...document.querySelectorAll('#people tr')].map((row) => getComputedStyle(row).breakInside);
   expect(new Set(rows)).toEqual(new Set(['avoid']));
 });
