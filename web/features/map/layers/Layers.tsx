@@ -72,8 +72,8 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
     [areas, centres, cells, zoom, bounds],
   );
   const data = {
-    areas: useMemo(() => areaFeatures(areas, boundaries), [areas, boundaries]),
-    labels: useMemo(() => areaLabels(labels, locale), [labels, locale]),
+    areas: useMemo(() => areaFeatures(areas, boundaries, asked), [areas, boundaries, asked]),
+    labels: useMemo(() => areaLabels(labels, locale, asked), [labels, locale, asked]),
     places: useMemo(() => placeFeatures(places, asked), [places, asked]),
     open: useMemo(() => (open ? placeFeatures([open], asked) : nothing), [open, asked]),
     cells: useMemo(() => cellFeatures(cells), [cells]),
@@ -145,9 +145,9 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';
       map.getCanvas().style.cursor = feature || isDot(event) ? 'pointer' : '';
       if (!feature || !isNamed) return void popup.remove();
-      const { areas, locale } = current.current;
+      const { areas, locale, asked } = current.current;
       const area = areas.find(({ id }) => id === feature.properties.id);
-      const share = area && shareOf(coverageOf(area));
+      const share = area && shareOf(coverageOf(area, asked));
       const text = [feature.properties.name, share === undefined || share === null ? '' : percentIn(locale, share)];
       popup.setLngLat(event.lngLat).setText(text.filter(Boolean).join(': ')).addTo(map);
     };

@@ -1,5 +1,4 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import { slots } from '#contract/coverage.ts';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
 import { lists } from '../../../core/contract.gen.ts';
 import { formatNumber } from '../../../core/formats.ts';
@@ -58,14 +57,14 @@ export function dotsOf(
 }
 
 /** Areas with a place, as far as their boundary has come; the smallest alone. */
-export function areaFeatures(areas: readonly MapArea[], boundaries: readonly Boundaries['features'][number][]) {
+export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['features'], asked: Asked) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(
     areas.flatMap((area) => {
       const boundary = byId.get(area.id);
       const properties = {
-        ...{ id: area.id, name: area.name, share: shareOf(coverageOf(area)) },
-        state: stateOf(wantedOf(area, slots), neededOf(area, slots)),
+        ...{ id: area.id, name: area.name, share: shareOf(coverageOf(area, asked)) },
+        state: stateOf(wantedOf(area, asked), neededOf(area, asked)),
         // The ground draws no edges of these.
         isGroup: area.level === 'adm3' || area.level === 'jez',
       };
@@ -82,10 +81,10 @@ export const labelledAreas = (areas: readonly MapArea[], centres: ReadonlyMap<st
     return { ...area, lon, lat };
   });
 
-export const areaLabels = (areas: readonly MapArea[], locale: string) =>
+export const areaLabels = (areas: readonly MapArea[], locale: string, asked: Asked) =>
   collection(
     areas.map((area) => {
-      const share = shareOf(coverageOf(area));
+      const share = shareOf(coverageOf(area, asked));
       return at(area.lon, area.lat, {
         id: area.id,
         name: area.name,
