@@ -9,7 +9,14 @@ export function Toasts() {
   const named = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': t`Cerrar` } } });
   return (
     <MantineThemeProvider inherit theme={{ components: { Notification: named } }}>
-      <Notifications className={print.noPrint} position="bottom-center" autoClose={5000} zIndex={400} />
+      <Notifications
+        className={print.noPrint}
+        position="bottom-center"
+        autoClose={5000}
+        zIndex={400}
+        // On a phone three buttons stand under each other; what doesn't fit is cut on both sides.
+        notificationMaxHeight="60dvh"
+      />
     </MantineThemeProvider>
   );
 }

@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '#web/testing/open-app.tsx';
+import { toastWithActions } from './toast-actions.tsx';
+
+afterEach(() => page.viewport(1440, 900));
+
+test('on a phone a toast shows all that it says and offers', async () => {
+  await page.viewport(360, 800);
+  await openApp('/places');
+  const labels = ['Deshacer', 'Emitir credencial', 'Siguiente: una persona de nombre bastante largo'];
+  const actions = labels.map((label) => ({ label, run: () => {} }));
+  toastWithActions(
+    'a',
+    'Una persona de nombre bastante largo queda en un colegio de nombre largo. '.repeat(5),
+    actions,
+  );
+  await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+  const toast = document.querySelector('.mantine-Notifications-notification') as HTMLElement;
+  await expect.poll(() => toast.scrollHeight).toBeGreaterThan(200);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(toast.scrollHeight).toBe(toast.clientHeight);
+});
