@@ -243,19 +243,26 @@ const secondsApart = 15;
  * They come after all single ones, whose people wait for them.
  * `mailsEach`: messages that one sends, no faster than the tenant may.
  * `delaySeconds`: at least so much later.
+ * `keys`: puts off jobs of those keys that still wait, instead.
  */
 export async function enqueueAll(
   tx: Tx,
   task: string,
   payloads: Record<string, string>[],
-  { mailsEach, from, delaySeconds = secondsApart }: { mailsEach: number; from?: 'now'; delaySeconds?: number },
+  {
+    mailsEach,
+    from,
+    delaySeconds = secondsApart,
+    keys,
+  }: { mailsEach: number; from?: 'now'; delaySeconds?: number; keys?: string[] },
 ): Promise<void> {
   if (payloads.length === 0) return;
   const json = payloads.map((payload) => JSON.stringify({ tenantId: tx.tenantId, ...payload }));
   const seconds = sql`make_interval(secs => ${from === 'now' ? 0 : delaySeconds})`;
+  const jobKeys = keys?.map((key) => `${tx.tenantId}:${key}`) ?? null;
   const pace = await bookMails(tx, mailsEach * payloads.length);
   await sql`select app.enqueue_all(${task}, ${json}::json[], greatest(now() + ${seconds}, ${pace.from}),
-    make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint)`.execute(tx);
+    make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint, ${jobKeys}::text[])`.execute(tx);
 }
 
 /** Books the time that messages take: when the first may go, and how many seconds apart. */

@@ -28,4 +28,4 @@ export {
   urgency,
 } from './queries.ts';
 export { editPlace } from './record/rules.ts';
-export { assignWatcher, pauseSeconds } from './rules.ts';
+export { assignWatcher, tellAllLater } from './rules.ts';

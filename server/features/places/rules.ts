@@ -6,7 +6,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
-import { enqueue } from '../../core/queries.ts';
+import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
@@ -163,9 +163,21 @@ const recordAssignment = (
  */
 export const pauseSeconds = 20;
 
+type Telling = Pick<MemberScope, 'tx' | 'origin'>;
+const tellingKey = (userId: string) => `tell-assignment:${userId}`;
+
 /** Asks for a message to a person about their place, once it stands. */
-export const tellLater = ({ tx, origin }: Pick<MemberScope, 'tx' | 'origin'>, userId: string) =>
-  enqueue(tx, 'tell-assignment', { userId, origin }, { key: `tell-assignment:${userId}`, delaySeconds: pauseSeconds });
+export const tellLater = ({ tx, origin }: Telling, userId: string) =>
+  enqueue(tx, 'tell-assignment', { userId, origin }, { key: tellingKey(userId), delaySeconds: pauseSeconds });
+
+/** Asks for the same to many. */
+export const tellAllLater = ({ tx, origin }: Telling, userIds: string[]) =>
+  enqueueAll(
+    tx,
+    'tell-assignment',
+    userIds.map((userId) => ({ userId, origin })),
+    { mailsEach: 1, delaySeconds: pauseSeconds, keys: userIds.map(tellingKey) },
+  );
 
 /**
  * Asks to look, once undo is no longer offered, whether a place that somebody left is empty.

@@ -162,3 +162,25 @@ it('of two coordinators of areas that overlap, who accept at once, the second is
     new Set(given.map(({ place_id }) => place_id)).size,
   ]).toEqual([3, 3]);
 });
+
+it('accepted, undone and accepted again, it is told of once, as long after the last time as undo is offered', async () => {
+  await createPlace(app, staffed.tenant, inDistrict());
+  await createUser(app, staffed.tenant, inDistrict());
+  const id = await propose();
+  const waiting = async () =>
+    (
+      await app.owner.query(
+        `select extract(epoch from j.run_at - now())::int as seconds from graphile_worker.jobs j
+         where j.task_identifier = 'tell-assignment' and j.key like $1`,
+        [`${staffed.tenant.id}:%`],
+      )
+    ).rows.map(({ seconds }) => seconds > 15);
+  await accept(id);
+  await staffed.admin.post(`${path}${id}/undo/`, {});
+  await app.owner.query('update graphile_worker._private_jobs set run_at = now() where key like $1', [
+    `${staffed.tenant.id}:tell-assignment:%`,
+  ]);
+  expect(await waiting()).toEqual([false]);
+  expect(await accept(id)).toMatchObject({ done: 1 });
+  expect(await waiting()).toEqual([true]);
+});

@@ -4,12 +4,11 @@ import { type ChangeEntry, recordChange, recordChanges } from '../../../core/cha
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { enqueueAll } from '../../../core/queries.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
 import { text } from '../../../core/texts.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
-import { pauseSeconds } from '../../places/index.ts';
+import { tellAllLater } from '../../places/index.ts';
 import { lockProposal, type ProposalRow, writeSummary } from '../queries.ts';
 import {
   countGiven,
@@ -142,7 +141,7 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
     { entity: 'place', entityId: one.place, action: 'watcher_assigned', after: { user: one.user, slots: one.slots } },
   ]);
   await logAll(scope, entries);
-  await tellAll(
+  await tellAllLater(
     scope,
     taken.map(({ user }) => user),
   );
@@ -151,15 +150,6 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
 async function logAll(scope: MemberScope, entries: ChangeEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
 }
-
-/** Writes to people about their places, once undo is thought over. */
-const tellAll = ({ tx, origin }: MemberScope, users: string[]) =>
-  enqueueAll(
-    tx,
-    'tell-assignment',
-    users.map((userId) => ({ userId, origin })),
-    { mailsEach: 1, delaySeconds: pauseSeconds },
-  );
 
 /** Withdraws all places given by a proposal; none where somebody has confirmed. */
 export async function undoProposal(scope: MemberScope, id: string): Promise<{ done: number }> {
@@ -207,7 +197,7 @@ export async function undoProposal(scope: MemberScope, id: string): Promise<{ do
     action: 'proposal_undone',
     before: { count: given.length },
   });
-  await tellAll(
+  await tellAllLater(
     scope,
     given.map(({ user }) => user),
   );
