@@ -48,6 +48,7 @@ export const ca: Record<TextKey, string> = {
   proposal_has_place: 'Mentrestant té un altre col·legi: {place}.',
   proposal_place_withdrawn: 'Mentrestant se li ha retirat el col·legi que tenia.',
   proposal_place_gone: '{place} ja no hi és, o ja no és de la teva zona.',
+  proposal_place_closed: '{place} ja no té meses, i no hi cal ningú.',
   proposal_place_full: '{place} ja té totes les persones que hi calen.',
   slots_full: '{place} ja té totes les persones que hi calen {slots}, però hi falta gent {open}.',
   slot_man: 'al matí',

@@ -52,6 +52,7 @@ export const es = {
   proposal_has_place: 'Mientras tanto tiene otro colegio: {place}.',
   proposal_place_withdrawn: 'Mientras tanto se le ha retirado el colegio que tenía.',
   proposal_place_gone: '{place} ya no está, o ya no es de tu zona.',
+  proposal_place_closed: '{place} ya no tiene mesas, y no necesita a nadie.',
   proposal_place_full: '{place} ya tiene a todas las personas que necesita.',
   slots_full: '{place} ya tiene a todas las personas que necesita {slots}, pero le falta gente {open}.',
   slot_man: 'por la mañana',

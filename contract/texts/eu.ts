@@ -48,6 +48,7 @@ export const eu: Record<TextKey, string> = {
   proposal_has_place: 'Bitartean beste hautesleku bat du: {place}.',
   proposal_place_withdrawn: 'Bitartean zuen hauteslekua kendu zaio.',
   proposal_place_gone: '{place}: ez dago jada, edo ez da zure eremukoa.',
+  proposal_place_closed: '{place}: ez du mahairik jada, eta ez du inor behar.',
   proposal_place_full: '{place}: behar dituen pertsona guztiak baditu.',
   slots_full: '{place}: {slots} behar dituen pertsona guztiak baditu, baina {open} jendea falta du.',
   slot_man: 'goizez',

@@ -48,6 +48,7 @@ export const gl: Record<TextKey, string> = {
   proposal_has_place: 'Mentres tanto ten outro colexio: {place}.',
   proposal_place_withdrawn: 'Mentres tanto retiróuselle o colexio que tiña.',
   proposal_place_gone: '{place} xa non está, ou xa non é da túa zona.',
+  proposal_place_closed: '{place} xa non ten mesas, e non precisa a ninguén.',
   proposal_place_full: '{place} xa ten todas as persoas que precisa.',
   slots_full: '{place} xa ten todas as persoas que precisa {slots}, pero fáltalle xente {open}.',
   slot_man: 'pola mañá',

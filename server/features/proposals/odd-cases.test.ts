@@ -107,7 +107,10 @@ it('a place that has closed or was deleted since is told before anything is appl
   expect(done).toBe(0);
   expect(differences).toEqual([
     expect.objectContaining({ user: people[1]?.id, detail: expect.stringContaining('Escola Esborrada ya no está') }),
-    expect.objectContaining({ user: people[0]?.id, detail: expect.stringContaining('Escola Tancada') }),
+    expect.objectContaining({
+      user: people[0]?.id,
+      detail: 'Escola Tancada ya no tiene mesas, y no necesita a nadie.',
+    }),
   ]);
   const { results } = (await staffed.admin.get(`${path}${id}/people/?reason=place_gone`)).body;
   expect(results).toMatchObject([{ user: people[1]?.id, place: null }]);

@@ -117,6 +117,7 @@ function obstacleTo(offer: Offer, free: FreeSeats | undefined) {
   if (offer.held !== offer.replaces || offer.held_state === 'confirmed')
     return offer.held ? ('proposal_has_place' as const) : ('proposal_place_withdrawn' as const);
   if (!free || !offer.is_place_reached) return 'proposal_place_gone' as const;
+  if (free.is_closed) return 'proposal_place_closed' as const;
   if (offer.slots.some((slot) => free[slot] === 0)) return 'proposal_place_full' as const;
   for (const slot of offer.slots) free[slot] -= 1;
   return null;
