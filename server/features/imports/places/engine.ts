@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { Cells } from '../cells.ts';
-import { type Engine, mostRows } from '../engine.ts';
+import { type Choices, type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
 import { tellSheets } from '../given.ts';
-import { neededOf } from '../mapping/guess.ts';
+import { type Mapping, neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { plansOf, writePlaces } from './bring.ts';
@@ -20,16 +20,22 @@ const mostKept = 100_000;
 
 const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(known));
 
+/** Holds where columns or whoever imports say of which municipality all rows are. */
+function isTownSaid(mapping: Mapping, { municipality }: Choices): boolean {
+  const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
+  const isPoint = has('coordinates') || (has('lon') && has('lat'));
+  return municipality !== null || has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
+}
+
 /** Imports polling places and tables: a row is a table, its place, or both. */
 export const placesEngine: Engine<Prepared> = {
-  missing(mapping, { choices }) {
+  missing(mapping, { choices, files }) {
     const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
     const isOfSection = has('cusec', 'section', 'district_section');
     const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district')));
-    const isPoint = has('coordinates') || (has('lon') && has('lat'));
-    const isInTown =
-      choices.municipality !== null || has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
+    // Whether what stands above the header names one is known once it is read.
+    const isInTown = isTownSaid(mapping, choices) || files[0]?.found.above !== undefined;
     const fields = [
       ...(isNamed || isTable ? [] : ['name', 'address']),
       ...(has('table') && !has('table_key') && !isOfSection && !has('district') ? ['section'] : []),
@@ -48,6 +54,10 @@ export const placesEngine: Engine<Prepared> = {
     await towns.learnFrom({ source: path, found, mapping });
     const gathered = new PlaceGatherer(findings, cells);
     const list = new ListRows(found.header, mapping, findings, towns);
+    if (!isTownSaid(mapping, choices)) {
+      for (const { line, text } of found.above ?? []) towns.head(line, { text, column: null }, findings);
+      if (towns.ofUnsaid === undefined) throw new Unreadable('no_municipality');
+    }
     let rows = 0;
     for await (const some of readRows(path, found, neededOf(mapping))) {
       rows += some.length;

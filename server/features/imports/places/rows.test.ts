@@ -57,6 +57,18 @@ describe('a list of places', () => {
     expect(await listTables()).toEqual(['0890101001 U Escola', '0890201001 U Casal']);
   });
 
+  it('has its first heading above its header', async () => {
+    const list = ['Distrito;Sección;Mesa;Colegio;Dirección', '1;1;U;Escola;Carrer 1', 'MUNICIPIO: VILA SUD'];
+    const rows = [...list, '1;1;U;Casal;Plaça 2'];
+    const run = await imports.bringIn('places', lines('Relación de locales', 'MUNICIPIO: VILA NORD', ...rows));
+    expect(await listTables()).toEqual(['0890101001 U Escola', '0890201001 U Casal']);
+    expect(found(run, 'warning')).toContainEqual([2, null, expect.stringContaining('(MUNICIPIO: VILA NORD)')]);
+    for (const above of ['Relación de locales', 'MUNICIPIO: ATLANTIS'])
+      expect((await imports.preview('places', lines(above, ...rows))).failure).toMatch(/^Ninguna columna dice/);
+    const told = await imports.preview('places', lines('VILA SUD', ...rows), { municipality: '08901' });
+    expect(told.counts).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
   it('has no municipality below a heading of one that isn’t here', async () => {
     const bytes = lines('Sección;Mesa;Colegio;Dirección', 'Municipio: Atlantis;;;', '01001;U;Casal;Plaça 2');
     const run = await imports.preview('places', bytes, { municipality: '08901' });

@@ -28,6 +28,8 @@ export type Found = {
   /** the line of the names of columns; 0 where there are none, and columns have numbers */
   header_line: number;
   header: string[];
+  /** texts above the header that stand alone in their lines: titles, headings of what follows */
+  above?: { line: number; text: string }[];
   /** some different values of each column */
   samples: string[][];
   /** of fixed width, which has no columns: the Ministry's number of its kind, and its lines */
@@ -55,6 +57,7 @@ export type SheetRow = {
 const rowsAtOnce = 250;
 const sampleRows = 200;
 const mostSamples = 4;
+const mostOfText = 120;
 const headerWithin = 30;
 /** Bytes of a text from which its separator is found. */
 const sampleBytes = 64 * 1024;
@@ -79,13 +82,18 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
   if (data.length === 0) throw new Unreadable('no_rows');
   const header = basis.layerHeader ?? nameColumns(first[at]?.cells, widest(data), data);
   const { layerHeader: _, ...found } = basis;
+  const above = first.slice(0, Math.max(at, 0)).flatMap(({ line, cells }) => {
+    const [text = '', ...more] = cells.map((cell) => cell.trim()).filter(Boolean);
+    return text !== '' && more.length === 0 ? [{ line, text: text.slice(0, mostOfText) }] : [];
+  });
   return {
     ...found,
+    ...(above.length > 0 && { above }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
     samples: header.map((_, column) => {
       const values = data.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
-      return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, 120));
+      return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, mostOfText));
     }),
   };
 }
