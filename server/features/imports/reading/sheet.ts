@@ -82,17 +82,21 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
   if (data.length === 0) throw new Unreadable('no_rows');
   const header = basis.layerHeader ?? nameColumns(first[at]?.cells, widest(data), data);
   const { layerHeader: _, ...found } = basis;
-  const above = first.slice(0, Math.max(at, 0)).flatMap(({ line, cells }) => {
-    const [text = '', ...more] = cells.map((cell) => cell.trim()).filter(Boolean);
-    return text !== '' && more.length === 0 ? [{ line, text: text.slice(0, mostOfText) }] : [];
+  const above = first.slice(0, Math.max(at, 0)).flatMap((record) => {
+    const [text = '', ...more] = filledOf(record);
+    return text !== '' && more.length === 0 ? [{ line: record.line, text: text.slice(0, mostOfText) }] : [];
   });
+  // Headings of parts say nothing of the column that they stand in, unless nothing else is in it.
+  const full = data.filter((record) => header.length < 3 || filledOf(record).length > 1);
+  const valuesOf = (rows: readonly Recorded[], column: number) =>
+    rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
   return {
     ...found,
     ...(above.length > 0 && { above }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
     samples: header.map((_, column) => {
-      const values = data.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
+      const values = [full, data].map((rows) => valuesOf(rows, column)).find((some) => some.length > 0) ?? [];
       return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, mostOfText));
     }),
   };
@@ -259,11 +263,13 @@ async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerato
  * -1: none.
  */
 function findHeader(rows: readonly Recorded[]): number {
-  const fullness = rows.slice(0, headerWithin).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const fullness = rows.slice(0, headerWithin).map((record) => filledOf(record).length);
   const most = Math.max(...fullness);
   const at = fullness.findIndex((filled) => filled >= Math.max(most * 0.6, 1));
   return rows[at]?.cells.some((cell) => isData(cell.trim())) ? at - 1 : at;
 }
+
+const filledOf = ({ cells }: Recorded) => cells.map((cell) => cell.trim()).filter(Boolean);
 
 const isData = (cell: string) =>
   /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);
