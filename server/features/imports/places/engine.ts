@@ -46,14 +46,17 @@ export const placesEngine: Engine<Prepared> = {
 
   async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
     tellSheets(found, findings);
-    const cells = new Cells<PlaceField>(found, mapping);
+    // Of a list without a column of districts, one behind all others is that of its headings.
+    const fields = mapping.includes('district') ? mapping : [...mapping, 'district'];
+    const cells = new Cells<PlaceField>(found, fields);
     const known = await database.reading(tenantId, listTowns);
     const home = choices.municipality ?? undefined;
     const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');
     const towns = new Towns(known, isByPoint ? await database.reading(tenantId, listTownBoundaries) : undefined, home);
     await towns.learnFrom({ source: path, found, mapping });
     const gathered = new PlaceGatherer(findings, cells);
-    const list = new ListRows(found.header, mapping, findings, towns);
+    const list = new ListRows(found.header, fields, findings, towns);
+    for (const { line, text } of found.above ?? []) list.headDistrict(line, { text, column: null });
     if (!isTownSaid(mapping, choices)) {
       for (const { line, text } of found.above ?? []) towns.head(line, { text, column: null }, findings);
       if (towns.ofUnsaid === undefined) throw new Unreadable('no_municipality');

@@ -57,6 +57,41 @@ describe('a list of places', () => {
     expect(await listTables()).toEqual(['0890101001 U Escola', '0890201001 U Casal']);
   });
 
+  it.each([
+    ['', 'Sección;Mesa;Colegio;Dirección', ''],
+    [' that their column leaves empty', 'Distrito;Sección;Mesa;Colegio;Dirección', ';'],
+  ])('has headings that number districts%s', async (_, columns, empty) => {
+    const list = ['Distrito n.º 2', columns, `${empty}001;A;Escola;Carrer 1`, `${empty};B;;`];
+    const more = ['DISTRITO 03: ARGANZUELA', `${empty}1;U;Institut;Carrer 3`, `${empty}2;U;Institut;Carrer 3`];
+    const basque = ['5. barrutia', `${empty}1;U;Casal;Plaça 2`];
+    const run = await imports.bringIn('places', lines(...list, ...more, ...basque), { municipality: '08901' });
+    expect(await listTables()).toEqual([
+      ...['0890102001 A Escola', '0890102001 B Escola', '0890103001 U Institut', '0890103002 U Institut'],
+      '0890105001 U Casal',
+    ]);
+    expect(found(run, 'warning')).toContainEqual([1, null, expect.stringContaining('(Distrito n.º 2)')]);
+    const towns = await imports.preview('places', lines(...list, 'MUNICIPIO: VILA SUD', `${empty}1;U;Casal;Plaça 2`), {
+      municipality: '08901',
+    });
+    expect(found(towns, 'error')).toEqual([[6, empty ? 'Distrito' : null, 'Falta: Distrito']]);
+  });
+
+  it('has sections with districts of their own below those that headings number', async () => {
+    const list = ['Sección;Mesa;Colegio;Dirección', 'Distrito 2', '1;U;Escola;Carrer 1', '03-001;U;Casal;Plaça 2'];
+    await imports.bringIn('places', lines(...list), { municipality: '08901' });
+    expect(await listTables()).toEqual(['0890102001 U Escola', '0890103001 U Casal']);
+  });
+
+  it('has districts of its own below those that headings number', async () => {
+    const own = ['1;1;U;Escola;Carrer 1', 'Distrito 2', ';1;A;Institut;Carrer 3', '3;1;U;Casal;Plaça 2', ';2;U;;'];
+    await imports.bringIn('places', lines('Distrito;Sección;Mesa;Colegio;Dirección', ...own), {
+      municipality: '08901',
+    });
+    expect(await listTables()).toEqual([
+      ...['0890101001 U Escola', '0890102001 A Institut', '0890103001 U Casal', '0890103002 U Casal'],
+    ]);
+  });
+
   it('has its first heading above its header', async () => {
     const list = ['Distrito;Sección;Mesa;Colegio;Dirección', '1;1;U;Escola;Carrer 1', 'MUNICIPIO: VILA SUD'];
     const rows = [...list, '1;1;U;Casal;Plaça 2'];

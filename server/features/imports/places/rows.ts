@@ -7,7 +7,8 @@ import type { PlaceField } from './lines.ts';
 import type { Towns } from './towns.ts';
 
 const ofTable = ['table_key', 'table', 'tables'] as const;
-const ofTown = ['municipality', 'municipality_name', 'province', 'province_name', 'district'] as const;
+const ofMunicipality = ['municipality', 'municipality_name', 'province', 'province_name'] as const;
+const ofTown = [...ofMunicipality, 'district'] as const;
 const ofSection = ['section', 'district_section', 'cusec', 'subsection'] as const;
 const ofPlace = [
   ...([
@@ -23,6 +24,10 @@ const ofPlace = [
 ];
 const naming = ['name', 'address', 'name_and_address', 'place_code'] as const;
 
+/** 'Distrito 02', 'Districte n.º 3', 'Distrito municipal: 4', '2. barrutia' */
+const districtHeading =
+  /^(?:(?:distrito|districte|barrutia)(?: municipal| censal)? ?(?:n[.ºo]* ?|num\.? ?)?(\d{1,2})|(\d{1,2})[.º]* barrutia)(?![\d\p{L}])/u;
+
 /**
  * Reads rows of a list as people do.
  * Sums and notes are left out; cells merged with those above are as those.
@@ -30,12 +35,16 @@ const naming = ['name', 'address', 'name_and_address', 'place_code'] as const;
 export class ListRows {
   readonly #at: ReadonlyMap<string, number>;
   readonly #header: readonly string[];
+  readonly #isWide: boolean;
   readonly #findings: Findings;
   readonly #towns: Pick<Towns, 'head'>;
   #before: readonly string[] | undefined;
+  /** of the rows below a heading that numbers it, where they don't say theirs */
+  #district = '';
 
   constructor(header: readonly string[], mapping: Mapping, findings: Findings, towns: Pick<Towns, 'head'>) {
     this.#header = header;
+    this.#isWide = header.filter((_, at) => mapping[at] !== null).length > 2;
     this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
     this.#findings = findings;
     this.#towns = towns;
@@ -47,9 +56,34 @@ export class ListRows {
     if (row.fault && row.fault.code !== 'short_row') return row;
     if (this.#isBeside(row)) return undefined;
     if (row.fault) return row;
-    const cells = this.#isTable(row.cells) ? this.#fill(row) : row.cells;
+    const own = this.#placeInDistrict(row.cells);
+    const cells = this.#isTable(own) ? this.#fill({ ...row, cells: own }) : own;
     this.#before = cells;
     return cells === row.cells ? row : { ...row, cells };
+  }
+
+  /** Takes a heading such as 'Distrito 02: Arganzuela' for the rows below. False: it is none. */
+  headDistrict(line: number, { text, column }: LoneCell): boolean {
+    const [, last, first] = districtHeading.exec(foldText(text)) ?? [];
+    const district = last ?? first;
+    if (district === undefined || Number(district) === 0) return false;
+    this.#findings.warn(line, column, 'district_heading', { name: text.slice(0, 80) });
+    this.#district = district;
+    // Only the municipality's cell is merged with one of another district.
+    const kept = ofMunicipality.map((field) => this.#at.get(field));
+    this.#before = this.#before?.map((cell, at) => (kept.includes(at) ? cell : ''));
+    return true;
+  }
+
+  #placeInDistrict(cells: string[]): string[] {
+    const at = this.#at.get('district');
+    if (at === undefined || this.#district === '') return cells;
+    // A row that says its own is no longer below the heading.
+    if (this.#get(cells, 'district') !== '') this.#district = '';
+    if (this.#district === '' || !/^\D*\d{0,3}(?:[.,]0)?\D*$/.test(this.#get(cells, 'section'))) return cells;
+    const own = [...cells];
+    own[at] = this.#district;
+    return own;
   }
 
   #isBeside({ line, cells }: SheetRow): boolean {
@@ -58,15 +92,18 @@ export class ListRows {
     const isSum = /^(sub)?(total|suma|totai|guztira)(e?s)?\b/.test(foldText(text)) && first !== this.#at.get('name');
     if (isSum) this.#findings.warn(line, this.#header[first] ?? null, 'totals_row');
     const lone = loneCell(cells, this.#header);
-    const isAlone = this.#at.size > 2 && lone !== undefined && /\p{L}{3}/u.test(text);
+    const isAlone = this.#isWide && lone !== undefined && /\p{L}{3}/u.test(text);
     if (isAlone && !isSum) this.#tellLone(line, lone);
     return isSum || isAlone;
   }
 
   #tellLone(line: number, lone: LoneCell): void {
-    // No cell is merged with one of another municipality.
-    if (this.#towns.head(line, lone, this.#findings)) this.#before = undefined;
-    else this.#findings.warn(line, lone.column, 'lone_cell', { text: lone.text.slice(0, 80) });
+    if (this.headDistrict(line, lone)) return;
+    if (this.#towns.head(line, lone, this.#findings)) {
+      // No cell is merged with one of another municipality.
+      this.#before = undefined;
+      this.#district = '';
+    } else this.#findings.warn(line, lone.column, 'lone_cell', { text: lone.text.slice(0, 80) });
   }
 
   #isTable = (cells: readonly string[]) => ofTable.some((field) => this.#get(cells, field) !== '');

@@ -168,7 +168,7 @@ function readList(
   const code = sectionOf(cells.get('cusec'));
   const own = isOwn
     ? ''
-    : (code?.slice(5, 7) ?? (cells.has('district') ? readPart(line, cells, 'district', findings) : ''));
+    : (code?.slice(5, 7) ?? (cells.get('district') === '' ? '' : readPart(line, cells, 'district', findings)));
   if (own === '' && !isOwn) return void findings.error(line, cells.column(field), 'no_district');
   const town = code?.slice(0, 5) ?? findTown();
   if (town === undefined || own === undefined || findings.counts.error > before) return undefined;

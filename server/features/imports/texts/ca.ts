@@ -63,6 +63,7 @@ export const ca: Record<keyof typeof es, string> = {
     'Cap fila no diu quines meses hi ha: els col·legis es porten sense meses. Si el fitxer en té, digues quines columnes són la secció i la mesa.',
   lone_cell: 'Només té text en una columna: es deixa fora ({text}).',
   town_heading: 'És el títol d’un municipi: val per a les files de sota que no diguin el seu ({name}).',
+  district_heading: 'És el títol d’un districte: val per a les files de sota que no diguin el seu ({name}).',
   cells_filled: 'Cel·les buides, com unides a les de dalt; valen com aquelles: {columns}',
   no_addresses: 'Cap columna porta l’adreça: els col·legis es porten només amb el nom.',
   code_reused: 'Aquest codi ja és d’un altre col·legi a la línia {line}: es distingeixen per nom i adreça.',

@@ -63,6 +63,7 @@ export const en: Record<keyof typeof es, string> = {
     'no row says which tables there are: places come without tables; if the file has them, say which columns are section and table',
   lone_cell: 'has text in one column alone: left out ({text})',
   town_heading: 'heads a municipality: taken for the rows below that don’t say theirs ({name})',
+  district_heading: 'heads a district: taken for the rows below that don’t say theirs ({name})',
   cells_filled: 'empty cells, as if merged with those above: taken from there: {columns}',
   no_addresses: 'no column has addresses: polling places come with their names alone',
   code_reused: "this code is another place's on line {line}: told apart by name and address",

@@ -65,6 +65,7 @@ export const es = {
     'Ninguna fila dice qué mesas hay: los colegios se traen sin mesas. Si el archivo las tiene, di qué columnas son la sección y la mesa.',
   lone_cell: 'Solo tiene texto en una columna: se deja fuera ({text}).',
   town_heading: 'Es el título de un municipio: vale para las filas de debajo que no digan el suyo ({name}).',
+  district_heading: 'Es el título de un distrito: vale para las filas de debajo que no digan el suyo ({name}).',
   cells_filled: 'Celdas vacías, como unidas a las de arriba; valen como aquellas: {columns}',
   no_addresses: 'Ninguna columna trae la dirección: los colegios se traen solo con su nombre.',
   code_reused: 'Este código ya es de otro colegio en la línea {line}: se distinguen por nombre y dirección.',

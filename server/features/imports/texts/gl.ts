@@ -63,6 +63,7 @@ export const gl: Record<keyof typeof es, string> = {
     'Ningunha fila di que mesas hai: os colexios tráense sen mesas. Se o ficheiro as ten, di que columnas son a sección e a mesa.',
   lone_cell: 'Só ten texto nunha columna: déixase fóra ({text}).',
   town_heading: 'É o título dun concello: vale para as filas de debaixo que non digan o seu ({name}).',
+  district_heading: 'É o título dun distrito: vale para as filas de debaixo que non digan o seu ({name}).',
   cells_filled: 'Celas baleiras, como unidas ás de arriba; valen como aquelas: {columns}',
   no_addresses: 'Ningunha columna trae o enderezo: os colexios tráense só co seu nome.',
   code_reused: 'Este código xa é doutro colexio na liña {line}: distínguense por nome e enderezo.',
