@@ -4,6 +4,7 @@ import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
 import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
 import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
+import { filled, type Header, nameColumns, readHeader, widest } from './header.ts';
 import { cellsOf, readLayer } from './layers.ts';
 import { RowEnds } from './row-ends.ts';
 import type { Source } from './spans.ts';
@@ -28,6 +29,8 @@ export type Found = {
   /** the line of the names of columns; 0 where there are none, and columns have numbers */
   header_line: number;
   header: string[];
+  /** of a header in two rows, the cells of each */
+  header_rows?: string[][];
   /** texts above the header that stand alone in their lines: titles, headings of what follows */
   above?: { line: number; text: string }[];
   /** some different values of each column */
@@ -58,7 +61,6 @@ const rowsAtOnce = 250;
 const sampleRows = 200;
 const mostSamples = 4;
 const mostOfText = 120;
-const headerWithin = 30;
 /** Bytes of a text from which its separator is found. */
 const sampleBytes = 64 * 1024;
 
@@ -77,17 +79,19 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
     if (first.length >= sampleRows) break;
   }
   if (first.length === 0) throw new Unreadable('file_empty');
-  const at = basis.format === 'layer' ? -1 : findHeader(first);
-  const data = first.slice(at + 1);
+  const { at, names, rows }: Header =
+    basis.format === 'layer' ? { at: -1, names: undefined } : readHeader(first, kind === 'results');
+  const heads = (rows ?? (names ? [names] : [])).map((cells) => filled(cells).join('\u0001'));
+  const data = first.slice(at + 1).filter(({ cells }) => !heads.includes(filled(cells).join('\u0001')));
   if (data.length === 0) throw new Unreadable('no_rows');
-  const header = basis.layerHeader ?? nameColumns(first[at]?.cells, widest(data), data);
+  const header = basis.layerHeader ?? nameColumns(names, widest(data), data);
   const { layerHeader: _, ...found } = basis;
   const above = first.slice(0, Math.max(at, 0)).flatMap((record) => {
-    const [text = '', ...more] = filledOf(record);
+    const [text = '', ...more] = filled(record.cells);
     return text !== '' && more.length === 0 ? [{ line: record.line, text: text.slice(0, mostOfText) }] : [];
   });
   // Headings of parts say nothing of the column that they stand in, unless nothing else is in it.
-  const full = data.filter((record) => header.length < 3 || filledOf(record).length > 1);
+  const full = data.filter((record) => header.length < 3 || filled(record.cells).length > 1);
   const valuesOf = (rows: readonly Recorded[], column: number) =>
     rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
   return {
@@ -95,6 +99,7 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
     ...(above.length > 0 && { above }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
+    ...(rows && { header_rows: rows }),
     samples: header.map((_, column) => {
       const values = [full, data].map((rows) => valuesOf(rows, column)).find((some) => some.length > 0) ?? [];
       return [...new Set(values)].slice(0, mostSamples).map((value) => value.slice(0, mostOfText));
@@ -121,6 +126,8 @@ export async function* readRows(path: Source, found: Found, needed = 0): AsyncGe
   const width = found.header.length;
   // Workbooks leave out empty cells at the end of a row.
   const least = found.format === 'delimited' ? needed : 0;
+  const isRowOfHeader = (cells: string[]) =>
+    found.header_rows?.some((row) => cells.every((cell, at) => cell === (row[at] ?? ''))) ?? false;
   const isHeader = (cells: string[]) =>
     found.header_line > 0 &&
     cells[0]?.replace(/^"+|"+$/g, '') === found.header[0] &&
@@ -134,7 +141,7 @@ export async function* readRows(path: Source, found: Found, needed = 0): AsyncGe
     if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
     ends.add(row);
     // Lists made from pages of paper have their header on each.
-    if (isHeader(row.cells)) continue;
+    if (isHeader(row.cells) || isRowOfHeader(row.cells)) continue;
     if (row.cells.every((cell) => cell === '')) continue;
     some.push(row);
     if (some.length < rowsAtOnce) continue;
@@ -256,40 +263,4 @@ async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerato
   const isOpen = splitter.endsOpen;
   const ends = [...splitter.end()];
   for (const record of ends) yield { ...tell(record), isLast: isOpen && record === ends.at(-1) };
-}
-
-/**
- * Finds the header: the first row about as full as the others that doesn't look like data.
- * -1: none.
- */
-function findHeader(rows: readonly Recorded[]): number {
-  const fullness = rows.slice(0, headerWithin).map((record) => filledOf(record).length);
-  const most = Math.max(...fullness);
-  const at = fullness.findIndex((filled) => filled >= Math.max(most * 0.6, 1));
-  return rows[at]?.cells.some((cell) => isData(cell.trim())) ? at - 1 : at;
-}
-
-const filledOf = ({ cells }: Recorded) => cells.map((cell) => cell.trim()).filter(Boolean);
-
-const isData = (cell: string) =>
-  /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);
-
-const widest = (rows: readonly Recorded[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-
-/** Names columns; tells those of the same name apart, and leaves out empty ones at the end. */
-function nameColumns(cells: string[] | undefined, width: number, data: readonly Recorded[]): string[] {
-  const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
-    (cells?.[at] ?? String(at + 1))
-      .trim()
-      .replace(/^"+|"+$/g, '')
-      .replace(/\s+/g, ' '),
-  );
-  while (names.at(-1) === '' && data.every(({ cells: row }) => !row[names.length - 1]?.trim())) names.pop();
-  const seen = new Map<string, number>();
-  return names.map((name, at) => {
-    const base = name === '' ? String(at + 1) : name;
-    const times = (seen.get(base) ?? 0) + 1;
-    seen.set(base, times);
-    return times === 1 ? base : `${base} (${times})`;
-  });
 }

@@ -1,0 +1,90 @@
+import { foldText } from '#contract/text.ts';
+import { meaningOfWords } from '../mapping/header-words.ts';
+import type { Recorded } from './delimited.ts';
+
+const headerWithin = 30;
+
+export type Header = {
+  /** position of the row that names the columns, the last of two; -1: none */
+  at: number;
+  names: string[] | undefined;
+  /** of one in two rows, the cells of each */
+  rows?: string[][];
+};
+
+/** Finds the header; of results, one in two rows too: a party above, its votes and share below. */
+export function readHeader(first: readonly Recorded[], isOfResults: boolean): Header {
+  const at = findHeader(first);
+  const found = { at, names: first[at]?.cells };
+  if (!isOfResults || at < 0) return found;
+  const lower = first.findIndex((row, one) => one > 0 && (one === at || one === at + 1) && repeatsCounts(row));
+  if (lower < 0) return found;
+  const rows = [first[lower - 1], first[lower]].map((row) => row?.cells.map((cell) => cell.trim()) ?? []);
+  const [above = [], below = []] = rows;
+  return filled(above).length > 1 ? { at: lower, names: joinRows(above, below), rows } : found;
+}
+
+/** The cells in which something stands. */
+export const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
+
+export const widest = (rows: readonly Recorded[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+/** Names columns; tells those of the same name apart, and leaves out empty ones at the end. */
+export function nameColumns(cells: string[] | undefined, width: number, data: readonly Recorded[]): string[] {
+  const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
+    (cells?.[at] ?? String(at + 1))
+      .trim()
+      .replace(/^"+|"+$/g, '')
+      .replace(/\s+/g, ' '),
+  );
+  while (names.at(-1) === '' && data.every(({ cells: row }) => !row[names.length - 1]?.trim())) names.pop();
+  const seen = new Map<string, number>();
+  return names.map((name, at) => {
+    const base = name === '' ? String(at + 1) : name;
+    const times = (seen.get(base) ?? 0) + 1;
+    seen.set(base, times);
+    return times === 1 ? base : `${base} (${times})`;
+  });
+}
+
+const isCount = (cell: string) =>
+  /^(?:votes|total|guztira|n[.ºo]*|num\.?|numero)$/.test(meaningOfWords(cell) || foldText(cell));
+
+const isShare = (cell: string) => cell.includes('%') || /\bshare\b/.test(meaningOfWords(cell));
+
+/** Holds where a row says of several columns alike that they count, which one of data doesn't. */
+function repeatsCounts({ cells }: Recorded): boolean {
+  const said = filled(cells);
+  const counts = said.filter(isCount).map(foldText);
+  return !said.some((cell) => /^[\d.,]+$/.test(cell)) && new Set(counts).size < counts.length;
+}
+
+/** Names the counts of a party by it alone; cells merged with the one before them are as that. */
+function joinRows(above: readonly string[], below: readonly string[]): string[] {
+  let group = '';
+  let hasCount = false;
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const [upper = '', lower = ''] = [above[at], below[at]];
+    if (upper !== '' && upper !== group) [group, hasCount] = [upper, false];
+    if (lower === '' || group === '') return lower || upper;
+    if (isShare(lower)) return `${group} ${lower}`;
+    // A second count is of no party: the total behind the last.
+    if (!isCount(lower) || hasCount) return lower;
+    hasCount = true;
+    return group;
+  });
+}
+
+/**
+ * Finds the header: the first row about as full as the others that doesn't look like data.
+ * -1: none.
+ */
+function findHeader(rows: readonly Recorded[]): number {
+  const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);
+  const most = Math.max(...fullness);
+  const at = fullness.findIndex((count) => count >= Math.max(most * 0.6, 1));
+  return rows[at]?.cells.some((cell) => isData(cell.trim())) ? at - 1 : at;
+}
+
+const isData = (cell: string) =>
+  /^\d{4,}[A-Z]?$/.test(cell) || /^[^\s@]+@[^\s@]+\.\w+$/.test(cell) || /^[XYZ\d]\d{7}[A-Z]$/i.test(cell);
