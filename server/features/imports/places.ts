@@ -1,7 +1,6 @@
-import { Cells } from './cells.ts';
 import { Findings } from './findings.ts';
 import { PlaceGatherer } from './places/gather.ts';
-import { type PlaceField, readPlaceLine } from './places/lines.ts';
+import { PlaceCells, type PlaceField, readPlaceLine } from './places/lines.ts';
 import type { Towns } from './places/towns.ts';
 import type { Faults } from './report.ts';
 import { say, vanishedOf } from './runs/saying.ts';
@@ -49,7 +48,7 @@ export class FixedPlaces {
   readonly findings = new Findings();
   readonly gathered: PlaceGatherer;
   readonly #files: PlaceFiles;
-  readonly #cells = new Cells<PlaceField>({ header: Object.keys(mapping) }, Object.values(mapping));
+  readonly #cells = new PlaceCells({ header: Object.keys(mapping) }, Object.values(mapping));
   /** lines of the files beside, by that of the table */
   readonly #points = new Map<number | null, number>();
   readonly #electors = new Map<number | null, number>();

@@ -7,6 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
 import { meaningOfWords } from './header-words.ts';
+import { listTableColumns } from './table-columns.ts';
 import { usersFields } from './users-fields.ts';
 
 /** The field of each column; null: passed over. */
@@ -55,8 +56,13 @@ export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'hea
  */
 export function guessMapping(kind: ImportKind, found: Pick<Found, 'header' | 'samples'>): Mapping {
   const fields = Object.entries(fieldsOf[kind]);
+  const ofTables = kind === 'places' ? listTableColumns(found).map(({ at }) => at) : [];
   const candidates = found.header.flatMap((header, column) =>
-    fields.map(([name, field]) => ({ name, column, score: scoreOf(header, found.samples[column] ?? [], field) })),
+    (ofTables.includes(column) ? [] : fields).map(([name, field]) => ({
+      name,
+      column,
+      score: scoreOf(header, found.samples[column] ?? [], field),
+    })),
   );
   const mapping: Mapping = found.header.map(() => null);
   const taken = new Set<string>();

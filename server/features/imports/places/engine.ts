@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { Cells } from '../cells.ts';
 import { type Choices, type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
 import { tellSheets } from '../given.ts';
 import { type Mapping, neededOf } from '../mapping/guess.ts';
+import { tableColumnsOf } from '../mapping/table-columns.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { plansOf, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
-import { hasTown, type PlaceField, readPlaceLine } from './lines.ts';
+import { hasTown, PlaceCells, type PlaceField, readPlaceLine } from './lines.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from './queries.ts';
 import { ListRows } from './rows.ts';
 import { Towns } from './towns.ts';
@@ -33,7 +33,8 @@ export const placesEngine: Engine<Prepared> = {
     const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
     const isOfSection = has('cusec', 'section', 'district_section');
-    const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district')));
+    const isByColumn = files[0] !== undefined && tableColumnsOf(files[0].found, mapping).length > 0;
+    const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district'))) || isByColumn;
     // Whether what stands above the header names one is known once it is read.
     const isInTown = isTownSaid(mapping, choices) || files[0]?.found.above !== undefined;
     const fields = [
@@ -47,8 +48,15 @@ export const placesEngine: Engine<Prepared> = {
   async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
     tellSheets(found, findings);
     // Of a list without a column of districts, one behind all others is that of its headings.
-    const fields = mapping.includes('district') ? mapping : [...mapping, 'district'];
-    const cells = new Cells<PlaceField>(found, fields);
+    const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
+    const tableColumns = tableColumnsOf(found, mapping);
+    const [first] = tableColumns;
+    if (first) {
+      fields[first.at] = 'tables';
+      const columns = tableColumns.map(({ column }) => column);
+      findings.warn(null, null, 'tables_in_columns', { columns });
+    }
+    const cells = new PlaceCells(found, fields, tableColumns);
     const known = await database.reading(tenantId, listTowns);
     const home = choices.municipality ?? undefined;
     const isByPoint = home === undefined && !hasTown((field) => mapping.includes(field)) && !mapping.includes('cusec');

@@ -86,7 +86,7 @@ export class PlaceGatherer {
   /** Tables that no row above has. */
   #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
     if (!tables) return [];
-    const isShared = tables.length > 1 && electors !== undefined;
+    const isShared = tables.length > 1 && electors !== undefined && tables[0]?.electors === undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
     return tables.flatMap((table, at) => {
       const { letter } = table;
@@ -108,7 +108,7 @@ export class PlaceGatherer {
         line,
         cusec,
         letter,
-        electors: electors === undefined ? undefined : shareOf(electors, tables.length, at),
+        electors: table.electors ?? (electors === undefined ? undefined : shareOf(electors, tables.length, at)),
         surname_from: own?.from,
         surname_to: own?.to,
       };

@@ -1,18 +1,29 @@
-import { type Cells, readWhole } from '../cells.ts';
+import { Cells, readWhole } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
+import type { Mapping } from '../mapping/guess.ts';
 import { nameAndAddressOf } from '../mapping/looks.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
+import type { TableColumn } from '../mapping/table-columns.ts';
 import { streetOf } from '../names.ts';
-import type { SheetRow } from '../reading/sheet.ts';
+import type { Found, SheetRow } from '../reading/sheet.ts';
 import { readPoint } from './points.ts';
 import { type RowTables, readTables, sectionOf } from './tables.ts';
 import type { Towns } from './towns.ts';
 
 export type PlaceField = keyof typeof placesFields;
-export type PlaceCells = Cells<PlaceField>;
+
+/** Cells of a list; `tableColumns`: those of a table's electors each. */
+export class PlaceCells extends Cells<PlaceField> {
+  readonly tableColumns: readonly TableColumn[];
+
+  constructor(found: Pick<Found, 'header'>, mapping: Mapping, tableColumns: readonly TableColumn[] = []) {
+    super(found, mapping);
+    this.tableColumns = tableColumns;
+  }
+}
 
 /** A row of a file of places: a table or several, their place, or both. */
 export type PlaceLine = {

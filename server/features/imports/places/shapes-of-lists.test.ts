@@ -69,6 +69,23 @@ describe('tables of a list', () => {
     expect(rows.map(({ electors }) => electors)).toEqual([334, 333, 333]);
   });
 
+  it.each([
+    ['Mesa A;Mesa B;Mesa C', ''],
+    ['Taula A;Taula B;Taula U', '-'],
+  ])('have a column each, with their electors: %s', async (columns, none) => {
+    const third = columns.at(-1);
+    const header = `Cod mun;Distrito;Sección;Colegio;Dirección;${columns};Censo`;
+    const rows = [`08901;1;1;${place};1.000;900;${none};1.900`, `08901;1;2;${place};${none};${none};500;500`];
+    const run = await bringIn(header, ...rows);
+    expect(run.counts).toMatchObject({ created: 1, error: 0 });
+    expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining(columns.replaceAll(';', ', '))]]);
+    expect(await listTables()).toEqual(['0890101001 A', '0890101001 B', `0890101002 ${third}`]);
+    const electors = await select('select electors from stations where tenant_id = $1 order by cusec, code');
+    expect(electors.map((row) => row.electors)).toEqual([1000, 900, 500]);
+    const wrong = await preview(header, ...rows, `08901;1;3;${place};80;4x;;84`, `08901;1;4;${place};;;;9`);
+    expect(found(wrong, 'error').map(([line]) => line)).toEqual([4, 5]);
+  });
+
   it('are refused by line where they are none, or are there twice', async () => {
     const run = await preview(
       ...['Sección censal;Mesas;Colegio;Dirección', `0890101002;A-B;${place}`, `0890101002;B,C;${place}`],

@@ -1,9 +1,9 @@
-import { readCode } from '../cells.ts';
+import { readCode, readWhole } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceField } from './lines.ts';
 
 /** Tables of a row: one, or all that vote in the place, of a section or several. */
-export type RowTables = { cusec: string; letter: string }[];
+export type RowTables = { cusec: string; letter: string; electors?: number }[];
 
 const ofSection = (cusec: string, codes: readonly string[]): RowTables => codes.map((letter) => ({ cusec, letter }));
 
@@ -77,6 +77,7 @@ export function readTables(
   findTown: () => string | undefined,
   findings: Findings,
 ): RowTables | undefined {
+  if (cells.tableColumns.length > 0) return readColumns(line, cells, findTown, findings);
   const field = (['table_key', 'table', 'tables'] as const).find((one) => cells.get(one) !== '');
   if (!field) return readNone(line, cells, findTown, findings);
   const value = withoutWords(cells.get(field));
@@ -96,6 +97,24 @@ export function readTables(
   if (cusec === undefined) return undefined;
   if (/^\d/.test(value)) findings.warn(line, cells.column(field), 'tables_numbered', { tables: codes });
   return ofSection(cusec, codes);
+}
+
+/** Reads the tables that have a column each, with their electors in it. */
+function readColumns(
+  line: number,
+  cells: PlaceCells,
+  findTown: () => string | undefined,
+  findings: Findings,
+): RowTables | undefined {
+  const there = cells.tableColumns.filter(({ at }) => !/^[-–0]?$/.test(cells.at(at)));
+  if (there.length === 0) return readNone(line, cells, findTown, findings);
+  const cusec = readCusec(line, cells, findTown, findings);
+  const tables = there.flatMap(({ at, letter, column }): RowTables => {
+    const electors = readWhole(cells.at(at));
+    if (electors === undefined) findings.error(line, column, 'wrong_number');
+    return cusec === undefined || electors === undefined ? [] : [{ cusec, letter, electors }];
+  });
+  return tables.length > 0 ? tables : undefined;
 }
 
 /** Section without a table is a mistake where a column says tables. */

@@ -59,6 +59,8 @@ export const ca: Record<keyof typeof es, string> = {
   name_reused: 'Un altre col·legi amb aquest nom és a la línia {line}, amb una altra adreça: s’hi porten tots dos.',
   tables_numbered: 'Les meses venen amb número; es llegeixen així: {tables}',
   electors_divided: 'El nombre d’electors és de més d’una mesa: es reparteix entre elles.',
+  tables_in_columns:
+    'Cada mesa té la seva columna: d’aquí es llegeixen les meses de cada secció i el seu cens ({columns}).',
   no_tables:
     'Cap fila no diu quines meses hi ha: els col·legis es porten sense meses. Si el fitxer en té, digues quines columnes són la secció i la mesa.',
   lone_cell: 'Només té text en una columna: es deixa fora ({text}).',

@@ -59,6 +59,8 @@ export const en: Record<keyof typeof es, string> = {
   name_reused: 'another place of this name is on line {line}, with another address: both are brought in',
   tables_numbered: 'tables have numbers; read as: {tables}',
   electors_divided: 'electors are of several tables: divided among them',
+  tables_in_columns:
+    'tables have a column each: those of each section and their electors are read from there ({columns})',
   no_tables:
     'no row says which tables there are: places come without tables; if the file has them, say which columns are section and table',
   lone_cell: 'has text in one column alone: left out ({text})',

@@ -60,6 +60,8 @@ export const eu: Record<keyof typeof es, string> = {
   name_reused: 'Izen bereko beste hautesleku bat dago {line}. lerroan, beste helbide batekin: biak ekartzen dira.',
   tables_numbered: 'Mahaiak zenbakiz datoz; honela irakurtzen dira: {tables}',
   electors_divided: 'Hautesle kopurua mahai batena baino gehiagorena da: haien artean banatzen da.',
+  tables_in_columns:
+    'Mahai bakoitzak bere zutabea du: hortik irakurtzen dira sekzio bakoitzeko mahaiak eta haien errolda ({columns}).',
   no_tables:
     'Errenkada batek ere ez du esaten zein mahai dauden: hauteslekuak mahairik gabe ekartzen dira. Fitxategiak baditu, esan zein zutabe diren sekzioa eta mahaia.',
   lone_cell: 'Zutabe bakarrean du testua: kanpoan uzten da ({text}).',

@@ -59,6 +59,7 @@ export const gl: Record<keyof typeof es, string> = {
   name_reused: 'Outro colexio con este nome está na liña {line}, con outro enderezo: tráense os dous.',
   tables_numbered: 'As mesas veñen con número; lense así: {tables}',
   electors_divided: 'O número de electores é de varias mesas: repártese entre elas.',
+  tables_in_columns: 'Cada mesa ten a súa columna: de aí lense as mesas de cada sección e o seu censo ({columns}).',
   no_tables:
     'Ningunha fila di que mesas hai: os colexios tráense sen mesas. Se o ficheiro as ten, di que columnas son a sección e a mesa.',
   lone_cell: 'Só ten texto nunha columna: déixase fóra ({text}).',

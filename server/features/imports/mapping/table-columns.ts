@@ -1,0 +1,28 @@
+import { foldText } from '#contract/text.ts';
+import type { Found } from '../reading/sheet.ts';
+import type { Mapping } from './guess.ts';
+import { isCount } from './looks.ts';
+
+export type TableColumn = { at: number; letter: string; column: string };
+
+/** Share of a column's contents that must be numbers. */
+const likely = 0.5;
+
+/** Lists columns of a table's electors each, of any section: 'Mesa A', 'Mesa B'. */
+export function listTableColumns({ header, samples }: Pick<Found, 'header' | 'samples'>): TableColumn[] {
+  const all = header.flatMap((column, at): TableColumn[] => {
+    const [, letter] = /^(?:(?:censo?|electore?s) )?(?:mesa|taula|mahaia)[ ._]([a-z])$/.exec(foldText(column)) ?? [];
+    const values = samples[at] ?? [];
+    const areCounts = values.filter((value) => value === '-' || isCount(value)).length >= values.length * likely;
+    return letter && areCounts ? [{ at, letter: letter.toUpperCase(), column }] : [];
+  });
+  return all.length > 1 && new Set(all.map(({ letter }) => letter)).size === all.length ? all : [];
+}
+
+/** The same of a list with sections, where no column was said to be tables, nor these anything. */
+export const tableColumnsOf = (found: Pick<Found, 'header' | 'samples'>, mapping: Mapping): TableColumn[] => {
+  const isSaid = (...fields: string[]) => fields.some((field) => mapping.includes(field));
+  const isRead = isSaid('cusec', 'section', 'district_section') && !isSaid('table_key', 'table', 'tables');
+  const all = isRead ? listTableColumns(found) : [];
+  return all.every(({ at }) => mapping[at] === null) ? all : [];
+};
