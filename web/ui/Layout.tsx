@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
-import { NavigationBar } from './NavigationBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -18,7 +17,6 @@ export function Layout({ bell, search, notice }: Props) {
       <a href="#main" className={classes.skip}>
         <Trans>Saltar al contenido</Trans>
       </a>
-      <NavigationBar />
       <TopBar bell={bell} search={search} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {notice}

@@ -5,6 +5,7 @@ import { useSelf } from '../core/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { useMenu } from './menu.ts';
+import { NavigationBar } from './NavigationBar.tsx';
 import { PageLinks, PagesDropdown } from './PageLinks.tsx';
 import classes from './TopBar.module.css';
 
@@ -15,6 +16,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
 
   return (
     <header className={classes.bar}>
+      <NavigationBar />
       <div className={classes.inner}>
         <Link to="/" className={classes.logo}>
           <img src="/icon.svg" alt="" width={28} height={28} />
