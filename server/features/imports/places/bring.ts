@@ -114,12 +114,12 @@ export async function writePlaces(
   let total = 0;
   let isAnalyzed = false;
   const sent: Promise<void>[] = [];
-  // Two at a time: while the database writes one, the next is made ready, and the next plan.
+  // Four at a time: while the database writes them, the next are made ready, and the next plan.
   const send = async (stored: Promise<void>) => {
     // A failure is thrown below, at its turn.
     stored.catch(() => {});
     sent.push(stored);
-    if (sent.length > 1) await sent.shift();
+    if (sent.length > 3) await sent.shift();
   };
   const sendAll = async <T>(all: readonly T[], store: (tx: Tx, chunk: readonly T[]) => Promise<void>) => {
     total += all.length;
@@ -145,4 +145,4 @@ export async function writePlaces(
 }
 
 /** Rows of a statement: more keep others waiting, fewer cost a round trip each. */
-const chunkSize = 1000;
+const chunkSize = 500;
