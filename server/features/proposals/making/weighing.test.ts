@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { type Rules, rules as ruleShape } from '#contract/proposals.ts';
+import { makeProposal } from './making.ts';
+import type { PersonRow, PlaceRow } from './queries.ts';
+
+const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const [near, far] = [idOf(1), idOf(2)];
+const areas = [
+  { path: 'es.08.1.', level: 'adm4', code: '08001' },
+  { path: 'es.08.1.1.', level: 'adm7', code: '0800101001' },
+];
+const person: PersonRow = {
+  ...{ id: idOf(9), lon: 2, lat: 41, area_path: 'es.08.1.1.', mobility: 'vehicle', availability: ['man'] },
+  ...{ is_approximate: false, is_experiencied: false, is_validated: true, is_staff: false, household: '', held: null },
+};
+const place: PlaceRow = {
+  ...{ id: near, lon: 2, lat: 41.01, area_path: 'es.08.1.', priority: null, percent: null, tables: 1 },
+  ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
+};
+
+/** Gives the place that one person gets, of one at 1.1 km and another at 1.7 km. */
+function chosen(rules: Partial<Rules>, there: Partial<PlaceRow>): string | null | undefined {
+  const places = [place, { ...place, id: far, lat: 41.015, ...there }];
+  const { rows } = makeProposal({
+    rules: { ...ruleShape.parse({}), ...rules },
+    areas,
+    people: [person],
+    places,
+    kept: [],
+  });
+  return rows[0]?.place;
+}
+
+it('goes to the nearer place unless the rules make the other worth the way', () => {
+  expect(chosen({}, {})).toBe(near);
+  expect(chosen({}, { percent: 40 })).toBe(near);
+  expect(chosen({ share_metres: 1_000 }, { percent: 40 })).toBe(near);
+  expect(chosen({ share_metres: 5_000 }, { percent: 40 })).toBe(far);
+  expect(chosen({}, { priority: 'max' })).toBe(far);
+  expect(chosen({ priority_metres: 0 }, { priority: 'max' })).toBe(near);
+});
+
+it('prefers the place where one’s own section votes, up to twice as far, where the rules want that', () => {
+  expect(chosen({}, { cusecs: ['0800101001'] })).toBe(far);
+  expect(chosen({ is_near_first: false }, { cusecs: ['0800101001'] })).toBe(near);
+  expect(chosen({}, { cusecs: ['0800101001'], lat: 41.021 })).toBe(near);
+});
