@@ -98,7 +98,8 @@ async function openMap(context: BrowserContext, email: string): Promise<Page> {
   await page.goto(`${origin}/map?at=${middle.lat},${middle.lon},${whole}&people=none`);
   await answered;
   await page.locator('canvas').waitFor();
-  await page.waitForLoadState('networkidle');
+  // The stream of notifications stays open: the network is never idle.
+  await page.waitForFunction(() => (window as unknown as { shownMap?: { loaded(): boolean } }).shownMap?.loaded());
   return page;
 }
 
