@@ -1,7 +1,7 @@
 import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { openApp, show } from '#web/testing/open-app.tsx';
 import { person } from '#web/testing/people.ts';
@@ -12,6 +12,7 @@ type Cdp = { send(method: 'Emulation.setEmulatedMedia', to: { media: string }): 
 const print = (media: 'print' | '') => (cdp() as Cdp).send('Emulation.setEmulatedMedia', { media });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await print('');
   localStorage.removeItem('colorScheme');
 });
@@ -30,16 +31,30 @@ function Probe({ drawing = style }: { drawing?: StyleSpecification }) {
   useLightMoves(map);
   useEffect(() => {
     const created = new MapLibre({ container: container.current as HTMLElement, style: drawing });
-    created.on('load', () => {
-      setMap(created);
-      shown = created;
-    });
+    created.on('load', () => setMap(created));
     return () => created.remove();
   }, [drawing]);
+  useEffect(() => {
+    shown = map;
+  }, [map]);
   return <div ref={container} style={{ width: 300, height: 200 }} />;
 }
 
-test('moves where drawing is slow, one after the other, draw fewer pixels and end sharp, without an error', async () => {
+/** Takes as long to draw as where there is no graphics card. */
+const drawSlowly = (map: MapLibre) =>
+  map.on('render', () => {
+    for (const end = performance.now() + 45; performance.now() < end; );
+  });
+
+test('moves where drawing is found to be slow, one after the other, draw fewer pixels and end sharp, without an error', async () => {
+  const asked = WebGL2RenderingContext.prototype.getParameter;
+  vi.spyOn(WebGL2RenderingContext.prototype, 'getParameter').mockImplementation(function (
+    this: WebGL2RenderingContext,
+    name,
+  ) {
+    const value = asked.call(this, name);
+    return typeof value === 'string' ? 'a card that nobody knows' : value;
+  });
   const errors: string[] = [];
   const note = (event: ErrorEvent) => {
     errors.push(event.message);
@@ -51,11 +66,8 @@ test('moves where drawing is slow, one after the other, draw fewer pixels and en
   const map = shown as MapLibre;
   map.on('error', ({ error }) => errors.push(error.message));
   const ratios = new Set<number>();
-  map.on('render', () => {
-    ratios.add(map.getPixelRatio());
-    // Takes as long as drawing does without a graphics card.
-    for (const end = performance.now() + 45; performance.now() < end; );
-  });
+  map.on('render', () => ratios.add(map.getPixelRatio()));
+  drawSlowly(map);
   for (const zoom of [6, 4, 7]) {
     map.easeTo({ zoom, duration: 600 });
     await map.once('moveend');
@@ -64,6 +76,34 @@ test('moves where drawing is slow, one after the other, draw fewer pixels and en
   window.removeEventListener('error', note);
   expect(errors).toEqual([]);
   expect(Math.min(...ratios)).toBeLessThan(window.devicePixelRatio);
+});
+
+test('a map that draws fewer pixels while it moves follows the hand to the end', async () => {
+  shown = undefined;
+  await show(<Probe />);
+  await expect.poll(() => shown).toBeDefined();
+  const map = shown as unknown as MapLibre;
+  drawSlowly(map);
+  map.jumpTo({ center: [0, 0], zoom: 5 });
+  const canvas = map.getCanvas();
+  const { left, top } = canvas.getBoundingClientRect();
+  const ratios = new Set<number>();
+  const hand = (kind: 'down' | 'move' | 'up', x: number) => {
+    const at = { clientX: left + x, clientY: top + 100, buttons: kind === 'up' ? 0 : 1, bubbles: true };
+    canvas.dispatchEvent(new PointerEvent(`pointer${kind}`, at));
+    canvas.dispatchEvent(new MouseEvent(`mouse${kind}`, at));
+  };
+  hand('down', 250);
+  for (let x = 240; x >= 50; x -= 10) {
+    hand('move', x);
+    await map.once('render');
+    ratios.add(map.getPixelRatio());
+  }
+  // The first step only begins the drag.
+  expect(map.getCenter().lng).toBeCloseTo((190 * 360) / (512 * 2 ** map.getZoom()), 3);
+  expect([...ratios]).toEqual([window.devicePixelRatio / 2]);
+  hand('up', 50);
+  await expect.poll(() => map.getPixelRatio()).toBe(window.devicePixelRatio);
 });
 
 /** Gives the colour in the middle of what is drawn of an element. */

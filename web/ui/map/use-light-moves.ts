@@ -6,56 +6,99 @@ const slow = 38;
 /** Frames that are looked at before saying so. */
 const looked = 4;
 /** The share of its pixels, each way, that a moving map has then. */
-const share = 0.6;
+const share = 0.5;
+/** Milliseconds of rest before it is sharp again: longer than between two taps. */
+const rest = 600;
+
+/** Names that browsers give the card where there is none. */
+const software = /swiftshader|llvmpipe|softpipe|basic render/i;
 
 /** Where it was slow once it is from the start of the next move. */
-let isSlow = false;
+let wasSlow = false;
 
 /**
  * Draws fewer pixels while the map moves, where all of them take too long: without a graphics
  * card each costs the processor's time. At rest it is as sharp as ever.
+ * Another number of pixels ends a hand's gesture: it is set before MapLibre hears of one.
  */
 export function useLightMoves(map: MapLibre | undefined): void {
   useEffect(() => {
     if (!map) return;
+    const hasCard = !drawsWithoutCard(map);
+    const ground = map.getCanvasContainer();
+    const pressing = new Set<number>();
     let isGone = false;
     let isLight = false;
     let last: number | undefined;
     let gaps: number[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Draws with fewer pixels where the map moves by now, else with all. */
-    const settle = () => {
-      if (isGone || isLight === (isSlow && map.isMoving())) return;
-      isLight = !isLight;
-      map.setPixelRatio(window.devicePixelRatio * (isLight ? share : 1));
+    const draw = (light: boolean) => {
+      if (isLight === light) return;
+      isLight = light;
+      map.setPixelRatio(window.devicePixelRatio * (light ? share : 1));
       // Another size empties the canvas: don't show it so.
       map.redraw();
     };
-    // Not in the middle of what draws: moves begin and end there too, and it can't begin twice.
-    const settleSoon = () => queueMicrotask(settle);
+    const sharpenSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (pressing.size > 0 || map.isMoving()) sharpenSoon();
+        else draw(false);
+      }, rest);
+    };
+    const lighten = () => {
+      if (isGone || (hasCard && !wasSlow)) return;
+      draw(true);
+      sharpenSoon();
+    };
+
+    const press = ({ pointerId }: PointerEvent) => {
+      pressing.add(pointerId);
+      if (!map.isMoving()) lighten();
+    };
+    const turn = () => {
+      if (!map.isMoving()) lighten();
+    };
+    const release = ({ pointerId }: PointerEvent) => pressing.delete(pointerId);
     const begin = () => {
       [last, gaps] = [undefined, []];
-      settleSoon();
+      // A gesture is light by now. Moves of code begin in the middle of what draws,
+      // and a change of size is told as one that is over.
+      if (pressing.size === 0) queueMicrotask(() => map.isMoving() && lighten());
     };
     const look = () => {
-      if (isSlow || !map.isMoving()) return;
+      if (wasSlow || !hasCard || !map.isMoving()) return;
       const now = performance.now();
       if (last !== undefined) gaps.push(now - last);
       last = now;
       if (gaps.length < looked) return;
-      isSlow = (gaps.toSorted((a, b) => a - b)[Math.floor(looked / 2)] as number) > slow;
+      wasSlow = (gaps.toSorted((a, b) => a - b)[Math.floor(looked / 2)] as number) > slow;
       gaps = [];
-      settleSoon();
     };
 
+    const before = { capture: true, passive: true };
+    ground.addEventListener('pointerdown', press, before);
+    ground.addEventListener('wheel', turn, before);
+    window.addEventListener('pointerup', release, before);
+    window.addEventListener('pointercancel', release, before);
     map.on('movestart', begin);
     map.on('render', look);
-    map.on('moveend', settleSoon);
     return () => {
       isGone = true;
+      clearTimeout(timer);
+      ground.removeEventListener('pointerdown', press, before);
+      ground.removeEventListener('wheel', turn, before);
+      window.removeEventListener('pointerup', release, before);
+      window.removeEventListener('pointercancel', release, before);
       map.off('movestart', begin);
       map.off('render', look);
-      map.off('moveend', settleSoon);
     };
   }, [map]);
+}
+
+function drawsWithoutCard(map: MapLibre): boolean {
+  const gl = map.getCanvas().getContext('webgl2') as WebGL2RenderingContext;
+  const named = gl.getExtension('WEBGL_debug_renderer_info');
+  return software.test(String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER)));
 }
