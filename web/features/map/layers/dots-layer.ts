@@ -1,5 +1,6 @@
 import { type CustomLayerInterface, MercatorCoordinate } from 'maplibre-gl';
 import { rgbOf } from '../../../ui/map/tones.ts';
+import { DotsPicture, linkProgram } from './dots-picture.ts';
 
 /** A dot of the map: `places` give its size; those further on lie above. */
 export type Dot = { lon: number; lat: number; places: number; colour: string };
@@ -59,6 +60,7 @@ export class DotsLayer implements CustomLayerInterface {
   private ring: readonly [number, number, number] = [1, 1, 1];
   private isNew = false;
   private drawer: Drawer | undefined;
+  private picture: DotsPicture | undefined;
   private repaint: () => void = () => {};
 
   show(dots: readonly Dot[], ring: string) {
@@ -78,25 +80,37 @@ export class DotsLayer implements CustomLayerInterface {
 
   onAdd: CustomLayerInterface['onAdd'] = (map, gl) => {
     this.drawer = new Drawer(gl as WebGL2RenderingContext);
+    this.picture = new DotsPicture(gl as WebGL2RenderingContext);
     this.isNew = true;
     this.repaint = () => map.triggerRepaint();
+    this.isLight = () => map.isMoving() && map.getPixelRatio() < window.devicePixelRatio;
     this.scaleNow = () => ({ ...sizeAt(map.getZoom()), scale: map.getPixelRatio() * roomOf(this.dots.length) });
   };
 
   onRemove: CustomLayerInterface['onRemove'] = () => {
     this.drawer?.end();
+    this.picture?.end();
     this.drawer = undefined;
+    this.picture = undefined;
     this.repaint = () => {};
   };
 
   render: CustomLayerInterface['render'] = (_, { defaultProjectionData: { mainMatrix } }) => {
+    const { drawer, picture } = this;
     const [origin] = this.spots;
-    if (!this.drawer || !origin) return;
-    if (this.isNew) this.drawer.load(this.dots, this.spots, origin);
+    if (!drawer || !picture || !origin) return;
+    if (this.isNew) {
+      drawer.load(this.dots, this.spots, origin);
+      picture.forget();
+    }
     this.isNew = false;
-    this.drawer.draw([...mainMatrix], origin, this.scaleNow(), this.ring);
+    const draw = (matrix: readonly number[]) => drawer.draw(matrix, this.scaleNow(), this.ring);
+    const matrix = movedTo([...mainMatrix], origin);
+    if (this.isLight()) picture.show(matrix, draw);
+    else draw(matrix);
   };
 
+  private isLight: () => boolean = () => false;
   private scaleNow: () => Scale = () => ({ ...sizeAt(0), scale: 1 });
 }
 
@@ -128,17 +142,7 @@ class Drawer {
 
   constructor(gl: WebGL2RenderingContext) {
     this.gl = gl;
-    this.program = gl.createProgram();
-    for (const [kind, source] of [
-      [gl.VERTEX_SHADER, vertexShader],
-      [gl.FRAGMENT_SHADER, fragmentShader],
-    ] as const) {
-      const shader = gl.createShader(kind) as WebGLShader;
-      gl.shaderSource(shader, source);
-      gl.compileShader(shader);
-      gl.attachShader(this.program, shader);
-    }
-    gl.linkProgram(this.program);
+    this.program = linkProgram(gl, vertexShader, fragmentShader);
     this.matrix = gl.getUniformLocation(this.program, 'matrix');
     this.size = gl.getUniformLocation(this.program, 'size');
     this.ring = gl.getUniformLocation(this.program, 'ring');
@@ -177,11 +181,11 @@ class Drawer {
     this.gl.bufferData(this.gl.ARRAY_BUFFER, data, this.gl.STATIC_DRAW);
   }
 
-  draw(matrix: number[], origin: Spot, { least, most, ring, scale }: Scale, colour: readonly [number, number, number]) {
+  draw(matrix: readonly number[], { least, most, ring, scale }: Scale, colour: readonly [number, number, number]) {
     const { gl, program } = this;
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's own
     gl.useProgram(program);
-    gl.uniformMatrix4fv(this.matrix, false, movedTo(matrix, origin));
+    gl.uniformMatrix4fv(this.matrix, false, matrix);
     gl.uniform4f(this.size, least, most, ring, scale);
     gl.uniform3f(this.ring, ...colour);
     gl.bindVertexArray(this.vertices);

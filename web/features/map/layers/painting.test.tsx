@@ -32,6 +32,32 @@ test('what the map shows stays when its colours change, and when the theme does'
   await expect.poll(shown).toEqual(there);
 });
 
+test('dots of a map that draws fewer pixels while it moves lie at their places, and nowhere else', async () => {
+  map = undefined;
+  await show(<Painted />);
+  await expect.poll(shown).toEqual(there);
+  const moving = map as unknown as MapLibre;
+  const pixels = window.devicePixelRatio / 2;
+  const frames = new Set<string>();
+  moving.setPixelRatio(pixels);
+  const { unsubscribe } = moving.on('render', () => {
+    const { x } = moving.project([2.1, 41]);
+    if (moving.isMoving() && x > 0 && x < 400) frames.add(`${isDotAt(moving, [2.1, 41])} ${isDotAt(moving, [2.06, 41.01])}`);
+  });
+  // From further than what is drawn beforehand, back, and closer.
+  moving.jumpTo({ center: [2.6, 41] });
+  for (const [lon, lat, zoom] of [
+    [2.1, 41, 10],
+    [2.05, 41.05, 10],
+    [2.1, 41, 11],
+  ] as const) {
+    moving.easeTo({ center: [lon, lat], zoom, duration: 300 });
+    await moving.once('moveend');
+  }
+  unsubscribe();
+  expect([...frames]).toEqual(['true false']);
+});
+
 const there = { schools: 1, layers: ['schools', 'dots'], hasDots: true };
 
 /** Tells what is drawn: features as the map has them, and a pixel in the middle of the dot. */
@@ -48,17 +74,19 @@ async function shown() {
 /** Reads the pixel at the dot while the frame is there. */
 const isDrawn = (drawn: MapLibre) =>
   new Promise<boolean>((resolve) => {
-    drawn.once('render', () => {
-      const canvas = drawn.getCanvas();
-      const gl = canvas.getContext('webgl2');
-      const { x, y } = drawn.project([2.1, 41]);
-      const scale = drawn.getPixelRatio();
-      const pixel = new Uint8Array(4);
-      gl?.readPixels(x * scale, canvas.height - y * scale, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
-      resolve((pixel[3] ?? 0) > 0);
-    });
+    drawn.once('render', () => resolve(isDotAt(drawn, [2.1, 41])));
     drawn.triggerRepaint();
   });
+
+function isDotAt(drawn: MapLibre, place: [number, number]): boolean {
+  const canvas = drawn.getCanvas();
+  const gl = canvas.getContext('webgl2');
+  const { x, y } = drawn.project(place);
+  const scale = drawn.getPixelRatio();
+  const pixel = new Uint8Array(4);
+  gl?.readPixels(x * scale, canvas.height - y * scale, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
+  return (pixel[3] ?? 0) > 0;
+}
 
 function Painted() {
   const container = useRef<HTMLDivElement>(null);
