@@ -140,7 +140,8 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       } else zoomIn();
     };
     const point = (event: MapLayerMouseEvent) => {
-      if (current.current.tool) return;
+      // A drag points at nothing, and looking what is there takes a good part of a frame.
+      if (current.current.tool || map.isMoving()) return;
       const feature = found(event);
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';
       map.getCanvas().style.cursor = feature || isDot(event) ? 'pointer' : '';

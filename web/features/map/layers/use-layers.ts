@@ -42,5 +42,8 @@ export function useLayers(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source that paint made anew is empty
   useEffect(() => {
     map.getSource<GeoJSONSource>(source)?.setData(data);
+    // A layer of nothing is drawn too: its tiles are cut out of each frame.
+    const visibility = data.features.length > 0 ? 'visible' : 'none';
+    for (const { id } of layers()) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
   }, [map, source, data, paint]);
 }
