@@ -7,10 +7,11 @@ const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, 
 const [near, far] = [idOf(1), idOf(2)];
 const areas = [
   { path: 'es.08.1.', level: 'adm4', code: '08001' },
-  { path: 'es.08.1.1.', level: 'adm7', code: '0800101001' },
+  { path: 'es.08.1.7.', level: 'adm6', code: '0800107' },
+  { path: 'es.08.1.7.1.', level: 'adm7', code: '0800101001' },
 ];
 const person: PersonRow = {
-  ...{ id: idOf(9), lon: 2, lat: 41, area_path: 'es.08.1.1.', mobility: 'vehicle', availability: ['man'] },
+  ...{ id: idOf(9), lon: 2, lat: 41, area_path: 'es.08.1.7.1.', mobility: 'vehicle', availability: ['man'] },
   ...{ is_approximate: false, is_experiencied: false, is_validated: true, is_staff: false, household: '', held: null },
 };
 const place: PlaceRow = {
@@ -44,4 +45,12 @@ it('prefers the place where one’s own section votes, up to twice as far, where
   expect(chosen({}, { cusecs: ['0800101001'] })).toBe(far);
   expect(chosen({ is_near_first: false }, { cusecs: ['0800101001'] })).toBe(near);
   expect(chosen({}, { cusecs: ['0800101001'], lat: 41.021 })).toBe(near);
+});
+
+it('prefers a place of one’s own neighbourhood, up to a third further, where the rules want that', () => {
+  const there = { area_path: 'es.08.1.7.', lat: 41.013 };
+  expect(chosen({}, { lat: 41.013 })).toBe(near);
+  expect(chosen({}, there)).toBe(far);
+  expect(chosen({ is_near_first: false }, there)).toBe(near);
+  expect(chosen({}, { ...there, lat: 41.014 })).toBe(near);
 });
