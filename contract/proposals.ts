@@ -89,7 +89,7 @@ export const proposal = z.object({
       together: covered.optional(),
       slots: z.array(covered.extend({ slot: z.enum(slots) })),
       priorities: z.array(covered.extend({ priority: z.enum(priorities).nullable() })),
-      /** metres that those placed go */
+      /** metres that those placed go whose home is known; null: nobody's is */
       average_metres: z.number().nullable(),
       worst_metres: z.number().nullable(),
       /**

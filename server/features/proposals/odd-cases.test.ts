@@ -69,6 +69,13 @@ it('people whose address nobody could locate go from the middle of their municip
   const of = (user: { id: string }) => results.find((row: { user: string }) => row.user === user.id);
   expect(of(lost)).toMatchObject({ place: { id: place }, metres: 0, is_approximate: true });
   expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
+  // Nobody knows how far it is: it counts in no distance.
+  const { average_metres, worst_metres, approximate } = (await read(id)).summary;
+  expect({ average_metres, worst_metres, approximate }).toEqual({
+    average_metres: of(found).metres,
+    worst_metres: of(found).metres,
+    approximate: 1,
+  });
 });
 
 it('coordinators are left out and told why, unless the rules let them in; who has a place keeps it', async () => {

@@ -155,8 +155,8 @@ export async function summarize(
           (count(*) filter (where reason = 'reserve'))::int as reserve,
           (count(*) filter (where reason <> 'reserve'))::int as unplaced,
           (count(*) filter (where place_id is not null and is_approximate))::int as approximate,
-          (round(avg(metres) filter (where place_id is not null)))::int as average_metres,
-          max(metres) filter (where place_id is not null) as worst_metres
+          (round(avg(metres) filter (where place_id is not null and not is_approximate)))::int as average_metres,
+          max(metres) filter (where place_id is not null and not is_approximate) as worst_metres
         from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${covering.id}) n) as counted,
       coalesce((select json_agg(n) from (
         select reason, count(*)::int as count from proposal_people
