@@ -11,6 +11,7 @@ import {
   password,
   type TestTenant,
 } from '../../testing/factories.ts';
+import { proposeNow } from '../../testing/proposing.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -32,8 +33,13 @@ const files = ['csv', 'xlsx'] as const;
 type Row = Record<string, unknown>;
 
 /** Downloads the rows of an exported file, by their heads. */
-async function download(browser: Browser, format: (typeof files)[number], query = ''): Promise<Row[]> {
-  const answer = await browser.get(`users/users/export/${format}/${query}`);
+async function download(
+  browser: Browser,
+  format: (typeof files)[number],
+  query = '',
+  of = 'users/users/',
+): Promise<Row[]> {
+  const answer = await browser.get(`${of}export/${format}/${query}`);
   expect(answer.status).toBe(200);
   if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
   const { sheets } = await readXlsx(answer.raw);
@@ -198,5 +204,22 @@ describe.each(files)('an export as %s', (format) => {
     const rows = await download(admin, format, '?search=texto&sortBy=email');
     const lines = texts.with(4, 'dos líneas').with(5, 'sin timbre');
     expect(rows.map((row) => row.Profesión)).toEqual(lines);
+  });
+
+  it('of a proposal says who goes where, how far unless that isn’t known, and why nowhere', async () => {
+    const { north: area } = tenant.areas;
+    await createPlace(app, tenant, { name: '=1+2', tables: 3 });
+    await createUser(app, tenant, { last_name_1: 'Aquí', lat: 41.501 });
+    await createUser(app, tenant, { last_name_1: 'Dónde', lon: null, lat: null });
+    await createUser(app, tenant, { last_name_1: 'Nunca', is_staff: true });
+    const id = await proposeNow(app, tenant, admin, { area, rules: { wanted: { man: 1, tar: 1, esc: 0 } } });
+    const rows = await download(admin, format, '', `elections/proposals/${id}/`);
+    const there = format === 'csv' ? "'=1+2" : '=1+2';
+    expect(rows).toMatchObject([
+      { Nombre: 'Aloia Aquí', Colegio: there, 'Distancia (m)': expect.anything() },
+      { Nombre: 'Aloia Dónde', Colegio: there, 'Distancia (m)': '' },
+      { Nombre: 'Aloia Nunca', Colegio: '', 'Por qué no tiene colegio': expect.stringMatching(/./) },
+    ]);
+    expect(Number(rows[0]?.['Distancia (m)'])).toBeGreaterThan(0);
   });
 });
