@@ -42,15 +42,15 @@ export function Differences({
   return (
     <Warning title={<Trans>Algo ha cambiado desde que se hizo la propuesta</Trans>} role="alert">
       <Stack gap="sm" align="flex-start">
+        <Trans>En total: {formatNumber(different)}.</Trans>
+        <Button variant="default" loading={isPending} onClick={() => mutate({ ...variables, is_rest_wanted: true })}>
+          <Trans>Dar su colegio a las demás personas</Trans>
+        </Button>
         <List size="sm">
           {differences.map(({ user, name, detail }) => (
             <List.Item key={user ?? ''}>{name ? `${name}: ${detail}` : detail}</List.Item>
           ))}
         </List>
-        {different > differences.length && <Trans>En total: {formatNumber(different)}.</Trans>}
-        <Button variant="default" loading={isPending} onClick={() => mutate({ ...variables, is_rest_wanted: true })}>
-          <Trans>Dar su colegio a las demás personas</Trans>
-        </Button>
       </Stack>
     </Warning>
   );
