@@ -6,11 +6,15 @@ import { type Seen, sightOf } from '../sight.ts';
 /** Tells what the map shows after each move. */
 export function useView(map: MapLibre, tell: (seen: Seen) => void) {
   useEffect(() => {
+    let told = '';
     const look = () => {
-      // Another number of pixels in the middle of a move is no other view.
       if (map.isMoving()) return;
       const { lng: lon, lat } = map.getCenter();
-      tell(sightOf(boxOf(map), { lon, lat, zoom: map.getZoom() }));
+      const seen = sightOf(boxOf(map), { lon, lat, zoom: map.getZoom() });
+      // Another number of pixels is told as a move too, and is no other view.
+      const now = JSON.stringify(seen);
+      if (now !== told) tell(seen);
+      told = now;
     };
     look();
     map.on('moveend', look);
