@@ -113,6 +113,10 @@ export const isWrittenOut = (limit: number, offset: number) => offset === 0 && u
 const spanOf = (limit: number, offset: number) =>
   isWrittenOut(limit, offset) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
+/** Folds text as `foldText` does the words that are searched for: without accents and case. */
+export const folded = (text: Expression<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
+
 /**
  * Lists a page of rows with their count, by one statement.
  * `db` is the transaction, or it `replanned`.

@@ -1,8 +1,8 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 
 /** Keys of a record, as registrations are compared. */
 export type BlockedKeys = { national_id: string | null; email: string | null; phone: string | null };
@@ -24,9 +24,6 @@ const columns = sql`
     from (select * from (${matching('national_id_key')} union ${matching('email_key')} union ${matching('phone_key')}) every
           limit ${sql.lit(shownMatches)}) m), '[]') as matches`;
 
-/** Folds as searches do: without accents and case. */
-const folded = (text: Expression<unknown>) =>
-  sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 const searched = folded(sql`concat_ws(' ', b.name, b.national_id_key, b.email_key, b.phone_key, b.reason)`);
 
 const describes = (user: string) => sql`exists (select from users u where u.tenant_id = b.tenant_id and u.id = ${user}

@@ -3,7 +3,7 @@ import type { Board } from '#contract/boards.ts';
 import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 
 /**
  * Lists the areas that these words name: a code, or level and code where several have it.
@@ -31,8 +31,7 @@ const columns = sql`
 const tables = sql`
   boards b join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id
   join board_types t on t.tenant_id = b.tenant_id and t.id = b.type_id`;
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(concat_ws(' ', b.name, b.address, b.secretary), nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`concat_ws(' ', b.name, b.address, b.secretary)`);
 const sortColumns = {
   name: sql`b.name collate names`,
   type: sql`t.position`,

@@ -4,7 +4,7 @@ import type { ChatGroup, OwnChatGroup } from '#contract/chatgroups.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 import { contains, isAreaReached } from '../../people/reach/queries.ts';
 
 const itsAreas = sql`chat_group_areas ga join areas a on a.tenant_id = ga.tenant_id and a.id = ga.area_id
@@ -15,8 +15,7 @@ const shown = sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'level', a.level) order by a.path)
     from ${itsAreas}), '[]') as areas`;
 const columns = sql`${shown}, ${opened} as opened, g.update_date`;
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(g.name, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`g.name`);
 const sortColumns = {
   name: sql`g.name collate names`,
   platform: sql`g.platform`,

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { ContactMessage, ContactState, ContactThread } from '#contract/contact.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 
 const isAnswered = sql`exists (select from contact_answers w where w.tenant_id = m.tenant_id and w.message_id = m.id)`;
 const state = sql`case when m.is_closed then 'closed' when ${isAnswered} then 'answered' else 'open' end`;
 const columns = sql`
   m.id, m.name, m.email, m.subject, m.language, ${state} as state, m.user_id as "user", m.creation_date`;
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(concat_ws(' ', m.name, m.email, m.subject), nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`concat_ws(' ', m.name, m.email, m.subject)`);
 const sortColumns = {
   creation_date: sql`m.creation_date`,
   name: sql`m.name collate names`,

@@ -4,12 +4,11 @@ import type { GuideSection } from '#contract/guides.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 
 export type SectionRow = Omit<GuideSection, 'name'>;
 
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(s.names::text || s.texts::text, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`s.names::text || s.texts::text`);
 const columns = sql`s.id, s.guide, s.names, s.texts, s.update_date`;
 
 export async function listSections(

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 
 export type QuickLinkRow = Omit<QuickLink, 'name'>;
 
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(q.names::text || q.link, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`q.names::text || q.link`);
 const columns = sql`q.id, q.names, q.link, q.readers, q.icon, q.update_date`;
 
 export async function listQuickLinks(

@@ -4,7 +4,7 @@ import type { TermKind } from '#contract/terms.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 
 // Texts in force ----------------------------------------------------------------------------------
 
@@ -41,8 +41,7 @@ const columns = sql`
 const tables = sql`terms_versions v left join users u on u.tenant_id = v.tenant_id and u.id = v.author_id`;
 const latestFirst = sql`v.published_at desc, v.id desc`;
 
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(v.version || ' ' || v.note, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`v.version || ' ' || v.note`);
 
 /** Lists all publications. */
 export const listVersions = (

@@ -3,7 +3,7 @@ import type { ElectionKind, Election as Shown } from '#contract/elections.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 
 export type Election = { id: string; name: string; kind: string; date: string };
@@ -41,8 +41,7 @@ const columns = sql`
   (select count(*)::int from boards x where ${ofElection}) as boards,
   exists (select from results x where ${ofElection}) as has_results`;
 
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(e.name, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`e.name`);
 
 /** Lists elections with how much hangs on each. */
 export const listElectionsInUse = (

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
-import { listPage } from '../../../core/queries.ts';
+import { folded, listPage } from '../../../core/queries.ts';
 
 export type BoardTypeRow = { id: string; names: Names; boards: number };
 
-/** Folds as searches do: without accents and case. */
-const searched = sql`lower(regexp_replace(normalize(t.names::text, nfd), '[\u0300-\u036f]', '', 'g'))`;
+const searched = folded(sql`t.names::text`);
 const columns = sql`
   t.id, t.names,
   (select count(*)::int from boards b where b.tenant_id = t.tenant_id and b.type_id = t.id) as boards`;
