@@ -24,7 +24,7 @@ beforeAll(async () => {
   const own = `elections/proposals/${id}/`;
   await owner.post(`${own}people/`, { user: user.id, place: null });
   await owner.post(`${own}people/`, { user: user.id, place: place.id });
-  await owner.send('PATCH', own, { name: 'Segunda' });
+  await owner.send('PATCH', own, { name: 'Última' });
   await owner.post(`${own}accept/`, {});
   await owner.post(`${own}undo/`, {});
 });
@@ -39,10 +39,16 @@ const done = ['created', 'pair_changed', 'pair_changed', 'updated', 'proposal_ac
 const actionsOf = (log: Change[]) => log.map(({ action }) => action);
 
 it('is for coordinators of the whole area, whether it is shared or not, and for nobody else', async () => {
-  for (const query of [`entity=proposal&entity_id=${id}`, 'entity=proposal', '', 'entity=proposal&search=prim']) {
+  for (const query of [
+    `entity=proposal&entity_id=${id}`,
+    'entity=proposal',
+    '',
+    'entity=proposal&search=prim',
+    'search=última',
+  ]) {
     const log = await logOf(neighbour, query);
     expect(actionsOf(log)).toEqual(done);
-    expect(log[0]).toMatchObject({ entity_name: 'Segunda', is_entity_reached: false, is_actor_hidden: false });
+    expect(log[0]).toMatchObject({ entity_name: 'Última', is_entity_reached: false, is_actor_hidden: false });
     expect(await logOf(stranger, query)).toEqual([]);
   }
   const [first] = await logOf(owner);
@@ -78,6 +84,6 @@ it('stays that of its area once the proposal is deleted', async () => {
   expect((await owner.delete(`elections/proposals/${id}/`)).status).toBe(204);
   const log = await logOf(neighbour);
   expect(actionsOf(log)).toEqual([...done, 'deleted']);
-  for (const entry of log) expect(entry).toMatchObject({ entity_name: 'Segunda', is_entity_reached: false });
+  for (const entry of log) expect(entry).toMatchObject({ entity_name: 'Última', is_entity_reached: false });
   expect(await logOf(stranger)).toEqual([]);
 });

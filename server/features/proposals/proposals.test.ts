@@ -119,8 +119,8 @@ describe('proposing', () => {
     };
     const [same, other] = [await reader('north'), await reader('south')];
     expect((await same.get(`${path}${id}/`)).status).toBe(404);
-    await browser.send('PATCH', `${path}${id}/`, { is_shared: true });
-    expect((await same.get(`${path}${id}/`)).status).toBe(200);
+    await browser.send('PATCH', `${path}${id}/`, { is_shared: true, name: 'Última' });
+    expect((await same.get(`${path}?search=última`)).body).toMatchObject({ count: 1, results: [{ id }] });
     expect((await other.get(`${path}${id}/people/`)).status).toBe(404);
     expect((await same.send('PATCH', `${path}${id}/`, { name: 'Mía' })).body.code).toBe('forbidden');
     expect((await same.delete(`${path}${id}/`)).body.code).toBe('forbidden');

@@ -5,7 +5,7 @@ import type { Reason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { listPage } from '../../core/queries.ts';
+import { folded, listPage } from '../../core/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { MadeRow } from './making/making.ts';
 
@@ -32,7 +32,7 @@ export async function listProposals(
   { sort, descending, limit, offset }: Window & { sort: 'creation_date' | 'name' },
 ): Promise<{ results: ProposalRow[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const words = search.map((word) => sql`and lower(pr.name) like ${containing(word)}`);
+  const words = search.map((word) => sql`and ${folded(sql`pr.name`)} like ${containing(word)}`);
   return listPage<ProposalRow>(tx, {
     ...{ columns: columns(actor), from, limit, offset },
     where: sql`${isSeen(tx, actor)} ${sql.join(words, sql` `)}`,

@@ -4,7 +4,7 @@ import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { startOfDay } from '../../core/queries.ts';
+import { folded, startOfDay } from '../../core/queries.ts';
 import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
@@ -17,7 +17,7 @@ export type ChangeFilters = {
   to?: string | undefined;
   /** an instant: only entries written before */
   until?: string | undefined;
-  /** words of the person's or place's search text or of the proposal's name, all of them */
+  /** words of the person's or place's search text or of the proposal's names, all of them */
   search: string[];
 };
 
@@ -192,13 +192,20 @@ const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${containing(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
-/** Proposals are those of an area: their first entry names it, also once they are deleted. */
+/**
+ * Proposals are those of an area: their first entry names it, also once they are deleted.
+ * They are found by every name that they have had.
+ */
 const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => sql`
   select made.entity_id from changes made
   join areas a on a.tenant_id = made.tenant_id and a.id = (made.fields #>> '{area_id,1}')::uuid
   where made.tenant_id = ${tx.tenantId} and made.entity = 'proposal' and made.action = 'created' and ${all([
     isAreaReached(actor),
-    ...search.map((word) => sql<SqlBool>`lower(made.fields #>> '{name,1}') like ${containing(word)}`),
+    ...search.map(
+      (word) => sql<SqlBool>`exists (
+        select from changes named where named.tenant_id = made.tenant_id and named.entity = made.entity
+          and named.entity_id = made.entity_id and ${folded(sql`named.fields #>> '{name,1}'`)} like ${containing(word)})`,
+    ),
   ])}`;
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
