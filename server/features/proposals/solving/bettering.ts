@@ -1,5 +1,5 @@
 import { BestWays } from './best-ways.ts';
-import type { Board } from './board.ts';
+import type { Board, Spot } from './board.ts';
 import { drawing } from './drawing.ts';
 import { offersAt } from './prices.ts';
 
@@ -87,17 +87,17 @@ function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
 
 /** Places somebody where they gain most, but for ways missed by chance; gives that gain. */
 function enterBest(board: Board, ways: Ways, person: number, draw: () => number): number {
-  let [most, to] = [0, -1];
+  let most = 0;
+  let best: { spot: Spot; cost: number } | undefined;
   for (let way = ways.begin[person] as number; way < (ways.begin[person + 1] as number); way += 1) {
     const place = ways.place[way] as number;
-    const slots = board.freeFor(person, place);
-    if (slots === 0) continue;
-    const gain = board.gainOf(person, { place, slots }) - (ways.cost[way] as number);
-    if (gain > most && draw() >= shareMissed) [most, to] = [gain, way];
+    const spot = { place, slots: board.freeFor(person, place) };
+    if (spot.slots === 0) continue;
+    const cost = ways.cost[way] as number;
+    const gain = board.gainOf(person, spot) - cost;
+    if (gain > most && draw() >= shareMissed) [most, best] = [gain, { spot, cost }];
   }
-  if (to < 0) return 0;
-  const place = ways.place[to] as number;
-  board.enter(person, { place, slots: board.freeFor(person, place) }, ways.cost[to] as number);
+  if (best) board.enter(person, best.spot, best.cost);
   return most;
 }
 
