@@ -8,6 +8,7 @@ import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, isReached, isUnder } from '../../../people/reach/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
 import { counts, covers, distanceTo, priorityRank } from '../../places/index.ts';
+import { passedOverReasons } from '../making/building.ts';
 import { household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
@@ -209,7 +210,7 @@ const experienced = (tx: Tx, id: string) => sql`
 
 /**
  * Counts pairs of one home who enrolled on the same day, and those at the same place.
- * People whom the proposal couldn't place, and who have none, make no pair.
+ * People whom the proposal passed over, and who have none, make no pair.
  */
 const together = (tx: Tx, id: string, paths: string[]) => sql`
   with homes as materialized (
@@ -221,10 +222,9 @@ const together = (tx: Tx, id: string, paths: string[]) => sql`
       and a.state in ('assigned', 'confirmed')
     left join proposal_people r on r.tenant_id = u.tenant_id and r.proposal_id = ${id} and r.user_id = u.id
     where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and u.address_street <> ''
-      and (a.id is not null or r.user_id is not null and coalesce(r.reason, '') <> all(${unplaceable}::text[])))
+      and (a.id is not null or r.user_id is not null and coalesce(r.reason, '') <> all(${[...passedOverReasons]}::text[])))
   select json_build_object('wanted', ${pairs(sql`select count(*) as people from homes group by home`)},
     'before', ${pairs(sql`select count(*) as people from homes where had is not null group by home, had`)},
     'after', ${pairs(sql`select count(*) as people from homes where has is not null group by home, has`)})`;
-const unplaceable: Reason[] = ['not_validated', 'coordinates', 'no_point'];
 const pairs = (groups: ReturnType<typeof sql>) =>
   sql`(select coalesce(sum(people / 2), 0)::int from (${groups}) of_one)`;

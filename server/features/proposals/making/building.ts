@@ -57,11 +57,14 @@ export function build({ rules, areas, ...given }: Given): Built {
   return { problem, people, places };
 }
 
+/** Reasons for which somebody gets no place, whichever there are. */
+export const passedOverReasons = ['coordinates', 'no_point', 'not_validated'] as const satisfies Reason[];
+
 /** Finds why the rules give somebody no place, whichever there are; undefined where they may. */
 export function passedOverFor(
   { is_validated_only, is_staff_included }: Rules,
   { lon, is_validated, is_staff }: PersonRow,
-): Reason | undefined {
+): (typeof passedOverReasons)[number] | undefined {
   if (is_staff && !is_staff_included) return 'coordinates';
   if (lon === null) return 'no_point';
   return is_validated || !is_validated_only ? undefined : 'not_validated';
