@@ -214,15 +214,16 @@ const experienced = (tx: Tx, id: string) => sql`
  */
 const together = (tx: Tx, id: string, paths: string[]) => sql`
   with homes as materialized (
-    select ${household} as home, a.place_id as had,
-      case when r.place_id is not null and r.assignment_id is null then r.place_id else a.place_id end as has
+    select ${household} as home, a.place_id as had, coalesce(r.place_id, a.place_id) as has
     from users u
     join elections e on e.tenant_id = u.tenant_id and e.is_current
     left join assignments a on a.tenant_id = u.tenant_id and a.user_id = u.id and a.election_id = e.id
       and a.state in ('assigned', 'confirmed')
-    left join proposal_people r on r.tenant_id = u.tenant_id and r.proposal_id = ${id} and r.user_id = u.id
+    left join ${leftOf(tx, id)} on r.user_id = u.id
     where u.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('u.area_path'), paths)} and u.address_street <> ''
-      and (a.id is not null or r.user_id is not null and coalesce(r.reason, '') <> all(${[...passedOverReasons]}::text[])))
+      and (a.id is not null or exists (
+        select from proposal_people c where c.tenant_id = u.tenant_id and c.proposal_id = ${id} and c.user_id = u.id
+          and coalesce(c.reason, '') <> all(${[...passedOverReasons]}::text[]))))
   select json_build_object('wanted', ${pairs(sql`select count(*) as people from homes group by home`)},
     'before', ${pairs(sql`select count(*) as people from homes where had is not null group by home, had`)},
     'after', ${pairs(sql`select count(*) as people from homes where has is not null group by home, has`)})`;

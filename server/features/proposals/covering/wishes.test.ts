@@ -55,3 +55,15 @@ it('counts places with somebody experienced and pairs that are together, now and
   const without = await summaryOf(await propose({ is_experience_spread: false, is_together: false }));
   expect([without.experienced, without.together]).toEqual([undefined, undefined]);
 });
+
+it('counts nobody beside their pair who was given another place since', async () => {
+  const { id: elsewhere } = await createPlace(app, tenant, { tables: 2, lat: 41.505 });
+  const { id: home } = await createPlace(app, tenant, { tables: 2, lat: 41.52 });
+  const pair = [1, 2].map(() => createUser(app, tenant, { address_number: '11', lat: 41.52 }));
+  const [one, other] = await Promise.all(pair);
+  const id = await propose();
+  expect((await summaryOf(id)).together).toEqual({ wanted: 2, before: 1, after: 2 });
+  await browser.post('elections/assignments/', { user: one?.id, place: elsewhere, replaces: null });
+  const { body } = await browser.post(`${path}${id}/people/`, { user: other?.id, place: home });
+  expect(body.summary.together).toEqual({ wanted: 2, before: 1, after: 1 });
+});
