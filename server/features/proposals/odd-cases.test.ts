@@ -106,7 +106,7 @@ it('a place that has closed or was deleted since is told before anything is appl
   const open = await createPlace(app, tenant, { ...inDistrict(), tables: 1, lat: 41.52 });
   const people = [];
   for (const lat of [41.5, 41.51, 41.52]) people.push(await createUser(app, tenant, { ...inDistrict(), lat }));
-  const id = await propose();
+  const id = await propose(staffed.admin, tenant.areas.inNorth, { per: 'place' });
   expect((await read(id)).summary.placed).toBe(3);
   await app.query(tenant.id, 'delete from stations where tenant_id = $1 and place_id = $2', [tenant.id, closed.id]);
   await app.query(tenant.id, 'delete from places where tenant_id = $1 and id = $2', [tenant.id, gone.id]);

@@ -97,14 +97,14 @@ export async function countGiven(tx: Tx, id: string): Promise<Progress> {
   return rows[0] ?? { placed: 0, given: 0, left: 0 };
 }
 
-/** `is_closed`: it has no tables any more, by which people are wanted */
+/** `is_closed`: it has no tables any more, and wants nobody */
 export type FreeSeats = { place: string; is_closed: boolean } & Record<Slot, number>;
 
 /** Counts the people that each of these places still wants in each slot, by the rules. */
 export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<FreeSeats[]> {
   const free = (slot: Slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
   const { rows } = await sql<FreeSeats>`
-    select p.id as place, ${rules.per === 'table'} and st.stations = 0 as is_closed, ${free('man')} as man, ${free('tar')} as tar, ${free('esc')} as esc
+    select p.id as place, st.stations = 0 as is_closed, ${free('man')} as man, ${free('tar')} as tar, ${free('esc')} as esc
     from places p ${counts} where p.tenant_id = ${tx.tenantId} and p.id = any(${places}::uuid[])`.execute(
     replanned(tx),
   );
