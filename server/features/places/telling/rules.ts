@@ -13,7 +13,7 @@ import { countTelling, findTold, isUntold, markTold, type Told } from './queries
 /** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
 export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
   const { tx } = scope;
-  // A proposal accepted, undone and accepted again leaves three jobs, which may run at once.
+  // A job that runs already doesn't put off the next one: two may tell at once.
   await lockPerson(tx, userId);
   const told = (await isUntold(tx, userId)) ? await findTold(tx, userId) : undefined;
   await markTold(tx, userId);
