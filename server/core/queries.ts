@@ -186,6 +186,9 @@ const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null):
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
+/** Gives the day that it is in Spain. */
+export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
+
 /** Gives the instant a day begins in Spain, `later` days on: some have 23 hours, some 25. */
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;

@@ -6,11 +6,11 @@ import type { ReplacementState } from '#contract/replacing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { today } from '../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
 import { counts, gapsOf, losses, neededIn, openElection, priorityRank } from '../places/index.ts';
 
-const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 const live = sql`('assigned', 'confirmed')`;
 
 // Gaps --------------------------------------------------------------------------------------------

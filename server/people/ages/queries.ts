@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type AgeBand, ageBands, bandStarts } from '#contract/age.ts';
-
-const today = sql`(now() at time zone 'Europe/Madrid')::date`;
+import { today } from '../../core/queries.ts';
 
 /** The last day on which somebody was born who is so old today; found once, not for each person. */
 const bornBy = (years: number) => sql`(select (${today} - make_interval(years => ${sql.lit(years)}))::date)`;

@@ -3,7 +3,7 @@ import type { ElectionKind, Election as Shown } from '#contract/elections.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { folded, listPage, today } from '../../core/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 
 export type Election = { id: string; name: string; kind: string; date: string };
@@ -30,7 +30,6 @@ export const listElections = (tx: Tx): Promise<(Election & { is_current: boolean
     .orderBy('id', 'desc')
     .execute();
 
-const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 const ofElection = sql`x.tenant_id = e.tenant_id and x.election_id = e.id`;
 const credentials = sql`(select count(*)::int from credentials x where ${ofElection} and x.state = 'created')`;
 const columns = sql`

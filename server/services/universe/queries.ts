@@ -5,6 +5,7 @@ import type { Names } from '#contract/translated-names.ts';
 import type { SetupStep } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
+import { today } from '../../core/queries.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
 
 /** Finds the tenant of the transaction. */
@@ -81,7 +82,7 @@ export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'term
 export async function isElectionOver(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current
-      and e.date < (now() at time zone 'Europe/Madrid')::date`.execute(tx);
+      and e.date < ${today}`.execute(tx);
   return rows.length > 0;
 }
 

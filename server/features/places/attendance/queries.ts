@@ -3,10 +3,10 @@ import type { Asked } from '#contract/attendance.ts';
 import type { Answerable, AttendanceAnswer } from '#contract/attending.ts';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Tx } from '../../../core/database.ts';
+import { today } from '../../../core/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
 
 const live = sql`('assigned', 'confirmed')`;
-const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 
 /** An assignment, as far as an answer and a page that asks for it need it. */
 export type Held = Answerable & {

@@ -2,10 +2,10 @@ import { type Expression, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import { lossDays } from '#contract/replacing.ts';
 import type { Tx } from '../../../core/database.ts';
+import { today } from '../../../core/queries.ts';
 import { counts, neededIn } from '../queries.ts';
 import { pauseSeconds } from '../rules.ts';
 
-const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 /** The current election, until its day is over. */
 export const openElection = (tx: Tx) => sql`(
   select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
