@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { type Slot, slots } from '#contract/coverage.ts';
+import { slots } from '#contract/coverage.ts';
 import { lossDays } from '#contract/replacing.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
@@ -37,11 +37,7 @@ export const losses = (tx: Tx, place?: string) => {
  * `lost` names what `losses` gives; `at`: when the place last lost somebody.
  */
 export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
-  select p.id, left_of.at, array(
-    select seat.slot from (values ${sql.join(
-      slots.map((slot: Slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
-    )}) seat (at, slot, needed)
-    where seat.needed > 0 and seat.slot = any(left_of.slots) order by seat.at) as slots
+  select p.id, left_of.at, gap.slots
   from (
     select place_id, max(at) as at, array_agg(slot) as slots from (
       select place_id, slot, at, by, sum(by) over (partition by place_id, slot order by at desc, by desc) as balance from (
@@ -52,10 +48,12 @@ export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
           and s.place_id = any(array(select place_id from ${lost} lost))) moves) balances
     where by = 1 and balance > 0 group by place_id) left_of
   join places p on p.tenant_id = ${tx.tenantId} and p.id = left_of.place_id ${counts}
-  where exists (select from unnest(left_of.slots) slot (name) where ${sql.join(
-    slots.map((slot: Slot) => sql`slot.name = ${sql.lit(slot)} and ${neededIn(slot)} > 0`),
-    sql` or `,
-  )})`;
+  cross join lateral (select array(
+    select seat.slot from (values ${sql.join(
+      slots.map((slot, at) => sql`(${sql.lit(at)}, ${sql.lit(slot)}, ${neededIn(slot)})`),
+    )}) seat (at, slot, needed)
+    where seat.needed > 0 and seat.slot = any(left_of.slots) order by seat.at) as slots) gap
+  where cardinality(gap.slots) > 0`;
 
 /** Lists the places that lost somebody in the last days, and need somebody in their stead still. */
 export async function listGapIds(tx: Tx): Promise<string[]> {
