@@ -3,7 +3,7 @@ import { decoderOf, EncodingFinder } from './encoding.ts';
 import type { Source } from './spans.ts';
 
 /** Tells the kind of a file that is called as the Ministry calls its own: 05022307.DAT is 05. */
-export const fixedKindOf = (name: string): string | undefined => /(?:^|\/)(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
+export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];
 
 /** A line of fixed width; `isLast`: the file ends on it, without a line break. */
 type FixedLine = { number: number; text: string; isLast?: true };

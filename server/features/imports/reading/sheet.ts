@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Geometry } from 'geojson';
 import type { ImportKind } from '#contract/imports.ts';
 import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
@@ -69,7 +70,7 @@ type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 /** Finds out how a file is to be read. Throws Unreadable. */
 export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
   const head = await readHead(path);
-  const own = head.entry?.name ?? name;
+  const own = basename(head.entry?.name ?? name);
   const fixed = kind === 'results' ? fixedKindOf(own) : undefined;
   if (fixed !== undefined) return inspectFixed(path, own, fixed);
   const basis = await findFormat(path, head, sheet);

@@ -47,8 +47,11 @@ describe('a ZIP', () => {
     const run = await imports.bringIn('places', [{ name: 'colegios.zip', bytes }]);
     expect(run).toMatchObject({ state: 'finished', source: { separator: ';' }, counts: { created: 1, error: 0 } });
     const dat = zip(packed('02202307/05022307.DAT', `${'0'.repeat(233)}\n`));
-    const results = await imports.upload('results', { name: 'totales.zip', bytes: dat });
+    const results = await imports.preview('results', [{ name: 'totales.zip', bytes: dat }], {
+      election_id: imports.tenant.election,
+    });
     expect(results.files.map(({ about }) => about)).toEqual([expect.stringContaining('Líneas: 1')]);
+    expect(results.other_election).toContain('(Congreso, 07/2023)');
   });
 
   it.each([
