@@ -119,6 +119,19 @@ describe('a party that counts under another', () => {
     expect(new Set(rows.map(({ color }) => color)).size).toBe(1);
   });
 
+  it('has a colour of its own where its head counts under another itself', async () => {
+    const both =
+      candidature('000001', 'SOL', ['000001', '000001', '000002']) +
+      candidature('000002', 'MAR', ['000002', '000002', '000001']);
+    const votes = { '000001': 290, '000002': 10 };
+    const run = await imports.bringIn(
+      'results',
+      [{ name: '03022307.DAT', bytes: both }, ...widerAreas([{ community: '11', province: '27', seats: 4, votes }])],
+      { election_id: imports.tenant.election },
+    );
+    expect(run).toMatchObject({ state: 'finished', counts: { error: 0 } });
+  });
+
   it('does so too once files imported before tell it, and under the party that takes its head’s results', async () => {
     await bringIn();
     await imports.app.query(imports.tenant.id, 'delete from party_heads where tenant_id = $1', [imports.tenant.id]);

@@ -23,6 +23,7 @@ export async function matchParties(
   { units, candidatures }: Pick<ReadResults, 'units' | 'candidatures'>,
 ): Promise<Matched> {
   const known = await listKnownParties(tx, electionId);
+  const isKnown = (id: string) => known.some((party) => party.id === id);
   const totals = new Map<string, number>();
   for (const { votes } of units) for (const [code, count] of votes) totals.set(code, (totals.get(code) ?? 0) + count);
   const parties = new Map<string, string>();
@@ -37,7 +38,7 @@ export async function matchParties(
       bySameness.get(sameness) ??
       findByAcronym(known, candidature, new Set(parties.values())) ??
       newId();
-    if (!known.some((party) => party.id === id) && !bySameness.has(sameness)) made.push({ ...candidature, code: id });
+    if (!isKnown(id) && !bySameness.has(sameness)) made.push({ ...candidature, code: id });
     parties.set(candidature.code, id);
     bySameness.set(sameness, id);
   }
@@ -45,7 +46,9 @@ export async function matchParties(
   const heads = await findHeads(tx, electionId, [...candidatures.values()], partyOf);
   const headOf = (id: string) => heads.find(({ level, party_id }) => level === 'adm0' && party_id === id)?.head_id;
   const beside = known.filter(({ id, codes }) => codes.length > 0 || [...parties.values()].includes(id));
-  const alone = made.filter(({ code }) => headOf(code) === undefined);
+  // A file may say that a head counts under another one itself, which then gives no colour on.
+  const givesColor = (id: string | undefined) => id !== undefined && (isKnown(id) || headOf(id) === undefined);
+  const alone = made.filter(({ code }) => !givesColor(headOf(code)));
   const chosen = chooseColors(
     alone.map(({ acronym }) => acronym),
     beside.map(({ color }) => color),
@@ -58,7 +61,7 @@ export async function matchParties(
     // One that counts under another where both are shown has its colour.
     made: made.map(({ code: id, name, acronym }) => ({
       ...{ id, name, acronym, is_own: false },
-      color: colors.get(headOf(id) ?? id) ?? '',
+      color: colors.get(id) ?? colors.get(headOf(id) ?? '') ?? '',
     })),
   };
 }
