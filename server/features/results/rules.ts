@@ -90,10 +90,14 @@ function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
   return summed;
 }
 
-/** Gives a party's results in each election, where it stands by itself. */
+/** Gives a party's results in each election, by itself; remembered until results change. */
 export async function readPartyResults({ tx }: MemberScope, id: string): Promise<PartyResult[]> {
   const shown = await listShownParties(tx);
   found(shown.find((party) => party.id === id));
+  return remember(tx, `results:party:${id}`, () => resultsOfParty(tx, id, shown));
+}
+
+async function resultsOfParty(tx: Tx, id: string, shown: readonly PartyShown[]): Promise<PartyResult[]> {
   const results: PartyResult[] = [];
   for (const { election, area } of await listContests(tx, id)) {
     const { votes, valid } = (await sumResults(tx, election.id, area)) ?? { votes: {}, valid: 0 };
