@@ -30,8 +30,11 @@ export const ruleRanges = {
   most_moves: [0, 1000],
 } as const;
 
-/** Says metres of a rule, exactly; all four languages write them so. */
-export const inKilometres = (metres: number): string => `${String(metres / 1000).replace('.', ',')} km`;
+/** Writes metres of a rule as kilometres, exactly; all four languages write them so. */
+export const kilometresOf = (metres: number): string => String(metres / 1000).replace('.', ',');
+
+/** Writes the same with its unit. */
+export const inKilometres = (metres: number): string => `${kilometresOf(metres)} km`;
 
 /**
  * Why a person is left without a place.

@@ -1,5 +1,5 @@
 import type { Rules } from '#contract/proposals.ts';
-import { proposalRules, ruleRanges } from '#contract/proposing.ts';
+import { kilometresOf, proposalRules, ruleRanges } from '#contract/proposing.ts';
 import { readNumber } from '../../core/typed-number.ts';
 
 type Unit = 'km' | '%' | '';
@@ -30,21 +30,19 @@ export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'i
 export type Draft = { name: string; area: string; per: Rules['per'] } & Record<NumberField, string> &
   Record<Flag, boolean>;
 
-const kilometresIn = (metres: number) => String(metres / 1000).replace('.', ',');
-
 /** Begins with an area and rules, the usual ones or those of another proposal. */
 export const draftOf = (name: string, area: string, rules: Rules = proposalRules): Draft => ({
   ...{ name, area, per: rules.per },
   man: String(rules.wanted.man),
   tar: String(rules.wanted.tar),
   esc: String(rules.wanted.esc),
-  foot: kilometresIn(rules.metres.foot),
-  public_transport: kilometresIn(rules.metres['public-transport']),
-  small_vehicle: kilometresIn(rules.metres['small-vehicle']),
-  vehicle: kilometresIn(rules.metres.vehicle),
-  priority: kilometresIn(rules.priority_metres),
-  share: kilometresIn(rules.share_metres),
-  first: kilometresIn(rules.first_metres),
+  foot: kilometresOf(rules.metres.foot),
+  public_transport: kilometresOf(rules.metres['public-transport']),
+  small_vehicle: kilometresOf(rules.metres['small-vehicle']),
+  vehicle: kilometresOf(rules.metres.vehicle),
+  priority: kilometresOf(rules.priority_metres),
+  share: kilometresOf(rules.share_metres),
+  first: kilometresOf(rules.first_metres),
   is_near_first: rules.is_near_first,
   is_experience_spread: rules.is_experience_spread,
   is_together: rules.is_together,
@@ -54,13 +52,10 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
   most_moves: String(rules.most_moves),
 });
 
-/** Reads a number of a draft; NaN where it is none that the rule may be. */
-export const numberIn = (draft: Draft, field: NumberField): number =>
-  readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });
-
-/** Gives the body that asks for a proposal. */
+/** Gives the body that asks for a proposal; NaN for a number that a rule can't be. */
 export function bodyOf(draft: Draft) {
-  const number = (field: NumberField) => numberIn(draft, field);
+  const number = (field: NumberField) =>
+    readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });
   const metres = (field: NumberField) => Math.round(number(field) * 1000);
   return {
     name: draft.name,
