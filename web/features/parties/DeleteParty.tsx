@@ -50,7 +50,8 @@ export function DeleteParty({ party }: { party: Party }) {
             data={[
               { value: '', label: '' },
               ...others.map(({ id, acronym, name }) => ({
-                ...{ value: id, label: name === acronym ? acronym : `${acronym} · ${name}` },
+                value: id,
+                label: name === acronym ? acronym : `${acronym} · ${name}`,
               })),
             ]}
           />

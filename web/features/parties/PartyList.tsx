@@ -22,14 +22,13 @@ type Sort = 'acronym' | 'name' | 'elections' | 'position';
 export function PartyList() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(partiesQuery);
+  const { data: parties, error, refetch } = useQuery(partiesQuery);
   const [sortBy, setSort] = useState<Sort | `-${Sort}`>('position');
   const order = useAct({
     mutationFn: (body: { ids: string[]; seen: string[] }) => api('POST elections/parties/reorder/', { body }),
     onSettled: () => refreshParties(queryClient),
   });
-  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
-  const parties = data;
+  if (!parties) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
   if (parties.length === 0) return <NoneYet />;
 
   const move = (at: number, by: number) => {

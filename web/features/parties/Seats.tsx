@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ElectionKind } from '#contract/elections.ts';
 import type { AreaResults } from '#contract/results.ts';
-import { shareSeats, sumSeats } from '#contract/seats.ts';
+import { shareSeats } from '#contract/seats.ts';
 import { useAnd } from '../../core/formats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Warning } from '../../ui/Warning.tsx';
@@ -56,7 +56,7 @@ export function Seats({ results: { election, area, seats: known, valid, parties 
           <Trans>Empate a votos: el último escaño se sortea entre {lots}.</Trans>
         </Warning>
       )}
-      <SeatsTable parties={parties} won={sumSeats([shared.map((one) => [one.id, one.seats] as const)])} seats={seats} />
+      <SeatsTable parties={parties} won={new Map(shared.map((one) => [one.id, one.seats]))} seats={seats} />
     </Section>
   );
 }
