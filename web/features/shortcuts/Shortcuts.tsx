@@ -16,10 +16,11 @@ export function Shortcuts() {
       // Keys without a modifier can be turned off (WCAG 2.1.4), but for the one that tells how.
       else if (areOff() || document.querySelector('[role=dialog]')) return;
       else if (event.key === '/') focusSearch(event);
-      else if (event.key === 'u') focusToast();
       else {
-        const { [event.key.toLowerCase()]: action } = rowActions;
-        const { [event.key.toLowerCase()]: step } = walkSteps;
+        const key = event.key.toLowerCase();
+        const { [key]: action } = rowActions;
+        const { [key]: step } = walkSteps;
+        if (key === 'u') focusToast();
         if (step) walk(step);
         const rows = document.querySelector<HTMLElement>('main [data-rows]');
         if (action && rows) action(rows, event, sayNothingToAssign);

@@ -42,7 +42,7 @@ test('a key leads to undoing what was just done, and the focus comes back to the
   (box(1).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  await userEvent.keyboard('u{Enter}');
+  await userEvent.keyboard('U{Enter}');
   await expect.poll(names).toEqual([1, 2, 3]);
   await expect.element(box(2)).toHaveFocus();
 });
