@@ -117,7 +117,7 @@ async function findBoardTypes(tx: Tx): Promise<{ provincial: string; zone: strin
   return { provincial, zone };
 }
 
-async function createArea(
+export async function createArea(
   tx: Tx,
   area: { level: string; code: string; name: string; parent?: TestArea; square?: [number, number, number, number] },
 ): Promise<TestArea> {

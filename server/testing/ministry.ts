@@ -1,6 +1,5 @@
-import type { TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
-import type { TestTenant } from './factories.ts';
+import { createArea, type TestTenant } from './factories.ts';
 import type { Sent } from './imports.ts';
 
 /** Writes a line of the Ministry's: each text from its position, the rest zeros. */
@@ -80,27 +79,20 @@ export const holdInJuly = ({ database }: Pick<TestDatabase, 'database'>, { id, e
   );
 
 /** Adds communities, each with its provinces, to the tenant's country; gives their ids by name. */
-export async function addProvinces(
-  app: TestApp,
-  { id: tenantId, areas: { country } }: TestTenant,
+export const addProvinces = (
+  { database }: Pick<TestDatabase, 'database'>,
+  { id, areas: { country } }: TestTenant,
   communities: Record<string, { code: string; provinces: Record<string, string> }>,
-): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  const add = async (level: string, code: string, name: string, parent: { id: string; path: string }) => {
-    const area = { id: crypto.randomUUID(), path: `${parent.path}${code}.` };
-    const { rows } = await app.query(
-      tenantId,
-      `insert into areas (tenant_id, id, level, code, name, search, parent_id, path)
-       values ($1, $2, $3, $4, $5, $5, $6, $7) returning id`,
-      [tenantId, area.id, level, code, name, parent.id, area.path],
-    );
-    ids[name] = rows[0].id;
-    return area;
-  };
-  for (const [name, { code, provinces }] of Object.entries(communities)) {
-    const community = await add('adm1', code, name, country);
-    for (const [province, provinceCode] of Object.entries(provinces))
-      await add('adm2', provinceCode, province, community);
-  }
-  return ids;
-}
+): Promise<Record<string, string>> =>
+  database.inTenant(id, async (tx) => {
+    const ids: Record<string, string> = {};
+    for (const [name, { code, provinces }] of Object.entries(communities)) {
+      const community = await createArea(tx, { level: 'adm1', code, name, parent: country });
+      ids[name] = community.id;
+      for (const [province, provinceCode] of Object.entries(provinces))
+        ids[province] = (
+          await createArea(tx, { level: 'adm2', code: provinceCode, name: province, parent: community })
+        ).id;
+    }
+    return ids;
+  });
