@@ -84,11 +84,11 @@ export type AreaRecord = Extent & {
   boundary: Boundary | null;
 };
 
-export type KnownArea = Extent & { id: string; level: AreaLevel; code: string; path: string; parent_id: string | null };
+export type KnownArea = Omit<AreaRecord, 'search' | 'boundary'>;
 
 export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<KnownArea[]> {
   const { rows } = await sql<KnownArea>`
-    select id, level, code, path, parent_id, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
+    select id, level, code, name, path, parent_id, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
     where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(replanned(tx));
   return rows;
 }

@@ -5,12 +5,12 @@ import { shapeOf } from '../../../services/areas/boundaries.ts';
 import { unite } from '../../../services/areas/union.ts';
 import { type Findings, type Said, valueChanged } from '../findings.ts';
 import { columnOf, type Given, has } from '../given.ts';
-import { compareAreas, type LayerKnown, listPlacedAreas } from '../layers/queries.ts';
+import { compareAreas } from '../layers/queries.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
 import { listTowns } from '../places/queries.ts';
 import { Towns } from '../places/towns.ts';
-import { type AreaRecord, updatePathsBelow, upsertAreas } from '../queries.ts';
+import { type AreaRecord, type KnownArea, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
@@ -108,7 +108,7 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
   });
   const codeOf = ({ municipality, code }: Member) => `${municipality.slice(0, 2)}${kind.mark}${code}`;
   const groups = Map.groupBy(members, (member) => keyOf(codeOf(member)));
-  const areas = (await listPlacedAreas(tx)).filter(({ level }) => level === kind.level);
+  const areas = await listAreasByCode(tx, [kind.level]);
   const byCode = new Map(areas.map((area) => [keyOf(area.code), area]));
   const given = [...groups.keys()].map((key) => ({ level: kind.level, code: byCode.get(key)?.code ?? key }));
   const namesakes = new Namesakes(areas, given);
@@ -152,7 +152,7 @@ const isCodedByName = ({ code, name }: { code: string; name: string }) => code.s
 
 /** Tells of groups that all of their municipalities leave: their names or codes were others. */
 function tellEmptied(
-  areas: readonly LayerKnown[],
+  areas: readonly KnownArea[],
   { municipalities, plan }: { municipalities: readonly Municipality[]; plan: Plan },
   findings: Findings,
 ): void {
