@@ -82,15 +82,16 @@ export type Askable = {
   id: string;
   has_mail: boolean;
   was_asked: boolean;
-  /** by the same coordinator a moment ago: the answer to them may have been lost */
-  is_again: boolean;
+  /** slots that the same coordinator asked for a moment ago: the answer may have been lost */
+  asked_just_now: Slot[] | null;
 };
 
 export async function listAskable(tx: Tx, actor: SignedIn, place: string, users: string[]): Promise<Askable[]> {
   const { rows } = await sql<Askable>`
     select u.id, u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced' as has_mail,
       coalesce(r.state in ('asked', 'declined') and not ${isOld}, false) as was_asked,
-      coalesce(r.state = 'asked' and r.asked_by = ${actor.id} and r.asked_at > now() - interval '1 minute', false) as is_again
+      case when r.state = 'asked' and r.asked_by = ${actor.id} and r.asked_at > now() - interval '1 minute'
+        then r.slots end as asked_just_now
     from users u left join replacement_asks r on r.tenant_id = u.tenant_id and r.user_id = u.id and r.place_id = ${place}
       and r.election_id = ${openElection(tx)}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${users}::uuid[])`.execute(tx);

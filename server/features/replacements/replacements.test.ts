@@ -99,6 +99,9 @@ describe('asking is refused', () => {
     ]);
     // The answer to whoever asked may have been lost.
     expect((await ask([free])).body).toMatchObject({ done: 1, failed: 0 });
+    // Of other slots nobody has written to them.
+    await decline(await assign((await near(90)).id, ['tar']));
+    expect((await ask([free], ['tar'])).body).toMatchObject({ done: 0, failed: 1 });
     expect(await mails('replacement_asked', free)).toHaveLength(1);
     await app.query(tenant.id, "update replacement_asks set asked_at = asked_at - interval '25 hours'");
     expect((await ask([free])).body.done).toBe(1);

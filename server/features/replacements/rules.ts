@@ -58,7 +58,7 @@ export async function askReplacements(
       errors.push({ id: user, detail: person.body(language).detail });
       continue;
     }
-    if (askable.get(user)?.is_again) continue;
+    if (isAgain(askable.get(user), person)) continue;
     const ask = await insertAsk(tx, { user, place: id, slots: person, electionId: election.id, by: actor.id });
     await tellAsked({ ...scope, ...keys }, found(await findAsk(tx, ask)));
     const after = { assigned_polling_place_name: place.name, slots: person };
@@ -83,8 +83,12 @@ function askedFor(person: UserRecord, askable: Askable | undefined, slots: Slot[
   const asked = slots.filter((slot) => covered.includes(slot));
   if (asked.length === 0) return new Refusal('replacement_no_time', { name });
   if (!askable?.has_mail) return new Refusal('no_mail_to_ask');
-  return askable.was_asked && !askable.is_again ? new Refusal('asked_already') : asked;
+  return askable.was_asked && !isAgain(askable, asked) ? new Refusal('asked_already') : asked;
 }
+
+/** Holds of people whom the same coordinator has asked for the same a moment ago. */
+const isAgain = (askable: Askable | undefined, slots: Slot[]) =>
+  askable?.asked_just_now?.toSorted().join() === slots.toSorted().join();
 
 // Answering ---------------------------------------------------------------------------------------
 
