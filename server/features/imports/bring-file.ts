@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts';
 import { type Choices, missingOf, type Task } from './engine.ts';
 import { engineFor } from './engines.ts';
 import { Findings } from './findings.ts';
+import { tellSheets } from './given.ts';
 import { holdImports } from './queries.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { ImportRefused, type ImportReport } from './report.ts';
@@ -53,6 +54,7 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
   const refuseErrors = (rows: number) => {
     if (findings.counts.error > 0) throw new ImportRefused(rows, faultsOf(findings, 'error', [file]));
   };
+  tellSheets(task.files, findings);
   try {
     const prepared = await engine.prepare(task);
     // Errors of reading and of comparing are told at once.

@@ -38,11 +38,16 @@ export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, f
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }
 
-/** Tells of a workbook's other sheets: whoever took the first for all of it would miss them. */
-export function tellSheets({ format, sheets, sheet }: Found, findings: Findings): void {
-  const others = sheets.filter((name) => name !== sheet);
-  if (format === 'workbook' && others.length > 0)
-    findings.warn(null, null, 'other_sheets', { name: sheet ?? '', sheets: others });
+/** Tells of the other sheets of workbooks: whoever took one for all of it would miss them. */
+export function tellSheets(files: readonly Given[], findings: Findings): void {
+  for (const { name, found } of files) {
+    const { format, sheet, sheets } = found;
+    const others = sheets.filter((one) => one !== sheet);
+    findings.file = files.length > 1 ? name : '';
+    if (format === 'workbook' && others.length > 0)
+      findings.warn(null, null, 'other_sheets', { name: sheet ?? '', sheets: others });
+  }
+  findings.file = '';
 }
 
 /** The column of a file that a field is; null where it is none. */

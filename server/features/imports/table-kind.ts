@@ -44,13 +44,8 @@ export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
   kind: TableKind<Read, Plan>,
 ): Engine<Read> => ({
   missing: (_, { files, choices }) => kind.missing(files, choices),
-  prepare({ files, findings, choices, database, tenantId }) {
-    for (const { name, found } of files) {
-      findings.file = name;
-      tellSheets(found, findings);
-    }
-    return kind.read(files, findings, choices, () => database.reading(tenantId, listTowns));
-  },
+  prepare: ({ files, findings, choices, database, tenantId }) =>
+    kind.read(files, findings, choices, () => database.reading(tenantId, listTowns)),
   async check({ database, tenantId, findings, choices }, read) {
     const { unchanged } = await database.inTenant(tenantId, (tx) => kind.plan(tx, read, findings, choices));
     return { rows: read.rows, unchanged };
@@ -79,6 +74,7 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   const findings = new Findings();
   const missing = kind.missing(given, choices);
   if (missing) throw refusalOf(given[0]?.name, missing);
+  tellSheets(given, findings);
   let plan: Plan;
   try {
     const read = await kind.read(given, findings, choices, () => listTowns(tx));

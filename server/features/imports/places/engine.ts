@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Choices, type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
-import { tellSheets } from '../given.ts';
 import { type Mapping, neededOf } from '../mapping/guess.ts';
 import { tableColumnsOf } from '../mapping/table-columns.ts';
 import { readRows } from '../reading/sheet.ts';
@@ -46,7 +45,6 @@ export const placesEngine: Engine<Prepared> = {
   },
 
   async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
-    tellSheets(found, findings);
     // Of a list without a column of districts, one behind all others is that of its headings.
     const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
     const tableColumns = tableColumnsOf(found, mapping);

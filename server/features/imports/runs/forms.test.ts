@@ -204,11 +204,15 @@ it.each<[ImportKind, string, string]>([
   expect([run.state, run.failure]).toEqual(['failed', expect.stringContaining('guárdalo como XLSX o CSV')]);
 });
 
-it('a workbook has its other sheets told, which stay out', async () => {
-  const rows = list.split('\n').map((row) => row.split(';'));
+it.each<[ImportKind, string]>([
+  ['places', list],
+  ['areas', 'Municipio;Distrito;Nombre\n08901;02;Centre\n'],
+  ['comarcas', 'Municipio;Comarca\n08901;Pe\n'],
+])('a workbook has its other sheets told, which stay out: %s', async (kind, text) => {
+  const rows = text.split('\n').map((row) => row.split(';'));
   const sheets = ['Getafe', 'Leganés', 'Notas'].map((name) => ({ name, rows }));
   const bytes = Buffer.from(await writeXlsx({ sheets }));
-  const run = await imports.preview('places', [{ name: 'a.xlsx', bytes }]);
+  const run = await imports.preview(kind, [{ name: 'a.xlsx', bytes }]);
   expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('no entran: Leganés, Notas.')]]);
 });
 

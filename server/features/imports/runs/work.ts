@@ -11,7 +11,7 @@ import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { type Engine, missingOf, type Sum, type Task } from '../engine.ts';
 import { engineFor } from '../engines.ts';
 import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
-import type { Given } from '../given.ts';
+import { type Given, tellSheets } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported, tryHoldImports } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
@@ -48,6 +48,7 @@ export async function work(
   const findings = new Findings();
   try {
     const { task, engine } = await prepareTask(needs, tenantId, run, { found: run.found, findings });
+    tellSheets(task.files, findings);
     await (run.state === 'checking' ? preview : apply)(run, task, engine);
   } catch (error) {
     if (isDatabaseGone(error)) throw error;

@@ -5,7 +5,7 @@ import { InvalidFields, parse, Refusal } from '../../../core/refusal.ts';
 import { Cells } from '../cells.ts';
 import { type Engine, mostRows, type Task } from '../engine.ts';
 import { breathe } from '../findings.ts';
-import { tellReading, tellSheets } from '../given.ts';
+import { tellReading } from '../given.ts';
 import { neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
@@ -20,7 +20,6 @@ export const usersEngine: Engine<Prepared> = {
   missing: (mapping) => (mapping.includes('email') || mapping.includes('national_id') ? [] : ['email']),
 
   async prepare({ path, found, mapping, findings }) {
-    tellSheets(found, findings);
     const cells = new Cells<UserField>(found, mapping);
     const people: PersonLine[] = [];
     const seen = new Map<string, number>();
