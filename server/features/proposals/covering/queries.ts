@@ -9,7 +9,7 @@ import { isPlaceReached, isReached, isUnder } from '../../../people/reach/querie
 import { townName } from '../../../people/towns/queries.ts';
 import { counts, covers, distanceTo, priorityRank } from '../../places/index.ts';
 import { passedOverReasons } from '../making/building.ts';
-import { household } from '../making/queries.ts';
+import { experiencedThere, household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
 /** A proposal, and the paths of its area. */
@@ -199,10 +199,7 @@ const experienced = (tx: Tx, id: string) => sql`
       from (select distinct id from seats) seats
       left join (
         select a.place_id as place, true as had, not exists (select from ${leftOf(tx, id)} where r.replaces = a.id) as has
-        from assignments a
-        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-        join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied
-        where a.tenant_id = ${tx.tenantId} and a.state in ('assigned', 'confirmed')
+        from ${experiencedThere} where a.tenant_id = ${tx.tenantId}
         union all
         select r.place_id, false, true from ${leftOf(tx, id)}
         join users u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.is_experiencied) e on e.place = seats.id

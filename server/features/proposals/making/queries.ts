@@ -81,17 +81,19 @@ export type PlaceRow = {
   has_experienced: boolean;
 };
 
+/** Joins the assignments `a` by which experienced people are at their places. */
+export const experiencedThere = sql`assignments a
+  join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+    and a.state in ('assigned', 'confirmed')
+  join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
+
 /** Lists the places of an area within reach, with tables and whom they have. */
 export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
       json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
-      exists (select from assignments a
-        join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-        join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-        where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed') and u.is_experiencied)
-        as has_experienced
+      exists (select from ${experiencedThere} where a.tenant_id = p.tenant_id and a.place_id = p.id) as has_experienced
     from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isUnder(sql.ref('p.area_path'), paths)} and ${isPlaceReached(actor)}
       and st.stations > 0
