@@ -74,8 +74,15 @@ export async function updateParty(tx: Tx, id: string, { name, acronym, color, lo
 /**
  * Moves a party's votes and codes to another; where both have votes, they are summed.
  * Parties that counted under it count under the other one.
+ * This counts under its heads in elections in which it had no votes itself.
  */
 export async function moveVotes(tx: Tx, from: string, to: string): Promise<void> {
+  await sql`
+    insert into party_heads (tenant_id, election_id, level, party_id, head_id)
+    select h.tenant_id, h.election_id, h.level, ${to}::uuid, h.head_id from party_heads h
+    where h.tenant_id = ${tx.tenantId} and h.party_id = ${from} and h.head_id <> ${to} and not exists (
+      select from result_votes v where v.tenant_id = h.tenant_id and v.election_id = h.election_id and v.party_id = ${to})
+    on conflict do nothing`.execute(replanned(tx));
   await sql`
     insert into result_votes as v (tenant_id, election_id, level, code, party_id, votes)
     select tenant_id, election_id, level, code, ${to}::uuid, votes from result_votes

@@ -132,18 +132,23 @@ describe('a party that counts under another', () => {
     expect(run).toMatchObject({ state: 'finished', counts: { error: 0 } });
   });
 
-  it('does so too once files imported before tell it, and under the party that takes its head’s results', async () => {
+  it('does so too once files imported before tell it, and so does whichever takes its results, or its head’s', async () => {
     await bringIn();
     await imports.app.query(imports.tenant.id, 'delete from party_heads where tenant_id = $1', [imports.tenant.id]);
     expect((await resultsOf()).below[0]).toEqual(['Euskadi', 'SOL 0', 'PC 0']);
     const again = await bringIn();
     expect(again.counts).toMatchObject({ created: 0, changed: 1, error: 0 });
-    const { body } = await imports.admin.post('elections/parties/', { acronym: 'LUZ', name: 'Luz', color: '#123456' });
-    const sol = (await imports.admin.get('elections/parties/?search=sol')).body.results[0];
-    await imports.admin.send('DELETE', `elections/parties/${sol.id}/`, { move_to: body.id });
+    const moveToNew = async (acronym: string, heir: string) => {
+      const { body } = await imports.admin.post('elections/parties/', { acronym: heir, name: heir, color: '#123456' });
+      const [party] = (await imports.admin.get(`elections/parties/?search=${acronym}`)).body.results;
+      await imports.admin.send('DELETE', `elections/parties/${party.id}/`, { move_to: body.id });
+    };
+    await moveToNew('sol', 'LUZ');
+    await moveToNew('pse', 'ROSA');
     expect(await resultsOf()).toMatchObject({
       all: ['LUZ 600', 'PC 32'],
       below: [['Euskadi', 'LUZ 300', 'PC 12'], {}],
     });
+    expect((await resultsOf('Euskadi')).all).toEqual(['ROSA 300', 'PC-ELAK 12']);
   });
 });
