@@ -42,7 +42,8 @@ test('dots of a map that draws fewer pixels while it moves lie at their places, 
   moving.setPixelRatio(pixels);
   const { unsubscribe } = moving.on('render', () => {
     const { x } = moving.project([2.1, 41]);
-    if (moving.isMoving() && x > 0 && x < 400) frames.add(`${isDotAt(moving, [2.1, 41])} ${isDotAt(moving, [2.06, 41.01])}`);
+    if (moving.isMoving() && x > 0 && x < 400)
+      frames.add(`${isDotAt(moving, [2.1, 41])} ${isDotAt(moving, [2.06, 41.01])}`);
   });
   // From further than what is drawn beforehand, back, and closer.
   moving.jumpTo({ center: [2.6, 41] });
