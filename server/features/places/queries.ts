@@ -170,6 +170,12 @@ export async function endAssignment(tx: Tx, id: string, by: string): Promise<boo
   return numAffectedRows === 1n;
 }
 
+export async function isGivenBy(tx: Tx, id: string, by: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from assignments where tenant_id = ${tx.tenantId} and id = ${id} and created_by = ${by}`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean> {
   const { rows } = await sql`
     select from assignments

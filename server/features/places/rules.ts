@@ -12,7 +12,15 @@ import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { type Assignment, endAssignment, findAssignment, insertAssignment, isEndedBy, lockPlace } from './queries.ts';
+import {
+  type Assignment,
+  endAssignment,
+  findAssignment,
+  insertAssignment,
+  isEndedBy,
+  isGivenBy,
+  lockPlace,
+} from './queries.ts';
 
 type AssignmentRequest = {
   user: string;
@@ -21,7 +29,7 @@ type AssignmentRequest = {
   station?: string | null | undefined;
   replaces: string | null;
   is_extra: boolean;
-  /** takes whatever they have at this place for what was asked for, where no slots were */
+  /** takes slots that the actor gave them here for those asked for, where none were named */
   isHeldEnough?: boolean;
 };
 
@@ -47,7 +55,8 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) {
     const same = asAsked(user, request);
-    if (same) return same;
+    // A place that somebody else gave isn't the actor's to undo.
+    if (same && (!request.isHeldEnough || (await isGivenBy(tx, same.id, actor.id)))) return same;
     throw alreadyAssigned(user);
   }
   const slots = slotsTaken(place, user, request);

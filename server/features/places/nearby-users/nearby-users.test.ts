@@ -183,6 +183,7 @@ describe('giving several people a place', () => {
     const again = (await assignAll(inNorth, ids)).body;
     expect(again).toMatchObject({ done: 2, failed: 0 });
     expect(again.assignments).toEqual(assignments);
+    expect((await assignAll(alsoInNorth, ids)).body).toMatchObject({ done: 0, failed: 2, assignments: [] });
     const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${ids[0]}`)).body.results;
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['place_assigned']);
     // In fewer slots than as an extra it isn't what was asked for.
