@@ -208,6 +208,8 @@ describe('assigning a polling place', () => {
     expect((await inNorth.delete(`elections/assignments/${id}/`)).status).toBe(204);
     expect((await alsoInNorth.delete(`elections/assignments/${id}/`)).body.code).toBe('nothing_to_assign');
     expect((await inNorth.get(`users/users/${watcher.id}/`)).body.assigned_polling_place).toBeNull();
+    await assign(inNorth, {});
+    expect((await inNorth.delete(`elections/assignments/${id}/`)).body.code).toBe('nothing_to_assign');
   });
 });
 

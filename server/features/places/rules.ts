@@ -124,14 +124,14 @@ function stationTaken(place: Place, user: UserRecord, asked: string | null | und
 
 /**
  * Withdraws a polling place from its person.
- * Again by whoever did it, it is done: an answer may have been lost.
+ * Again by whoever did it, it is done while they have no other: an answer may have been lost.
  */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const assignment = found(await findAssignment(tx, id));
   const user = await holdPerson(scope, assignment.user, 'places.assign');
   if (!(await endAssignment(tx, id, actor.id))) {
-    if (await isEndedBy(tx, id, actor.id)) return;
+    if (!user.assignment_id && (await isEndedBy(tx, id, actor.id))) return;
     throw new Refusal('nothing_to_assign');
   }
   await recordAssignment(scope, user, 'place_withdrawn', { assigned_polling_place_name: null, slots: null });
