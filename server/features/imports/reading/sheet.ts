@@ -12,7 +12,7 @@ import type { Source } from './spans.ts';
 import { type ToldElection, toldByLine } from './told-election.ts';
 import { listDoubled, undouble } from './twice.ts';
 import { type Params, Unreadable } from './unreadable.ts';
-import { demandModest, listSheets, readSheet } from './workbook.ts';
+import { chooseSheet, demandModest, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
 
 /** How a file is to be read, found out once and kept with its import. */
@@ -179,9 +179,10 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   if (isZip(start)) {
     const bytes = await readWhole(path, head);
     await demandModest(bytes);
-    const sheets = await listSheets(bytes);
+    const listed = await listSheets(bytes);
+    const sheets = listed.map(({ name }) => name);
     if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
-    return { format: 'workbook', ...none, sheets, sheet: sheet ?? sheets[0] ?? null };
+    return { format: 'workbook', ...none, sheets, sheet: sheet ?? (await chooseSheet(bytes, listed)) ?? null };
   }
   // The old workbooks of before 2007, and protected ones
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');

@@ -1,22 +1,43 @@
 import { megabytes, mostHeld, readUnpacked } from './bytes.ts';
 import type { Recorded } from './delimited.ts';
+import { filled } from './header.ts';
 import { withSpans } from './spans.ts';
 import { Unreadable } from './unreadable.ts';
 import { listEntries, locateEntry } from './zip.ts';
 
-/** Lists the names of a workbook's sheets, in their order. */
-export async function listSheets(bytes: Buffer): Promise<string[]> {
+type ListedSheet = { name: string; isHidden: boolean };
+
+/** Lists a workbook's sheets, in their order. */
+export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
   const { readXlsx } = await import('hucre/xlsx');
-  const names: string[] = [];
+  const sheets: ListedSheet[] = [];
   await reading(
     readXlsx(bytes, {
-      sheets: (info) => {
-        names.push(info.name);
+      sheets: ({ name, hidden, veryHidden }) => {
+        sheets.push({ name, isHidden: Boolean(hidden || veryHidden) });
         return false;
       },
     }),
   );
-  return names;
+  return sheets;
+}
+
+/** Rows within which a list has begun. */
+const begunWithin = 50;
+
+/** Chooses the first sheet that is shown and holds a list: covers have a cell in each row. */
+export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[]): Promise<string | undefined> {
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  for (const { name } of shown.length > 1 ? shown : []) {
+    let [rows, full] = [0, 0];
+    for await (const { cells } of readSheet(bytes, name)) {
+      rows += 1;
+      if (filled(cells).length > 1) full += 1;
+      if (full > 1) return name;
+      if (rows >= begunWithin) break;
+    }
+  }
+  return (shown[0] ?? sheets[0])?.name;
 }
 
 /** Reads the rows of a sheet; days as YYYY-MM-DD, numbers with a point. */

@@ -216,6 +216,19 @@ it.each<[ImportKind, string]>([
   expect(found(run, 'warning')).toEqual([[null, null, expect.stringContaining('no entran: Leganés, Notas.')]]);
 });
 
+it('a workbook begins with the first sheet that is shown and holds a list', async () => {
+  const rows = list.split('\n').map((row) => row.split(';'));
+  const cover = [['Ayuntamiento de Getafe'], ['Colegios electorales'], ['Mayo de 2027']];
+  const sheets = [
+    { name: 'Plantilla', rows, hidden: true },
+    { name: 'Portada', rows: cover },
+    { name: 'Getafe', rows },
+  ];
+  const bytes = Buffer.from(await writeXlsx({ sheets }));
+  const run = await imports.preview('places', [{ name: 'a.xlsx', bytes }]);
+  expect([run.sheet, run.source?.sheets]).toEqual(['Getafe', ['Plantilla', 'Portada', 'Getafe']]);
+});
+
 it('a PDF is refused, and it is said what to ask for', async () => {
   const run = await imports.upload('places', {
     name: 'colegios.pdf',
