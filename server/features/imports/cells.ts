@@ -1,4 +1,6 @@
+import { foldText } from '#contract/text.ts';
 import type { Mapping } from './mapping/guess.ts';
+import { loneText } from './reading/lone.ts';
 import type { Found, SheetRow } from './reading/sheet.ts';
 
 /** Reads a row's cells by the fields that the columns were said to be. */
@@ -33,9 +35,15 @@ export class Cells<Field extends string> {
     return this.#row?.cells[column] ?? '';
   }
 
-  /** The only cell of the row in which something stands, with its column. */
+  /** The text that stands alone in the row, with its column. */
   lone(): LoneCell | undefined {
     return loneCell(this.#row?.cells ?? [], this.#header);
+  }
+
+  /** The first cell of the row in which something stands, with its column. */
+  first(): LoneCell | undefined {
+    const at = this.#row?.cells.findIndex((cell) => cell !== '') ?? -1;
+    return at < 0 ? undefined : { text: this.at(at), column: this.#header[at] ?? null };
   }
 
   column(field: Field): string | null {
@@ -47,11 +55,12 @@ export class Cells<Field extends string> {
 export type LoneCell = { text: string; column: string | null };
 
 export function loneCell(cells: readonly string[], header: readonly string[]): LoneCell | undefined {
-  const at = cells.findIndex((cell) => cell !== '');
-  const text = cells[at];
-  const isLone = text !== undefined && cells.every((cell, one) => cell === '' || one === at);
-  return isLone ? { text, column: header[at] ?? null } : undefined;
+  const lone = loneText(cells);
+  return lone && { text: lone.text, column: header[lone.at] ?? null };
 }
+
+/** Holds where a cell says that its row is a sum: 'Total', 'SUBTOTAL DISTRITO 2', 'Guztira'. */
+export const saysSum = (text: string): boolean => /^(sub)?(total|suma|totai|guztira)(e?s)?\b/.test(foldText(text));
 
 /** '1.234', '1 234', '1.234,00' and '369.0' as whole numbers; undefined for anything else. */
 export function readWhole(text: string): number | undefined {

@@ -3,6 +3,7 @@ import { type Choices, type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
 import { type Mapping, neededOf } from '../mapping/guess.ts';
 import { tableColumnsOf } from '../mapping/table-columns.ts';
+import { hasHeadings } from '../reading/headings.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { plansOf, writePlaces } from './bring.ts';
@@ -34,8 +35,7 @@ export const placesEngine: Engine<Prepared> = {
     const isOfSection = has('cusec', 'section', 'district_section');
     const isByColumn = files[0] !== undefined && tableColumnsOf(files[0].found, mapping).length > 0;
     const isTable = has('table_key') || (has('table', 'tables') && (isOfSection || has('district'))) || isByColumn;
-    // Whether what stands above the header names one is known once it is read.
-    const isInTown = isTownSaid(mapping, choices) || files[0]?.found.above !== undefined;
+    const isInTown = isTownSaid(mapping, choices) || (files[0] !== undefined && hasHeadings(files[0].found));
     const fields = [
       ...(isNamed || isTable ? [] : ['name', 'address']),
       ...(has('table') && !has('table_key') && !isOfSection && !has('district') ? ['section'] : []),
@@ -65,7 +65,7 @@ export const placesEngine: Engine<Prepared> = {
     for (const { line, text } of found.above ?? []) list.headDistrict(line, { text, column: null });
     if (!isTownSaid(mapping, choices)) {
       for (const { line, text } of found.above ?? []) towns.head(line, { text, column: null }, findings);
-      if (towns.ofUnsaid === undefined) throw new Unreadable('no_municipality');
+      if (towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
     }
     let rows = 0;
     for await (const some of readRows(path, found, neededOf(mapping))) {

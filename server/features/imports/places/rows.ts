@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import { type LoneCell, loneCell } from '../cells.ts';
+import { type LoneCell, loneCell, saysSum } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { Mapping } from '../mapping/guess.ts';
 import type { SheetRow } from '../reading/sheet.ts';
@@ -89,12 +89,22 @@ export class ListRows {
   #isBeside({ line, cells }: SheetRow): boolean {
     const first = cells.findIndex((cell) => cell !== '');
     const text = cells[first] ?? '';
-    const isSum = /^(sub)?(total|suma|totai|guztira)(e?s)?\b/.test(foldText(text)) && first !== this.#at.get('name');
-    if (isSum) this.#findings.warn(line, this.#header[first] ?? null, 'totals_row');
+    const sum = this.#sumOf(cells, first);
+    const isSum = sum !== undefined;
+    if (isSum) this.#findings.warn(line, this.#header[sum] ?? null, 'totals_row');
     const lone = loneCell(cells, this.#header);
     const isAlone = this.#isWide && lone !== undefined && /\p{L}{3}/u.test(text);
     if (isAlone && !isSum) this.#tellLone(line, lone);
     return isSum || isAlone;
+  }
+
+  /** The cell that says that its row is a sum: the first, or one that would say where its table is. */
+  #sumOf(cells: readonly string[], first: number): number | undefined {
+    const columnsOf = (fields: readonly PlaceField[]) => fields.flatMap((field) => this.#at.get(field) ?? []);
+    const told = columnsOf([...ofTown, ...ofSection, ...ofTable]);
+    // A place may be called so, and then the row says where it is.
+    const isPlace = first === this.#at.get('name') && [...told, ...columnsOf(['address'])].some((at) => cells[at]);
+    return (isPlace ? told : [first, ...told]).find((at) => saysSum(cells[at] ?? ''));
   }
 
   #tellLone(line: number, lone: LoneCell): void {

@@ -98,6 +98,9 @@ export class Towns {
    * False: it is no heading.
    */
   head(line: number, { text, column }: LoneCell, findings: Findings): boolean {
+    const [, province = ''] = /^(?:provincia|probintzia)\s*[:.-]?\s*(.+)$/iu.exec(text) ?? [];
+    const within = this.provinceNamed(province.replace(/^\d+\s*[-–:.]?\s*/, ''));
+    if (within !== undefined) this.#around.add(within);
     const [said = ''] = /^(municip\w*|concello|udalerria)\s*[:.-]?\s*(?=[\p{L}\d(])/iu.exec(text) ?? [];
     const codes = this.#headedBy(text.slice(said.length), said !== '');
     const near = codes.length > 1 ? codes.filter((one) => this.#around.has(one.slice(0, 2))) : codes;
@@ -110,8 +113,16 @@ export class Towns {
     return true;
   }
 
+  /** Forgets the headings of another file. */
+  beginFile(): void {
+    this.#headed = undefined;
+  }
+
   /** A code without the municipality's name can be a postal one. */
   #headedBy(text: string, isSaid: boolean): string[] {
+    // Of its own province, a municipality goes by three digits.
+    const [, local, named] = /^\(?(\d{3})\)?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(text) ?? [];
+    if (isSaid && local && named) return this.named(named).filter((one) => one.endsWith(local));
     const [whole, first, last] = /^\(?(\d{5})\d?\)?(?:\s*[-–:.]\s*|\s+|$)|\s*\((\d{5})\)$/.exec(text) ?? [];
     const code = first ?? last;
     if (whole === undefined || code === undefined) return this.named(text);

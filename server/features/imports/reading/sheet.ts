@@ -7,6 +7,7 @@ import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encodi
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { filled, type Header, nameColumns, readHeader, widest } from './header.ts';
 import { cellsOf, readLayer } from './layers.ts';
+import { loneText } from './lone.ts';
 import { RowEnds } from './row-ends.ts';
 import type { Source } from './spans.ts';
 import { type ToldElection, toldByLine } from './told-election.ts';
@@ -36,6 +37,8 @@ export type Found = {
   above?: { line: number; text: string }[];
   /** some different values of each column */
   samples: string[][];
+  /** such a text stands below the header, before the first row */
+  is_headed?: true;
   /** of fixed width, which has no columns: the Ministry's number of its kind, and its lines */
   fixed?: string;
   lines?: number;
@@ -88,16 +91,18 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
   const header = basis.layerHeader ?? nameColumns(names, widest(data), data);
   const { layerHeader: _, ...found } = basis;
   const above = first.slice(0, Math.max(at, 0)).flatMap((record) => {
-    const [text = '', ...more] = filled(record.cells);
-    return text !== '' && more.length === 0 ? [{ line: record.line, text: text.slice(0, mostOfText) }] : [];
+    const lone = loneText(record.cells);
+    return lone ? [{ line: record.line, text: lone.text.slice(0, mostOfText) }] : [];
   });
   // Headings of parts say nothing of the column that they stand in, unless nothing else is in it.
-  const full = data.filter((record) => header.length < 3 || filled(record.cells).length > 1);
+  const full = data.filter(({ cells }) => header.length < 3 || loneText(cells) === undefined);
+  const isHeaded = full.length > 0 && full[0] !== data[0];
   const valuesOf = (rows: readonly Recorded[], column: number) =>
     rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
   return {
     ...found,
     ...(above.length > 0 && { above }),
+    ...(isHeaded && { is_headed: true as const }),
     header_line: at < 0 ? 0 : (first[at]?.line ?? 1),
     header,
     ...(rows && { header_rows: rows }),

@@ -85,7 +85,8 @@ export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
       ({ words, values }) => !/votes|electors|voters|turnout|abstention/.test(words) && isTowns(values),
     );
   // Names of municipalities count only where no code does.
-  if (['key', 'cusec', 'municipality'].some((meaning) => found.has(meaning as Meaning)))
+  const isKeyWhole = columns.some(({ column, values }) => column === found.get('key') && values.some(isWholeKey));
+  if (isKeyWhole || found.has('cusec') || found.has('municipality'))
     for (const meaning of ['municipality_name', 'province_name'] as const) found.delete(meaning);
   const isNumber = ({ column, values }: (typeof columns)[number]) =>
     !taken.has(column) && !isBeside(column) && areVotes(values) && values.length > 0;
@@ -122,6 +123,9 @@ export function countedIn(
   );
   return fact ?? (/^(votes )?(abstention|turnout)$|^votes$|^$/.test(words) ? 'none' : undefined);
 }
+
+/** A table's key with its province, and not only '01-001-A'. */
+const isWholeKey: look.Look = (value) => value.replace(/\D/g, '').length > 8;
 
 const isTowns = (values: readonly string[]) =>
   values.length > 1 && values.every((value) => /^\d{5}$/.test(value) && isWholeTown(value)) && isOneProvince(values);

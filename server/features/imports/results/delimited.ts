@@ -2,6 +2,7 @@ import type { Findings, Said } from '../findings.ts';
 import { type Given, has, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import type { KnownTown } from '../places/queries.ts';
+import { hasHeadings } from '../reading/headings.ts';
 import { acronymsOf } from './acronyms.ts';
 import { readLong } from './long.ts';
 import { countOf, headsOf, PlaceReader, type Row } from './places.ts';
@@ -43,7 +44,8 @@ export async function readDelimited(
  */
 function placeMissing(file: Given, home: string | null = null): string[] {
   if (has(file, 'key') || has(file, 'cusec')) return [];
-  const isInTown = home !== null || has(file, 'municipality') || has(file, 'municipality_name');
+  const isInTown =
+    home !== null || has(file, 'municipality') || has(file, 'municipality_name') || hasHeadings(file.found);
   const fields = isInTown ? [] : ['municipality'];
   if (has(file, 'table') && !has(file, 'section')) return [...fields, 'section'];
   return fields;
@@ -98,6 +100,7 @@ async function readTotals(
   for (const { code, acronym } of parties)
     read.candidatures.set(code, { code, acronym, name: acronym, heads: {} } satisfies Candidature);
   const seen = new Map<string, number>();
+  places.begin(file);
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
     const place = places.read(line, cells);
@@ -161,6 +164,7 @@ async function readVotes(
   findings: Findings,
   read: ReadResults,
 ): Promise<void> {
+  places.begin(file);
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
     const place = places.read(line, cells);

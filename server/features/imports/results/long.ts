@@ -20,7 +20,8 @@ export async function readLong(
   { findings, faulty, places }: { findings: Findings; faulty: Set<string>; places: PlaceReader },
 ): Promise<void> {
   const all = new Map<string, Told>();
-  for (const file of files)
+  for (const file of files) {
+    places.begin(file);
     for await (const { line, cells } of rowsOf<Field>(file, findings)) {
       read.rows += 1;
       const place = places.read(line, cells);
@@ -32,6 +33,7 @@ export async function readLong(
       readRow(line, cells, one, read, findings);
       if (findings.counts.error > errors) faulty.add(key);
     }
+  }
   for (const { unit, facts: told } of all.values()) {
     // Codes of candidatures are one file of a delivery, whose totals stand in another.
     const isPart = told.size === 0 && [...unit.votes.keys()].every((code) => /^\d+$/.test(code));

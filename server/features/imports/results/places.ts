@@ -1,13 +1,17 @@
-import { foldText } from '#contract/text.ts';
-import { type Cells, readCode, readWhole } from '../cells.ts';
+import { type Cells, readCode, readWhole, saysSum } from '../cells.ts';
 import type { Findings } from '../findings.ts';
+import type { Given } from '../given.ts';
+import type { Mapping } from '../mapping/guess.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import type { KnownTown } from '../places/queries.ts';
 import { Towns } from '../places/towns.ts';
+import { Unreadable } from '../reading/unreadable.ts';
 import { type Candidature, placeOf, type ResultUnit } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
 export type Row = Cells<Field>;
+
+const placeFields = ['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const;
 
 /** Reads which table, section or municipality rows are of. */
 export class PlaceReader {
@@ -27,8 +31,17 @@ export class PlaceReader {
     return new PlaceReader(findings, new Towns(await listTowns(), undefined, home ?? undefined));
   }
 
+  /** Takes the headings above a file's rows; those of the file before are over. */
+  begin({ name, found, mapping }: Pick<Given, 'name' | 'found' | 'mapping'>): void {
+    this.#findings.file = name;
+    this.#towns.beginFile();
+    if (isTownSaid(mapping)) return;
+    for (const { line, text } of found.above ?? []) this.#towns.head(line, { text, column: null }, this.#findings);
+    if (this.#towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
+  }
+
   read(line: number, cells: Row): Pick<ResultUnit, 'level' | 'code'> | undefined {
-    if (this.#isHeading(line, cells)) return undefined;
+    if (this.#isBeside(line, cells)) return undefined;
     const isNamed = cells.has('municipality_name') && !cells.has('municipality');
     const isUnsaid = cells.get('municipality') === '' && (!isNamed || cells.get('municipality_name') === '');
     const unsaid = isUnsaid ? this.#towns.ofUnsaid : undefined;
@@ -41,15 +54,19 @@ export class PlaceReader {
     return place ?? void this.#findings.error(line, this.columnOf(cells), 'no_table_key');
   }
 
-  #isHeading(line: number, cells: Row): boolean {
-    const lone = cells.lone();
-    return lone !== undefined && this.#towns.head(line, lone, this.#findings);
+  /** Holds for headings, and for sums, which are told. */
+  #isBeside(line: number, cells: Row): boolean {
+    const first = cells.first();
+    const isFirst = first !== undefined && first.column !== cells.column('candidature') && saysSum(first.text);
+    const field = placeFields.find((one) => saysSum(cells.get(one)));
+    const isSum = isFirst || field !== undefined;
+    if (isSum) this.#findings.warn(line, field ? cells.column(field) : (first?.column ?? null), 'totals_row');
+    const lone = isSum ? undefined : cells.lone();
+    return isSum || (lone !== undefined && this.#towns.head(line, lone, this.#findings));
   }
 
   columnOf = (cells: Row): string | null =>
-    (['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const)
-      .map((field) => cells.column(field))
-      .find((column) => column !== null) ?? null;
+    placeFields.map((field) => cells.column(field)).find((column) => column !== null) ?? null;
 
   #findTown(line: number, cells: Row): string | undefined {
     const name = cells.get('municipality_name');
@@ -59,13 +76,15 @@ export class PlaceReader {
     const [town] = towns;
     if (town !== undefined && towns.length === 1) return town;
     if (towns.length > 1) return void this.#findings.error(line, column, 'municipality_ambiguous', { name, towns });
-    if (/^(sub)?(total|totai|guztira)/.test(foldText(name)))
-      return void this.#findings.warn(line, column, 'totals_row');
     if (name === '') this.#findings.error(line, column, 'required', { fields: ['municipality_name'] });
     else this.#findings.error(line, column, 'unknown_municipality', { code: name });
     return undefined;
   }
 }
+
+/** Holds where a column says of which municipality each row is. */
+export const isTownSaid = (mapping: Mapping): boolean =>
+  ['key', 'cusec', 'municipality', 'municipality_name'].some((field) => mapping.includes(field));
 
 /** Reads the candidature that another is nationally; a file may not say it. */
 export const headsOf = (cells: Row): Candidature['heads'] => {

@@ -76,6 +76,17 @@ describe('results of sections', () => {
     ]);
   });
 
+  it.each([
+    ['above the header', 'Municipio: Vila Nord\nDistr.;Secc.;Censo;Nulos;Blancos;PSOE\n', 1],
+    ['in two cells', 'Municipio:;Vila Nord;;;;\nDistr.;Secc.;Censo;Nulos;Blancos;PSOE\n', 1],
+    ['below the header alone', 'Distr.;Secc.;Censo;Nulos;Blancos;PSOE\nMunicipio:;901 - Vila Nord;;;;\n', 2],
+  ])('are of the municipality of a heading %s', async (_, head, line) => {
+    const { leftOut } = await importing(`${head}1;100;800;1;5;300\nTotal;;800;1;5;300\n`);
+    expect(leftOut.map((one) => one.line)).toEqual([line, 4]);
+    expect(await listCodes()).toEqual(['0890101100']);
+    expect(await refusalOf(importing(`${head.replace('Vila Nord', 'Atlantis')}1;100;800;1;5;300\n`))).not.toEqual([]);
+  });
+
   it('aren’t counted beside those of their tables, whichever came first', async () => {
     await importing(tables);
     expect(await refusalOf(importing(sections))).toMatchObject([
@@ -96,6 +107,19 @@ describe('results of sections', () => {
     const joined = 'Código INE;Secc.;Nulos;Blancos;PSOE\n8901;1100;0;1;200\n';
     expect(await importing(joined)).toMatchObject({ created: 2, leftOut: [] });
   });
+});
+
+it('results of tables may have theirs beside the municipality, by name or code', async () => {
+  for (const [head, town] of [
+    ['Municipio', 'Vila Nord'],
+    ['Código INE', '08901'],
+  ]) {
+    const rows = `${town};01-100-A;400;0;1;200\n${town};01-101-A;300;0;1;200\n`;
+    await importing(`${head};Mesa;Censo;Nulos;Blancos;PSOE\n${rows}`);
+    expect(await listCodes()).toEqual(['0890101100A', '0890101101A']);
+  }
+  const nowhere = 'Mesa;Censo;Nulos;Blancos;PSOE\n01-100-A;400;0;1;200\n01-101-A;300;0;1;200\n';
+  expect(await refusalOf(importing(nowhere))).toMatchObject([{ line: 2 }, { line: 3 }]);
 });
 
 describe('a file that lacks columns', () => {

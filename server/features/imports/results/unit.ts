@@ -57,8 +57,13 @@ type Parts = { get(field: Part): string; has(field: Part): boolean };
  */
 export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
   if (cells.has('key')) {
-    const code = cells.get('key').replace(/[- ]/g, '').toUpperCase().padStart(11, '0');
-    return /^\d{10}[A-Z0-9]$/.test(code) ? { level: 'station', code } : undefined;
+    const key = cells.get('key').toUpperCase();
+    const [, district, section, letter] =
+      /^(\d{1,2})[-. /](\d{1,3})[-. /]?([A-Z])$/.exec(key) ?? /^(\d{2})(\d{3})[-. /]?([A-Z])$/.exec(key) ?? [];
+    const [province, municipality] = [cells.get('province'), townOf(cells)];
+    if (district && section && letter) return tableOf({ province, municipality, district, section, table: letter });
+    const code = key.replace(/[-. /]/g, '').padStart(11, '0');
+    return /^\d{10}[A-Z0-9]$/.test(code) && isProvince(code.slice(0, 2)) ? { level: 'station', code } : undefined;
   }
   const table = cells.has('table') ? cells.get('table') : null;
   if (cells.has('cusec')) {
@@ -67,11 +72,7 @@ export function placeOf(cells: Parts): { level: ResultLevel; code: string } | un
       /^(\d{2})(\d{3})(\d{2})(\d{3})$/.exec(whole) ?? [];
     return tableOf({ province, municipality, district, section, table });
   }
-  // The sixth digit of '080193' is the INE's check digit.
-  const municipality = cells
-    .get('municipality')
-    .replace(/[- ]|\.0$/g, '')
-    .replace(/^(\d{5})\d$/, '$1');
+  const municipality = townOf(cells);
   const province = cells.get('province');
   if (cells.has('section')) return tableOf({ province, municipality, ...districtAndSection(cells), table });
   const code =
@@ -79,6 +80,15 @@ export function placeOf(cells: Parts): { level: ResultLevel; code: string } | un
   if (!/^\d{5}$/.test(code) || municipality === '') return undefined;
   return /^..99[89]/.test(code) ? { level: 'abroad', code: code.slice(0, 2) } : { level: 'adm4', code };
 }
+
+/** The sixth digit of '080193' is the INE's check digit. */
+const townOf = (cells: Parts): string =>
+  cells
+    .get('municipality')
+    .replace(/[- ]|\.0$/g, '')
+    .replace(/^(\d{5})\d$/, '$1');
+
+const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])$/.test(code);
 
 /** A section of five digits has its district before it: 01003. */
 function districtAndSection(cells: Parts): { district: string; section: string } {
@@ -115,7 +125,7 @@ export function tableOf(parts: {
   const municipality = parts.municipality.padStart(isWhole ? 5 : 3, '0');
   const province = isWhole ? municipality.slice(0, 2) : parts.province.padStart(2, '0');
   const local = municipality.slice(-3);
-  if (!/^\d{2}$/.test(province)) return undefined;
+  if (parts.municipality === '' || !isProvince(province)) return undefined;
   if (local === '998' || local === '999') return { level: 'abroad', code: province };
   const section = /^(\d{1,3})\s?[A-Z]?$/.exec(parts.section)?.[1]?.padStart(3, '0');
   const district = parts.district.replace(/^\D|\D$/g, '');
