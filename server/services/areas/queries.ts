@@ -125,6 +125,16 @@ export async function findMunicipality(tx: Tx, { search, zip }: { search: string
   return rows[0];
 }
 
+/** Lists the municipalities by code, with their names. */
+export const listMunicipalities = (tx: Tx) =>
+  tx
+    .selectFrom('areas')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('level', '=', 'adm4')
+    .select(['id', 'path', 'code', 'name'])
+    .orderBy('code')
+    .execute();
+
 /** Lists the countries of the tenant's areas, Spain first. */
 export const listCountries = (tx: Tx) =>
   remember(tx, 'countries', () =>

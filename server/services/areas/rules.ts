@@ -15,7 +15,9 @@ import {
   listBoundaries,
   listCities,
   listHomePaths,
+  listMunicipalities,
 } from './queries.ts';
+import { otherNamesOf } from './town-names.ts';
 
 export type Located = { id: string; path: string };
 
@@ -33,7 +35,20 @@ export async function locate(
   const holding = around.find(({ boundary }) =>
     booleanPointInPolygon([lon ?? 0, lat ?? 0], boundary as Polygon | MultiPolygon),
   );
-  return holding ?? findMunicipality(tx, { search: foldText(address.city), zip: address.zip });
+  const search = foldText(address.city);
+  return holding ?? (await findMunicipality(tx, { search, zip: address.zip })) ?? (await findCalled(tx, search));
+}
+
+/** Finds the only municipality that has a name among its others: Donostia, Elche, Palma de Mallorca. */
+async function findCalled(tx: Tx, search: string): Promise<Located | undefined> {
+  const called = await remember(tx, 'other names of municipalities', async () => {
+    const named = (await listMunicipalities(tx)).flatMap(({ code, name, ...area }) =>
+      [...name.split('/'), ...otherNamesOf(code, name)].map((one) => ({ name: foldText(one), area })),
+    );
+    return Map.groupBy(named, (one) => one.name);
+  });
+  const areas = new Map(called.get(search)?.map(({ area }) => [area.id, area]));
+  return areas.size === 1 ? areas.values().next().value : undefined;
 }
 
 /**

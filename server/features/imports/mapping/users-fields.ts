@@ -43,15 +43,15 @@ export const usersFields = {
       dni, nif, nie, documento, document, dni nie, nan, dokumentua, pasaporte, passaport,
       dni nif nie, documento de identidad, national id, numero documento, dni o nie`),
     looks: (value) => /^[\dXYZA-Z][\d.\s-]{4,12}[A-Z\d]$/i.test(value),
-    telling: true,
+    // Days and telephone numbers have digits alone.
+    telling: (value) => /^[\dXYZ][\d.\s-]{4,12}[A-Z]$/i.test(value),
   },
   birth_date: {
     names: listed(`
       fecha de nacimiento, fecha nacimiento, nacimiento, data de naixement, naixement,
       jaiotze data, jaioteguna, data de nacemento, nacemento, birth date, f nacimiento, fec nac,
-      fecha nac`),
+      fecha nac, f nac, data naix, data nac, fec nacimiento, dia de nacimiento`),
     looks: look.isDayOrSerial,
-    telling: look.isDay,
   },
   phone: {
     names: listed(`

@@ -92,6 +92,7 @@ export const ca: Record<keyof typeof es, string> = {
   person_created: 'Persona nova',
   person_changed: 'Canvia: {fields}',
   person_repeated: 'Aquesta persona ja és a la línia {line}: deixa’n una.',
+  no_letter: 'Al DNI li falta la lletra final: {number}',
   no_such_day: 'Aquest dia no existeix: {day}',
   person_two: 'El correu és d’una persona i el document d’una altra.',
   person_blocked: 'És a la llista de bloqueig.',

@@ -91,6 +91,7 @@ export const en: Record<keyof typeof es, string> = {
   person_created: 'new person',
   person_changed: 'changes: {fields}',
   person_repeated: 'this person is already on line {line}: keep one',
+  no_letter: 'is a DNI without its letter: {number}',
   no_such_day: 'there is no such day: {day}',
   person_two: "the e-mail is one person's and the document another's",
   person_blocked: 'is on the list of barred people',

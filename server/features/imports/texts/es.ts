@@ -93,6 +93,7 @@ export const es = {
   person_created: 'Persona nueva',
   person_changed: 'Cambia: {fields}',
   person_repeated: 'Esta persona ya está en la línea {line}: deja una.',
+  no_letter: 'Al DNI le falta la letra final: {number}',
   no_such_day: 'Ese día no existe: {day}',
   person_two: 'El correo es de una persona y el documento de otra.',
   person_blocked: 'Está en la lista de bloqueo.',

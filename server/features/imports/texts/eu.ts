@@ -93,6 +93,7 @@ export const eu: Record<keyof typeof es, string> = {
   person_created: 'Pertsona berria',
   person_changed: 'Aldatzen da: {fields}',
   person_repeated: 'Pertsona hau {line}. lerroan dago jada: utzi bat.',
+  no_letter: 'NANari amaierako letra falta zaio: {number}',
   no_such_day: 'Egun hori ez da existitzen: {day}',
   person_two: 'Helbide elektronikoa pertsona batena da eta agiria beste batena.',
   person_blocked: 'Blokeo-zerrendan dago.',

@@ -90,6 +90,7 @@ export const gl: Record<keyof typeof es, string> = {
   person_created: 'Persoa nova',
   person_changed: 'Cambia: {fields}',
   person_repeated: 'Esta persoa xa está na liña {line}: deixa unha.',
+  no_letter: 'Ao DNI fáltalle a letra final: {number}',
   no_such_day: 'Ese día non existe: {day}',
   person_two: 'O correo é dunha persoa e o documento doutra.',
   person_blocked: 'Está na lista de bloqueo.',

@@ -152,6 +152,8 @@ function tellInvalid(
       const chosen = optionFields.find((one) => one === field.split('.')[0]);
       const day = String(wanted.birth_date);
       if (code === 'required') findings.error(line, column, 'required', { fields: [field] }, label);
+      else if (field === 'national_id' && /^\d{7,8}$/.test(String(wanted.national_id)))
+        findings.error(line, column, 'no_letter', { number: String(wanted.national_id) }, label);
       else if (chosen) findings.error(line, column, 'wrong_answer', { answers: chosen }, label);
       else if (field === 'birth_date' && /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isNaN(dayOf(day)))
         findings.error(line, column, 'no_such_day', { day: birthDate }, label);

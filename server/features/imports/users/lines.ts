@@ -19,17 +19,19 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
     const text = cells.get(field).replace(/\s+/g, ' ');
     return text === '' ? {} : write(text);
   };
-  const plain = (...fields: UserField[]) =>
-    Object.assign({}, ...fields.map((field) => said(field, (text) => ({ [field]: text }))));
+  const as = (write: (text: string) => string, ...fields: UserField[]) =>
+    Object.assign({}, ...fields.map((field) => said(field, (text) => ({ [field]: write(text) }))));
+  const plain = (...fields: UserField[]) => as((text) => text, ...fields);
   const address = {
     ...said('address', values.splitAddress),
     ...plain('address_street', 'address_number', 'address_extra', 'address_city', 'address_region'),
     ...said('address_zip', (text) => ({ address_zip: /^\d{4}(\.0)?$/.test(text) ? `0${text.slice(0, 4)}` : text })),
   };
   const wanted = {
-    ...said('full_name', values.splitFullName),
-    ...said('last_names', values.splitLastNames),
-    ...plain('email', 'first_name', 'last_name_1', 'last_name_2', 'profession'),
+    ...said('full_name', (text) => values.splitFullName(values.nameAsWritten(text))),
+    ...said('last_names', (text) => values.splitLastNames(values.nameAsWritten(text))),
+    ...plain('email', 'profession'),
+    ...as(values.nameAsWritten, 'first_name', 'last_name_1', 'last_name_2'),
     ...said('national_id', values.readDocument),
     ...said('birth_date', (text) => ({ birth_date: values.readDay(text) })),
     ...said('phone', (text) => values.readPhone(text, cells.get('phone_prefix'))),

@@ -11,6 +11,7 @@ import { inspect } from '../reading/sheet.ts';
 import { say } from '../runs/saying.ts';
 import { usersEngine } from './engine.ts';
 import {
+  nameAsWritten,
   readAvailability,
   readDay,
   readDocument,
@@ -100,6 +101,8 @@ describe('a row is refused', () => {
       ['error', 3, 'DNI'],
     ]);
     expect(told.map(([, , , , detail]) => detail)).toContain('Ese día no existe: 31/2/1980');
+    const { told: cut } = await bring(`${header}bea@example.org;Bea;Gil;12.345.678;;;\n`);
+    expect(cut).toEqual([['error', 2, 'DNI', 'Bea Gil', 'Al DNI le falta la letra final: 12345678']]);
   });
 
   it('by the words that are accepted, in the language of who imports', async () => {
@@ -149,6 +152,20 @@ it('a row that is there twice tells its other errors too', async () => {
 });
 
 describe('people', () => {
+  it('are found by the address that a form asked for, and live where they say in any of its names', async () => {
+    await db.query(tenant.id, "update areas set name = 'Donostia/Vila Nord' where tenant_id = $1 and code = '08901'", [
+      tenant.id,
+    ]);
+    await bring(
+      'Marca temporal;Dirección de correo electrónico;Apellidos y nombre;Dirección;Municipio\n' +
+        '2027-03-02;ana@example.org;GIL, ANA;C/ Nou 1;Donostia\n2027-03-03;bea@example.org;GIL, BEA;C/ Nou 2;Donostia\n',
+    );
+    expect(await listPeople()).toMatchObject([
+      { email: 'ana@example.org', first_name: 'Ana', address_city: 'Donostia', area_id: tenant.areas.north.id },
+      { email: 'bea@example.org', last_name_1: 'Gil', area_id: tenant.areas.north.id },
+    ]);
+  });
+
   it('are entered, then only changed where a file differs', async () => {
     expect(await bring(header + ana, { isApplied: false })).toMatchObject({ created: 1, error: 0 });
     expect(await listPeople()).toEqual([]);
@@ -210,6 +227,15 @@ describe('values of lists of people', () => {
     ['Plaza de la Villa s/n', ['Plaza de la Villa', 's/n', '']],
     ['Camino Real', ['Camino Real', '', '']],
   ])('%s has its parts', (text, parts) => expect(Object.values(splitAddress(text))).toEqual(parts));
+
+  it.each([
+    ['MARÍA DE LA O', 'María de la O'],
+    ["O'DONNELL I D'ORS", "O'Donnell i d'Ors"],
+    ['MUÑOZ-ROJAS', 'Muñoz-Rojas'],
+    ['Mª ÀNGELS', 'Mª Àngels'],
+    ['JM', 'JM'],
+    ['McDonald', 'McDonald'],
+  ])('%s is written as people write it', (text, name) => expect(nameAsWritten(text)).toBe(name));
 
   it('are read in many ways', () => {
     expect(splitLastNames('de la Fuente Pérez')).toEqual({ last_name_1: 'de la Fuente', last_name_2: 'Pérez' });
