@@ -7,6 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
 import { meaningOfWords } from './header-words.ts';
+import type { Look } from './looks.ts';
 import { listTableColumns } from './table-columns.ts';
 import { usersFields } from './users-fields.ts';
 
@@ -21,9 +22,9 @@ const likely = 0.7;
 /** The same, where the header names the field. */
 const halfLikely = 0.5;
 
-/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun'. */
+/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun', 'streetAddress' → 'street address'. */
 export const headerWords = (header: string): string =>
-  foldText(header)
+  foldText(header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -91,11 +92,13 @@ function saysTwice(header: string, names: readonly string[]): boolean {
 const isPhoneHeader = (words: string): boolean => phoneNames.has(words.split(' ')[0] ?? '');
 const phoneNames: ReadonlySet<string> = new Set(['fax', ...usersFields.phone.names]);
 
+const shareOf = (values: readonly string[], looks: Look): number => values.filter(looks).length / values.length;
+
 const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
 
 /** The surer, the higher; 0: no. Names that stand first in a field's list are surer. */
 function scoreOf(header: string, samples: readonly string[], { names, means, looks, telling }: Field): number {
-  const share = looks && samples.length > 0 ? samples.filter(looks).length / samples.length : undefined;
+  const share = looks && samples.length > 0 ? shareOf(samples, looks) : undefined;
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));
   const plain = whole >= 0 ? whole : names.indexOf(words);
@@ -109,8 +112,9 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   const within = names.findIndex(
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
   );
-  if (within >= 0) return (share === undefined ? 1 : 1.5) - within / 1000;
+  const isTelling = telling === true || (telling && shareOf(samples, telling) >= likely);
+  // 'Dirección de correo electrónico' has names of two fields in it.
+  if (within >= 0) return (share === undefined ? 1 : isTelling ? 1.7 : 1.5) - within / 1000;
   if (isPhoneHeader(words)) return 0;
-  const isTelling = telling === true || (telling && samples.filter(telling).length / samples.length >= likely);
   return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;
 }

@@ -20,11 +20,14 @@ export const isTableKey = matches(
     'iu',
   ),
 );
-/** Tables with sections, whose district stands elsewhere: '1A 1B 2U', 'Sección 001 Mesa A'. */
-const ofSections = `${words}\\d{1,3}[-. /]*${words}[A-Z](?:[\\s,;/+&]+(?:[yie]\\s+|eta\\s+)?\\d{1,3}[-. /]*[A-Z]+)*`;
+/** Tables with sections, whose district stands elsewhere, or not: '1A 1B 2U', 'Sección 001 Mesa A', '01-001-A, 01-002-U'. */
+const inSections = (district: string) =>
+  `${words}${district}\\d{1,3}[-. /]*${words}[A-Z](?:[\\s,;/+&]+(?:[yie]\\s+|eta\\s+)?${district}\\d{1,3}[-. /]*[A-Z]+)*`;
+const ofSections = inSections('');
+const ofDistricts = inSections('\\d{1,2}[-./]');
 export const isTableLetter = matches(new RegExp(`^(?:${words}(?:${letters})|\\d{1,2}|${ofSections})$`, 'iu'));
 export const isTables = matches(
-  new RegExp(`^(?:${words}(?:${letters})|[A-Z]{2,}|\\d{1,2}(?:[.,]0)?|${ofSections})$`, 'iu'),
+  new RegExp(`^(?:${words}(?:${letters})|[A-Z]{2,}|\\d{1,2}(?:[.,]0)?|${ofSections}|${ofDistricts})$`, 'iu'),
 );
 export const isDistrictSection = matches(/^\D?\d{1,2}\s*[-–./_ ]\s*\d{1,3}$|^\d{4,5}$/);
 export const isTownCode = matches(/^\d{1,6}$/);
@@ -38,6 +41,11 @@ export const isInitial = matches(/^\p{L}{1,3}$/u);
 export const isInitials = matches(/^\p{L}{1,3}\s*(?:-|–|a|al?a|\/|\s)\s*\p{L}{1,3}$/iu);
 export const isCount = matches(/^\d{1,3}(?:[., \u00A0]\d{3})*$|^\d+(?:[.,]0+)?$/);
 export const isName = matches(/\p{L}{3}/u);
+/** 'CEIP Cervantes', 'Casa de cultura': buildings in which people vote. */
+export const isBuilding: Look = (value) =>
+  /^(?:(?:c\.?e\.?i\.?p|c\.? ?p|i\.?e\.?s|c\.?r\.?a|c\.?p\.?i|e\.?e\.?i|inst|esc)\b|(?:colegio|col ?legi|colexio|escola|escuela|eskola|ikastetxe|ikastola|institut|instituto|centro?|centre|casa (?:de|do|da|consistorial)|casal|pabellon|pavello|polideportivo|poliesportiu|biblioteca|guarderia|ludoteca|ayuntamiento|ajuntament|facultad|facultat|conservatorio)\b)/.test(
+    foldText(value),
+  ) || /\b(?:ikastetxea|ikastola|eskola|institutua|hlhi|bhi)\b/.test(foldText(value));
 export const isNameAndAddress: Look = (value) => nameAndAddressOf(value) !== undefined;
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
@@ -67,7 +75,7 @@ export const isKindOfStreet = matches(
   /^(?:calle|carrer|r[uú]a|kalea|c\/|cl|plaza|plaça|praza|plz?a?|pza|avenida|avinguda|avda?|paseo|passeig|ps?o?g?|ronda|traves[ií]a|camino|cam[ií]|cami[nñ]o|carretera|ctra|rambla|rbla|pasaje|passatge|glorieta|via|cuesta|callej[oó]n|costanilla|estrada|etorbidea|pasealekua|bidea)\.?$/i,
 );
 
-/** Parts 'Escola Nord ; Nou 1', and 'Escola Nord, C/ Nou 1' before the street's kind. */
+/** Parts 'Escola Nord ; Nou 1', 'Escola Nord, C/ Nou 1' before the street's kind, and 'Escola Nord (Nou, 1)'. */
 export function nameAndAddressOf(value: string): [name: string, address: string] | undefined {
   const [name = '', address = ''] = value.split(' ; ');
   if (name && address) return [name, address];
@@ -76,5 +84,7 @@ export function nameAndAddressOf(value: string): [name: string, address: string]
     if (index > 0 && isKindOfStreet(/^\p{L}+[./]?/u.exec(rest)?.[0] ?? ''))
       return [value.slice(0, index), mark.includes('(') ? rest.replace(/\)$/, '') : rest];
   }
-  return undefined;
+  const [, building = '', within = ''] =
+    /^([^()]+?)\s*\(([^()]*\p{L}{3}[^()]*,\s*(?:\d|s\/?n)[^()]*)\)$/iu.exec(value) ?? [];
+  return within === '' ? undefined : [building, within];
 }

@@ -94,13 +94,13 @@ export const placesFields = {
   },
   surname_from: {
     names: listed(`
-      lletra inici, letra inicio, letra inicial, desde, des de, inicial desde, apellido desde,
+      lletra inici, letra inicio, letra inicial, letra desde, lletra des de, desde, des de, inicial desde, apellido desde,
       de la, hasiera`),
     looks: look.isInitial,
   },
   surname_to: {
     names: listed(`
-      lletra fi, lletra final, letra fin, letra final, hasta, fins, ata, inicial hasta,
+      lletra fi, lletra final, letra fin, letra final, letra hasta, lletra fins, hasta, fins, ata, inicial hasta,
       apellido hasta, a la, amaiera`),
     looks: look.isInitial,
   },
@@ -131,13 +131,14 @@ export const placesFields = {
       nombre del colegio electoral, nombre colegio electoral, nom del collegi electoral,
       nom del col legi electoral, nome do colexio, nome do colexio electoral`),
     looks: look.isName,
+    telling: look.isBuilding,
   },
   address: {
     names: listed(`
       adreca, direccion, direccio, domicilio, domicili, adre a, helbidea, enderezo, address, via,
       calle, direccion local, adreca local, direccion del local, direccion colegio,
       direccion postal, domicilio local, carrer, ubicacion, ubicacio, emplazamiento, kokapena,
-      nombre via, nombre de via, nombre de la via, nom via, nom de la via, nombre calle, nom carrer,
+      street address, nvia, nombre via, nombre de via, nombre de la via, nom via, nom de la via, nombre calle, nom carrer,
       nombre de la calle, nom del carrer, nome via, nome da via, bidearen izena, kalea, rua,
       hauteslekuaren helbidea, ikastetxearen helbidea, direccion del colegio electoral,
       direccion del local electoral, adreca del local, adreca del local electoral,
@@ -181,7 +182,7 @@ export const placesFields = {
   },
   postal_code: {
     names: listed(`
-      codi postal, codigo postal, cod postal, cp, c p, postal, codpostal, posta kodea, zip,
+      codi postal, codigo postal, cod postal, cpos, cp, c p, postal, codpostal, posta kodea, zip,
       postal code, c postal, pk, d p, distrito postal, codipostal, codigopostal`),
     looks: look.isPostalCode,
   },

@@ -80,9 +80,8 @@ export const placesEngine: Engine<Prepared> = {
       }
       if (rows % 20_000 < some.length) await progress(0.3 * Math.min(rows / 50_000, 1));
     }
-    const isAddressed = (['address', 'name_and_address'] as const).some((field) => cells.has(field));
-    if (!isAddressed && gathered.places.length > 0) findings.warn(null, null, 'no_addresses');
     const { places, loose, faulty } = gathered;
+    if (places.length > 0 && places.every(({ address }) => address === '')) findings.warn(null, null, 'no_addresses');
     if (places.length > 0 && loose.length + faulty.length === 0 && !places.some(({ tables }) => tables.length > 0))
       findings.warn(null, null, 'no_tables');
     return { rows, towns: digestOf(known), gathered: { places, loose, faulty } };

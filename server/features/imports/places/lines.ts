@@ -170,9 +170,11 @@ function readElectors(line: number, cells: PlaceCells, findings: Findings): numb
 }
 
 function readNameAndAddress(cells: PlaceCells): { name: string; address: string; postalCode: string } {
-  const joined = cells.get('name_and_address');
+  // Without a column of addresses, some stand with the name, whatever its header says.
+  const isJoined = !cells.has('address') && nameAndAddressOf(cells.get('name')) !== undefined;
+  const joined = isJoined ? cells.get('name') : cells.get('name_and_address');
   const [joinedName, joinedAddress] = nameAndAddressOf(joined) ?? [joined, ''];
-  const name = (cells.get('name') || joinedName).trim();
+  const name = ((isJoined ? '' : cells.get('name')) || joinedName).trim();
   // Spaces within it stay: several part the street from what it belongs to.
   const full = (readAddress(cells) || joinedAddress).trim();
   // 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA': code and town say nothing of the house.

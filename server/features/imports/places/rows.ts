@@ -126,7 +126,8 @@ export class ListRows {
     const isNext = !/^[AU1]$/i.test(this.#get(cells, 'table'));
     const hasSection = ofSection.some((field) => this.#get(cells, field) !== '');
     const fields: readonly PlaceField[] = [
-      ...ofTown,
+      ...ofMunicipality,
+      ...(this.#saysDistrict(cells) ? [] : (['district'] as const)),
       ...(isNext && !hasSection ? ofSection : []),
       ...(isPlaceMerged ? ofPlace : []),
     ];
@@ -135,6 +136,12 @@ export class ListRows {
     if (filled.length === 0) return cells;
     this.#findings.warn(line, null, 'cells_filled', { columns: filled.map((at) => this.#header[at] ?? '') });
     return cells.map((cell, at) => (filled.includes(at) ? (before[at] ?? '') : cell));
+  }
+
+  /** Holds where a code says the district with the section: '04-002'. */
+  #saysDistrict(cells: readonly string[]): boolean {
+    const codes = [...ofSection, 'table_key' as const].map((field) => this.#get(cells, field));
+    return codes.some((code) => /\d\D+\d|\d{4}/.test(code));
   }
 
   #get(cells: readonly string[], field: PlaceField): string {

@@ -49,10 +49,31 @@ describe('tables of a list', () => {
     ['how many', 'Sección censal;Número de mesas', '0890101002;3', ['A', 'B', 'C'].map((l) => `0890101002 ${l}`)],
     ['how many: one', 'Sección censal;Mesas', '0890101002;1', ['0890101002 U']],
     ['which one, by number', 'Sección censal;Mesa', '0890101002;2', ['0890101002 B']],
+    ['a list of whole ones', 'Cod mun;Mesas electorales', '08901;01-001-U, 01-002-A', ['0890101001 U', '0890101002 A']],
   ])('are read as %s', async (_, header, cells, expected) => {
     const run = await bringIn(`${header};Colegio;Dirección`, `${cells};${place}`);
     expect(run.counts).toMatchObject({ created: 1, error: 0 });
     expect(await listTables()).toEqual(expected);
+  });
+
+  it('are of the district that a code of the section says, not of the row above', async () => {
+    const run = await bringIn(
+      ...['Cod mun;Distrito;Sección;Mesa;Colegio;Dirección', `08901;01;001;U;${place}`, `08901;;04-002;U;${place}`],
+    );
+    expect(run.counts).toMatchObject({ error: 0, warning: 0 });
+    expect(await listTables()).toEqual(['0890101001 U', '0890104002 U']);
+  });
+
+  it('are below headings of municipalities, which may begin below the header and stand in several cells', async () => {
+    const run = await bringIn(
+      ...['Distrito;Sección;Mesa;Colegio;Dirección', 'MUNICIPIO: 901 - VILA NORD;;;;', `1;1;U;${place}`],
+      ...['Municipio:;08902;Vila Sud;;', `1;2;U;${place}`, ';;TOTAL;2;', ';;;Total;'],
+    );
+    expect(run.counts).toMatchObject({ created: 2, error: 0 });
+    expect(found(run, 'warning').map(([line]) => line)).toEqual([2, 4, 6, 7]);
+    expect(await listTables()).toEqual(['0890101001 U', '0890201002 U']);
+    const unheaded = await preview('Distrito;Sección;Mesa;Colegio;Dirección', 'Mayo de 2027;;;;', `1;1;U;${place}`);
+    expect(found(unheaded, 'error')).toEqual([[3, null, expect.stringContaining('municipio')]]);
   });
 
   it('are of a place named in Basque', async () => {
@@ -168,6 +189,16 @@ describe('points of a list', () => {
 });
 
 describe('places of a list', () => {
+  it('are known by the buildings that they are, under any header, with an address beside or in brackets', async () => {
+    await bringIn('Cod mun;colelect;streetAddress', '08901;CEIP Nord;Nou 1', '08901;Institut Sud;Nou 2');
+    const rows = ['0890101001;U;CEIP Est (Vell, 3)', '0890101002;U;Casal Oest (planta baixa)'];
+    await bringIn('Sección censal;Mesa;Local electoral', ...rows);
+    const known = await select('select name, address from places where tenant_id = $1 order by name');
+    expect(known.map(({ name, address }) => `${name}|${address}`)).toEqual([
+      ...['CEIP Est|Vell, 3', 'CEIP Nord|Nou 1', 'Casal Oest (planta baixa)|', 'Institut Sud|Nou 2'],
+    ]);
+  });
+
   it('have an address of several columns', async () => {
     await bringIn(
       'Cod mun;Colegio;Tipo de vía;Partícula;Nombre de la vía;Número;Piso',
@@ -186,6 +217,13 @@ describe('places of a list', () => {
       expect(rows).toEqual([{ name: 'Escola Nord', address: 'C/ Nou 1' }]);
     },
   );
+
+  it('are of a municipality by either of its names, or by one that all know it by', async () => {
+    const names = "update areas set code = '07040', name = 'Palma' where tenant_id = $1 and code = '08901'";
+    await select(names);
+    const run = await preview('Municipio;Colegio;Dirección', 'Palma de Mallorca;Escola;Nou 1', 'Palma;Escola;Nou 3');
+    expect(run.counts).toMatchObject({ created: 2, error: 0 });
+  });
 
   it('are of a municipality that is named in two languages', async () => {
     const run = await preview(

@@ -1,6 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
+import { otherNamesOf } from '../../../services/areas/town-names.ts';
 import { Cells, type LoneCell, readCode } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
@@ -19,6 +20,8 @@ export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #byName = new Map<string, string[]>();
+  /** those that they go by where no other is called so */
+  readonly #byOtherName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
   /**
@@ -43,10 +46,8 @@ export class Towns {
     for (const { code, name, province } of towns) {
       if (province) this.#nameProvince(code.slice(0, 2), province);
       // 'El Pinós/Pinoso' goes by either of its names.
-      for (const part of new Set([name, ...name.split('/')])) {
-        const words = withoutArticle(part);
-        this.#byName.set(words, [...(this.#byName.get(words) ?? []), code]);
-      }
+      for (const part of new Set([name, ...name.split('/')])) nameTown(this.#byName, part, code);
+      for (const part of new Set(otherNamesOf(code, name))) nameTown(this.#byOtherName, part, code);
     }
   }
 
@@ -218,14 +219,19 @@ export class Towns {
    */
   named(name: string, province?: string): string[] {
     const bare = name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
-    const found = name === '' ? [] : [...new Set(this.#byName.get(withoutArticle(bare)) ?? this.#namedTwice(bare))];
+    const found = name === '' ? [] : [...new Set(this.#namedOnce(bare) ?? this.#namedTwice(bare))];
     return province ? found.filter((code) => code.startsWith(province)) : found;
+  }
+
+  #namedOnce(name: string): string[] | undefined {
+    const words = withoutArticle(name);
+    return this.#byName.get(words) ?? this.#byOtherName.get(words);
   }
 
   /** 'València / Valencia' and 'Donostia-San Sebastián': those that go by each known name. */
   #namedTwice(name: string): string[] {
     const known = name.split(/[/-]/).flatMap((part) => {
-      const codes = this.#byName.get(withoutArticle(part));
+      const codes = this.#namedOnce(part);
       return codes ? [codes] : [];
     });
     const isAll = !name.includes('-') || known.length === name.split(/[/-]/).length;
@@ -241,6 +247,11 @@ export const isNamed = (cells: TownCells): boolean => {
 
 const isArticle = (word: string) => /^(el|la|los|las|els|les|l|o|a|os|as|es|sa|ses)$/.test(word);
 const hasBox = ({ min_lon }: KnownTown) => min_lon !== null;
+
+function nameTown(names: Map<string, string[]>, name: string, code: string): void {
+  const words = withoutArticle(name);
+  names.set(words, [...(names.get(words) ?? []), code]);
+}
 
 /** 'BRUC (EL)', 'Bruc, el' and 'el Bruc' alike. */
 function withoutArticle(name: string): string {
