@@ -75,7 +75,11 @@ export function meaningOfWords(header: string): string {
   const words = foldText(header.replace(/[ºª]/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .flatMap((word) => (known.get(word) ?? (/^\d+h?$/.test(word) ? '#' : '?')).split(' '))
+    .flatMap((word, at, all) => {
+      // A letter behind a party is its name, and short for nothing: 'Partido A', 'Candidatura V'.
+      const isName = /^[a-mo-z]$/.test(word) && at === all.length - 1 && known.get(all[at - 1] ?? '') === 'candidature';
+      return isName ? ['?'] : (known.get(word) ?? (/^\d+h?$/.test(word) ? '#' : '?')).split(' ');
+    })
     .filter(Boolean);
   return words.filter((word, at) => word !== words[at - 1]).join(' ');
 }

@@ -93,6 +93,12 @@ describe('columns of results', () => {
     ]);
   });
 
+  it('are a party that goes by a letter, which is short for nothing there', () => {
+    expect(guess('CUSEC;Nulos;Blancos;Partido A;Partido C;Candidatura V', '0801901003;1;2;30;20;5')).toEqual([
+      ...['cusec', 'invalid', 'blank', 'party', 'party', 'party'],
+    ]);
+  });
+
   it('are a party only where they hold numbers', () => {
     const given = guess(
       'CUSEC;Nulos;Blancos;PSOE;Observaciones;Distancia;Centro',
