@@ -179,6 +179,19 @@ describe('a boundary of which nothing is left', () => {
 
 describe('a layer in another projection', () => {
   it.each([
+    ['urn:ogc:def:crs:EPSG::25831', 424_883, 4_594_655],
+    ['EPSG:32630', 925_729, 4_606_837],
+    ['urn:ogc:def:crs:EPSG::3857', 233_771, 5_086_377],
+  ])('is read in degrees where it says one that Spain uses: %s', async (name, x, y) => {
+    const crs = { type: 'name', properties: { name } };
+    const file = layer([{ codi: '08901', nom: 'Nord' }], { crs, ring: at(x, y, 500) });
+    expect((await imports.bringIn('areas', [file])).counts).toMatchObject({ changed: 1, error: 0 });
+    const [area] = await imports.select("select lon, lat from areas where tenant_id = $1 and code = '08901'");
+    expect(area.lon).toBeCloseTo(2.1, 2);
+    expect(area.lat).toBeCloseTo(41.5, 2);
+  });
+
+  it.each([
     ['its crs', { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::25830' } } }, 'EPSG:25830'],
     ['coordinates beyond any degree', { ring: at(430_000, 4_580_000, 100) }, 'parecen metros'],
   ])('is told by %s, with what to do', async (_, how, said) => {

@@ -1,6 +1,7 @@
 import type { Feature, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { inDegrees, unprojectionOf } from './projected.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** The features of a layer, with the names of their properties as columns. */
@@ -15,9 +16,9 @@ const idColumn = 'id';
 export function readLayer(text: string, wanted?: string): Layer & { layers: string[] } {
   const json = parse(text);
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
-  const features = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
-  if (features.length === 0) throw new Unreadable('no_features');
-  demandDegrees(json, features);
+  const read = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);
+  if (read.length === 0) throw new Unreadable('no_features');
+  const features = demandDegrees(json, read);
   const names = new Set<string>();
   for (const { properties } of features) for (const name of Object.keys(properties ?? {})) names.add(name);
   const hasIds = features.some(({ id }) => id !== undefined) && !names.has(idColumn);
@@ -32,14 +33,21 @@ export function readLayer(text: string, wanted?: string): Layer & { layers: stri
 /** WGS 84, or ETRS89 in degrees, which lies within a metre of it. */
 const isInDegrees = (crs: string) => /CRS:?84|WGS ?84|\b(?:4326|4258)$/i.test(crs);
 
-/** Throws Unreadable where the layer says that it is projected, or has no degree in it. */
-function demandDegrees(json: unknown, features: readonly Feature[]): void {
-  const crs = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : '';
-  if (typeof crs === 'string' && crs !== '' && !isInDegrees(crs))
-    throw new Unreadable('layer_projected', { name: /\d{4,6}$/.exec(crs) ? `EPSG:${/\d{4,6}$/.exec(crs)?.[0]}` : crs });
+/**
+ * Gives the features in degrees, whatever projection the layer says it is in.
+ * Throws Unreadable where that isn't known, or there is no degree in it and nothing said.
+ */
+function demandDegrees(json: unknown, features: Feature[]): Feature[] {
+  const said = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : '';
+  const crs = typeof said === 'string' ? said : '';
   const first = features.flatMap(({ geometry }) => (geometry ? [firstPosition(geometry)] : []));
-  if (first.length > 0 && first.every(([x = 0, y = 0]) => Math.abs(x) > 180 || Math.abs(y) > 180))
-    throw new Unreadable('layer_in_metres');
+  const areMetres = first.length > 0 && first.every(([x = 0, y = 0]) => Math.abs(x) > 180 || Math.abs(y) > 180);
+  const unproject = areMetres ? unprojectionOf(crs) : undefined;
+  if (unproject) return features.map((one) => inDegrees(one, unproject));
+  if (crs !== '' && !isInDegrees(crs))
+    throw new Unreadable('layer_projected', { name: /\d{4,6}$/.exec(crs) ? `EPSG:${/\d{4,6}$/.exec(crs)?.[0]}` : crs });
+  if (areMetres) throw new Unreadable('layer_in_metres');
+  return features;
 }
 
 function firstPosition(geometry: Geometry): number[] {
