@@ -39,7 +39,7 @@ export async function locate(
   return holding ?? (await findMunicipality(tx, { search, zip: address.zip })) ?? (await findCalled(tx, search));
 }
 
-/** Finds the only municipality that has a name among its others: Donostia, Elche, Palma de Mallorca. */
+/** Finds the only municipality that has a name among its others: Donostia, Elche. */
 async function findCalled(tx: Tx, search: string): Promise<Located | undefined> {
   const called = await remember(tx, 'other names of municipalities', async () => {
     const named = (await listMunicipalities(tx)).flatMap(({ code, name, ...area }) =>

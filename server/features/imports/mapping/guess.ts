@@ -22,7 +22,7 @@ const likely = 0.7;
 /** The same, where the header names the field. */
 const halfLikely = 0.5;
 
-/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun', 'streetAddress' → 'street address'. */
+/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun', 'postCode' → 'post code'. */
 export const headerWords = (header: string): string =>
   foldText(header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

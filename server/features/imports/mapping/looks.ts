@@ -20,7 +20,7 @@ export const isTableKey = matches(
     'iu',
   ),
 );
-/** Tables with sections, whose district stands elsewhere, or not: '1A 1B 2U', 'Sección 001 Mesa A', '01-001-A, 01-002-U'. */
+/** Tables with sections, with their district or not: '1A 1B 2U', '01-001-A, 01-002-U'. */
 const inSections = (district: string) =>
   `${words}${district}\\d{1,3}[-. /]*${words}[A-Z](?:[\\s,;/+&]+(?:[yie]\\s+|eta\\s+)?${district}\\d{1,3}[-. /]*[A-Z]+)*`;
 const ofSections = inSections('');
@@ -75,7 +75,10 @@ export const isKindOfStreet = matches(
   /^(?:calle|carrer|r[uú]a|kalea|c\/|cl|plaza|plaça|praza|plz?a?|pza|avenida|avinguda|avda?|paseo|passeig|ps?o?g?|ronda|traves[ií]a|camino|cam[ií]|cami[nñ]o|carretera|ctra|rambla|rbla|pasaje|passatge|glorieta|via|cuesta|callej[oó]n|costanilla|estrada|etorbidea|pasealekua|bidea)\.?$/i,
 );
 
-/** Parts 'Escola Nord ; Nou 1', 'Escola Nord, C/ Nou 1' before the street's kind, and 'Escola Nord (Nou, 1)'. */
+/**
+ * Parts 'Escola Nord ; Nou 1', and 'Escola Nord, C/ Nou 1' before the street's kind.
+ * Of others, 'Escola Nord (Nou, 1)' alone.
+ */
 export function nameAndAddressOf(value: string): [name: string, address: string] | undefined {
   const [name = '', address = ''] = value.split(' ; ');
   if (name && address) return [name, address];

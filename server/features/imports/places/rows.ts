@@ -98,7 +98,7 @@ export class ListRows {
     return isSum || isAlone;
   }
 
-  /** The cell that says that its row is a sum: the first, or one that would say where its table is. */
+  /** The cell that says that its row is a sum: the first, or one that says where a table is. */
   #sumOf(cells: readonly string[], first: number): number | undefined {
     const columnsOf = (fields: readonly PlaceField[]) => fields.flatMap((field) => this.#at.get(field) ?? []);
     const told = columnsOf([...ofTown, ...ofSection, ...ofTable]);

@@ -6,7 +6,10 @@ const headingWord =
 /** Cells of a heading in parts: 'MUNICIPIO:', '42020', 'ALMAZÁN'. */
 const mostOfHeading = 3;
 
-/** Gives the text of a row that has one cell, or the parts of a heading in several; undefined for any other. */
+/**
+ * Gives the text of a row that has one cell, or the parts of a heading in several.
+ * Undefined for any other.
+ */
 export function loneText(cells: readonly string[]): LoneText | undefined {
   const all = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ text: cell.trim(), at }]));
   const [first] = all;

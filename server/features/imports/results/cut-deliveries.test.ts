@@ -30,6 +30,12 @@ describe('a delivery of the Ministry', () => {
     expect((await preview(delivery(of05, of06))).counts).toMatchObject({ created: 2, error: 0 });
   });
 
+  it('of municipal elections leaves out the files of small municipalities, and says so', async () => {
+    const run = await preview([...delivery(of05, of06), { name: '11042305.DAT', bytes: `${'x'.repeat(160)}\n` }]);
+    expect(run.counts).toMatchObject({ created: 2, error: 0 });
+    expect(found(run, 'warning').map(([, , detail]) => detail)).toContainEqual(expect.stringContaining('250'));
+  });
+
   it('whose last line has no break, as all others have, is told of', async () => {
     const run = await preview(delivery(of05, of06.slice(0, -1)));
     expect(run.counts).toMatchObject({ created: 2, error: 0, warning: 1 });

@@ -23,6 +23,8 @@ type Place = { level: ResultLevel; code: string };
 /** Length of each kind's lines; that of candidates, which holds names of people, isn't read. */
 const lengths: Record<string, number> = { '03': 232, '05': 233, '06': 33, '07': 172, '08': 33, '09': 101, '10': 36 };
 const passedOver = ['01', '02', '04'];
+/** Of municipal elections, municipalities of fewer than 250 people, who vote for persons. */
+const ofSmallTowns = ['11', '12'];
 
 /**
  * Reads results in the Ministry's fixed width.
@@ -35,7 +37,8 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   for (const file of files) {
     const kind = file.found.fixed ?? '';
     findings.file = file.name;
-    if (passedOver.includes(kind)) continue;
+    if (ofSmallTowns.includes(kind)) findings.warn(null, null, 'fixed_small', { code: kind });
+    if (passedOver.includes(kind) || ofSmallTowns.includes(kind)) continue;
     const length = lengths[kind];
     if (length === undefined) throw new Unreadable('fixed_kind', { code: kind });
     const read = await readLines(file, length, findings);

@@ -155,6 +155,8 @@ export const ca: Record<keyof typeof es, string> = {
     '{file}: l’encapçalament no té columnes de resultats per a: {fields}. Digues a sota quina columna és cadascuna, o afegeix la que falti.',
   deliveries_mixed: 'CSV i .DAT són lliuraments diferents: importa’ls l’un darrere l’altre.',
   fixed_kind: 'Els fitxers de classe {code} del Ministeri no porten resultats que es llegeixin aquí.',
+  fixed_small:
+    'Els fitxers {code} del Ministeri, dels municipis de menys de 250 habitants, no es llegeixen aquí: es deixen fora.',
   fixed_length: 'Caràcters: {number}. En aquestes línies n’hi ha d’haver: {width}.',
   fixed_cut:
     'El fitxer acaba a mitja línia (caràcters: {number} / {width}): està tallat. Torna’l a baixar, sencer; d’aquest lliurament no s’importa res.',

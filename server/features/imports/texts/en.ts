@@ -152,6 +152,7 @@ export const en: Record<keyof typeof es, string> = {
   no_result_columns_in: '{file}: the header has no columns of results for: {fields}',
   deliveries_mixed: 'CSV and .DAT are different deliveries: import them one after the other',
   fixed_kind: 'files of kind {code} hold no results that are read here',
+  fixed_small: 'files {code}, of municipalities of fewer than 250 people, are not read here: left out',
   fixed_length: 'has {number} characters where such lines have {width}',
   fixed_cut:
     'the file ends within this line ({number} characters of {width}): it is cut off; nothing of this delivery is imported',

@@ -155,6 +155,8 @@ export const es = {
     '{file}: el encabezado no tiene columnas de resultados para: {fields}. Di abajo qué columna es cada una, o añade la que falte.',
   deliveries_mixed: 'CSV y .DAT son entregas distintas: impórtalas una tras otra.',
   fixed_kind: 'Los archivos de clase {code} del Ministerio no traen resultados que se lean aquí.',
+  fixed_small:
+    'Los archivos {code} del Ministerio, de los municipios de menos de 250 habitantes, no se leen aquí: se dejan fuera.',
   fixed_length: 'Caracteres: {number}. En estas líneas debe haber: {width}.',
   fixed_cut:
     'El archivo acaba a mitad de esta línea (caracteres: {number} de {width}): está cortado. Descárgalo de nuevo, entero; de esta entrega no se importa nada.',

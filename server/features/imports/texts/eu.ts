@@ -157,6 +157,8 @@ export const eu: Record<keyof typeof es, string> = {
     '{file}: goiburuak ez du emaitzen zutaberik hauetarako: {fields}. Esan behean zein zutabe den bakoitza, edo gehitu falta dena.',
   deliveries_mixed: 'CSV eta .DAT entrega desberdinak dira: inportatu bata bestearen ondoren.',
   fixed_kind: 'Ministerioaren {code} motako fitxategiek ez dakarte hemen irakurtzen den emaitzarik.',
+  fixed_small:
+    'Ministerioaren {code} fitxategiak, 250 biztanle baino gutxiagoko udalerrienak, ez dira hemen irakurtzen: kanpoan uzten dira.',
   fixed_length: 'Karaktere kopurua: {number}. Lerro hauetan egon behar dutenak: {width}.',
   fixed_cut:
     'Fitxategia lerro honen erdian amaitzen da (karaktereak: {number}/{width}): moztuta dago. Deskargatu berriro, osorik; entrega honetatik ez da ezer inportatzen.',

@@ -152,6 +152,8 @@ export const gl: Record<keyof typeof es, string> = {
     '{file}: a cabeceira non ten columnas de resultados para: {fields}. Di embaixo que columna é cada unha, ou engade a que falte.',
   deliveries_mixed: 'CSV e .DAT son entregas distintas: impórtaas unha tras outra.',
   fixed_kind: 'Os ficheiros de clase {code} do Ministerio non traen resultados que se lean aquí.',
+  fixed_small:
+    'Os ficheiros {code} do Ministerio, dos concellos de menos de 250 habitantes, non se len aquí: déixanse fóra.',
   fixed_length: 'Caracteres: {number}. Nestas liñas debe haber: {width}.',
   fixed_cut:
     'O ficheiro remata a metade desta liña (caracteres: {number} de {width}): está cortado. Descárgao de novo, enteiro; desta entrega non se importa nada.',
