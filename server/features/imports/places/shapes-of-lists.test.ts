@@ -107,6 +107,14 @@ describe('tables of a list', () => {
     expect(found(wrong, 'error').map(([line]) => line)).toEqual([4, 5]);
   });
 
+  it('are of no section that is mistyped, though signs around its number are passed over', async () => {
+    const run = await preview(
+      ...['Cod mun;Distrito;Sección;Mesa;Colegio;Dirección', `08901;)01;1ª;U;${place}`, `08901;1;9x3;U;${place}`],
+    );
+    expect(found(run, 'error').map(([line, column]) => [line, column])).toEqual([[3, 'Sección']]);
+    expect(found(run, 'warning').map(([line]) => line)).toEqual([2, 2]);
+  });
+
   it('are refused by line where they are none, or are there twice', async () => {
     const run = await preview(
       ...['Sección censal;Mesas;Colegio;Dirección', `0890101002;A-B;${place}`, `0890101002;B,C;${place}`],

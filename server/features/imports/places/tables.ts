@@ -264,7 +264,8 @@ function readPart(
 ): string | undefined {
   const value = cells.get(field);
   if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });
-  const read = readCode(value, digitsOf[field]);
+  // Of '9x3' nobody knows what it was.
+  const read = /^\D*\d+(?:\.0)?\D*$/.test(value) ? readCode(value, digitsOf[field]) : undefined;
   if (!read || Number(read.code) === 0)
     return void findings.error(line, cells.column(field), 'wrong_code', { number: digitsOf[field] });
   if (read.isMended) findings.warn(line, cells.column(field), 'stray_removed', { code: read.code });
