@@ -28,6 +28,7 @@ export const userEvents = [
   'place_emptied',
   'attendance_declined',
   'replacement_accepted',
+  'proposal_shared',
   'signing_key_revoked',
 ] as const;
 

@@ -20,6 +20,7 @@ import {
   type ProposedRow,
   updateProposal,
 } from './queries.ts';
+import { tellShared } from './sharing.ts';
 
 const mostRunning = 2;
 
@@ -57,9 +58,10 @@ export async function changeProposal(
   wanted: { name?: string | undefined; is_shared?: boolean | undefined },
 ): Promise<Proposal> {
   const { tx, actor } = scope;
-  const { name, is_shared } = await holdOwn(scope, id);
+  const { name, is_shared, area } = await holdOwn(scope, id);
   const after = { name: wanted.name ?? name, is_shared: wanted.is_shared ?? is_shared };
   await updateProposal(tx, id, after);
+  if (after.is_shared && !is_shared) await tellShared(scope, { id, name: after.name, area });
   await recordChange(scope, {
     entity: 'proposal',
     entityId: id,

@@ -115,6 +115,17 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Ha aceptado cubrir un hueco`,
     description: msg`Ya tiene el colegio que le pediste cubrir. A las demás personas se lo decimos por correo.`,
   },
+  proposal_shared: {
+    title: msg`Propuesta de reparto compartida contigo`,
+    description: msg`Mira quién iría a cada colegio. Nada cambia hasta que alguien la acepta.`,
+    ofSeveral: (count) => ({
+      title: msg`${plural(count, {
+        one: '# propuesta de reparto compartida contigo',
+        other: '# propuestas de reparto compartidas contigo',
+      })}`,
+      description: msg`Compáralas y mira quién iría a cada colegio. Nada cambia hasta que alguien acepta una.`,
+    }),
+  },
   signing_key_revoked: {
     title: msg`Se ha anulado una clave de firma`,
     description: msg`Las credenciales que firmó hay que emitirlas de nuevo: elígelas todas en la lista.`,

@@ -1,0 +1,25 @@
+import type { Proposal } from '#contract/proposals.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { listCoordinatorIds } from '../../people/queries.ts';
+import { gatherUserEvents } from '../../services/notifications/queries.ts';
+import { listPathsOf } from './making/queries.ts';
+
+/**
+ * Tells the other coordinators of the whole area of a proposal that they see it now.
+ * Those of an hour share a notification: several are shared to be compared, and one again.
+ */
+export async function tellShared(
+  { tx, actor }: MemberScope,
+  { id, name, area }: Pick<Proposal, 'id' | 'name' | 'area'>,
+): Promise<void> {
+  // Of a zone, only those who coordinate all its municipalities see it.
+  const readers = [];
+  for (const path of await listPathsOf(tx, actor, area.id)) readers.push(await listCoordinatorIds(tx, path));
+  const [first = [], ...others] = readers;
+  await gatherUserEvents(
+    tx,
+    first.filter((reader) => reader !== actor.id && others.every((ids) => ids.includes(reader))),
+    { detail: 'proposal_shared', 'user-name': `${name} · ${area.name}`, 'user-email': '', link: `/proposals/${id}` },
+    { about: null, key: id, link: '/proposals' },
+  );
+}
