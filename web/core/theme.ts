@@ -7,6 +7,7 @@ import {
 import { accentColors } from './accent.ts';
 import { tellServer } from './device-cookie.ts';
 import { ink, night, paper } from './grounds.ts';
+import { replacedByTyping } from './replaced-by-typing.ts';
 
 const kept = localStorageColorSchemeManager({ key: 'colorScheme' });
 
@@ -61,7 +62,7 @@ export const themeFor = (accent: string) =>
       },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
       TextInput: { defaultProps: { size: 'md' } },
-      Select: { defaultProps: { size: 'md' } },
+      Select: { defaultProps: { size: 'md', ...replacedByTyping, allowDeselect: false } },
       Textarea: { defaultProps: { size: 'md' } },
       Checkbox: { defaultProps: { size: 'md' } },
       Radio: { defaultProps: { size: 'md' } },

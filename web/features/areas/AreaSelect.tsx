@@ -38,10 +38,10 @@ export function AreaSelect({ value, onChange, asField }: Props) {
   const isSearching = search.length > 1 && search !== (chosen && labelOf(chosen));
   const found = useQuery({ ...areaSearchQuery(search, true), enabled: isSearching });
 
-  const offered: Area[] = isSearching
-    ? byLikeness(search, found.data?.results ?? [], levels)
-    : (self.managed_areas as Area[]);
-  const areas = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  // With what contains it, as those found: one area has one label.
+  const own: Area[] = self.managed_areas.map((area) => (area.id === chosen?.id ? chosen : (area as Area)));
+  const isApart = chosen && !own.includes(chosen);
+  const areas = isSearching ? byLikeness(search, found.data?.results ?? [], levels) : isApart ? [chosen, ...own] : own;
 
   return (
     <>

@@ -47,7 +47,8 @@ export function PlaceChoice<P extends Named>({
 }: Props<P>) {
   const { t } = useLingui();
   const offered = found.data?.results ?? [];
-  const places: (P | Named)[] = [...(chosen ? [chosen] : []), ...offered];
+  // Where others are sought it is one of those found, or none.
+  const places: (P | Named)[] = [...(chosen && !seeking.search ? [chosen] : []), ...offered];
   const named = new Map(places.map((place) => [place.id, place]));
   return (
     <Select
