@@ -248,6 +248,7 @@ export const actHandlers: Handlers = {
   }),
   ...proposalHandlers,
   'GET areas/adms/': () => page(areas),
+  'GET areas/adms/:id/': ({ params }) => ({ body: areas.find(({ id }) => id === params.id) }),
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
   'POST users/areamanagers/': ({ body, state }) => {
     const { area } = body as { area: string };

@@ -54,5 +54,7 @@ function focusField(event: { preventDefault(): void }, field: string) {
   const input = found?.matches('input, textarea, select, button')
     ? found
     : found?.querySelector<HTMLElement>('input, textarea, select, button');
+  // A folded part can't take the focus.
+  found?.closest('details')?.setAttribute('open', '');
   (input ?? found)?.focus();
 }

@@ -1,0 +1,37 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import classes from './RuleFields.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** the fields' values, in a line */
+  said: string;
+  /** a field in it has an error: it opens */
+  isWrong: boolean;
+  children: ReactNode;
+};
+
+/** Folds fields that most people leave as they are under a line of their values. */
+export function FoldedFields({ title, said, isWrong, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasWrong, setWasWrong] = useState(false);
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong);
+    if (isWrong) setOpen(true);
+  }
+  return (
+    <details className={classes.folded} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.summary}>
+        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+        <Title order={2}>{title}</Title>
+        <Text size="sm" c="dimmed" span>
+          {said}
+        </Text>
+      </summary>
+      <Stack gap="xs" pt="xs" pb="lg">
+        {children}
+      </Stack>
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { usePercent } from '../../core/percent.ts';
+import type { useKeptForm } from '../../core/use-kept-form.ts';
+import { Section } from '../../ui/Section.tsx';
+import { type Draft, type Flag, type NumberField, numberRules } from './draft.ts';
+import { FoldedFields } from './FoldedFields.tsx';
+import classes from './RuleFields.module.css';
+import { useRanges } from './rule-ranges.ts';
+
+type Form = ReturnType<typeof useKeptForm<Draft>>;
+type Props = { form: Form; labels: Record<string, string> };
+
+/** Asks for the rules of a proposal; those that most people leave as they are lie folded. */
+export function RuleFields({ form, labels }: Props) {
+  const { t } = useLingui();
+  const { distances, priorities, people } = useSaid(form.values, labels);
+  const all = { form, labels };
+  return (
+    <>
+      <Section title={<Trans>Cuántas personas</Trans>}>
+        <Radio.Group
+          aria-label={t`Cuántas personas`}
+          value={form.values.per}
+          onChange={(per) => form.change({ per: per as Draft['per'] })}
+        >
+          <Stack gap="xs" mb="sm">
+            <Radio value="table" label={t`En cada mesa`} />
+            <Radio value="place" label={t`En cada colegio`} />
+          </Stack>
+        </Radio.Group>
+        <Numbers {...all} fields={slots} columns="always-3" />
+      </Section>
+      <div>
+        <FoldedFields title={<Trans>Hasta dónde va cada persona</Trans>} said={distances} isWrong={isAny(form, ways)}>
+          <Numbers {...all} fields={ways} columns="2" />
+        </FoldedFields>
+        <FoldedFields title={<Trans>Qué va primero</Trans>} said={priorities} isWrong={isAny(form, firsts)}>
+          <Text size="sm" c="dimmed">
+            <Trans>En kilómetros: lo que alguien puede alejarse más para ir ahí y no a un colegio más cercano.</Trans>
+          </Text>
+          <Numbers {...all} fields={firsts} columns="3" />
+          <Checks {...all} fields={['is_near_first', 'is_experience_spread', 'is_together']} />
+        </FoldedFields>
+        <FoldedFields title={<Trans>Con quién se cuenta</Trans>} said={people} isWrong={isAny(form, counts)}>
+          <Checks {...all} fields={['is_validated_only', 'is_staff_included']} />
+          <Numbers
+            {...all}
+            fields={counts}
+            columns="2"
+            descriptions={{
+              reserve_percent: t`De cada cien personas disponibles en un municipio, las que se dejan sin colegio por si alguien falla.`,
+              most_moves: t`De personas que ya tienen uno y no han respondido. Las demás conservan el suyo.`,
+            }}
+          />
+        </FoldedFields>
+      </div>
+    </>
+  );
+}
+
+const slots = ['man', 'tar', 'esc'] as const;
+const ways = ['foot', 'public_transport', 'small_vehicle', 'vehicle'] as const;
+const firsts = ['priority', 'share', 'first'] as const;
+const counts = ['reserve_percent', 'most_moves'] as const;
+
+const isAny = ({ errors }: Form, fields: readonly NumberField[]) => fields.some((field) => Boolean(errors[field]));
+
+/**
+ * Says in a line each what the folded rules are, as they stand in the form.
+ * Those without effect aren't named.
+ */
+function useSaid(draft: Draft, labels: Record<string, string>) {
+  const { t } = useLingui();
+  const percent = usePercent();
+  const way = (field: NumberField) => `${labels[field]}: ${draft[field]} km`;
+  const isNone = (field: NumberField) => draft[field].trim() === '0';
+  const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
+  return {
+    distances: line(ways.map(way)),
+    priorities: line([
+      ...firsts.map((field) => !isNone(field) && way(field)),
+      draft.is_near_first && t`Sección y barrio`,
+      draft.is_experience_spread && t`Experiencia`,
+      draft.is_together && t`Misma casa`,
+    ]),
+    people: line([
+      draft.is_validated_only ? t`Solo personas validadas` : t`También sin validar`,
+      draft.is_staff_included ? t`También quien coordina` : t`Sin quien coordina`,
+      isNone('reserve_percent') ? t`Sin reserva` : t`Reserva: ${percent(draft.reserve_percent)}`,
+      isNone('most_moves') ? t`Nadie cambia de colegio` : t`Cambios de colegio: ${draft.most_moves}`,
+    ]),
+  };
+}
+
+type NumbersProps = Props & {
+  fields: readonly NumberField[];
+  columns: '2' | '3' | 'always-3';
+  descriptions?: Partial<Record<NumberField, string>>;
+};
+
+function Numbers({ form, labels, fields, columns, descriptions = {} }: NumbersProps) {
+  const { t } = useLingui();
+  const rangeOf = useRanges();
+  return (
+    <div className={classes.numbers} data-columns={columns}>
+      {fields.map((field) => {
+        const { from, to } = rangeOf(field);
+        return (
+          <TextInput
+            key={field}
+            {...form.field(field)}
+            label={labels[field]}
+            description={`${descriptions[field] ?? ''} ${t`Entre ${from} y ${to}.`}`.trim()}
+            inputMode={numberRules[field].unit === 'km' ? 'decimal' : 'numeric'}
+            maxLength={10}
+            autoComplete="off"
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const Checks = ({ form, labels, fields }: Props & { fields: readonly Flag[] }) => (
+  <Stack gap="xs">
+    {fields.map((field) => (
+      <Checkbox
+        key={field}
+        checked={form.values[field]}
+        onChange={({ currentTarget: { checked } }) => form.change({ [field]: checked })}
+        label={labels[field]}
+      />
+    ))}
+  </Stack>
+);

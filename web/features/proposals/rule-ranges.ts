@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../core/formats.ts';
+import { usePercent } from '../../core/percent.ts';
+import { fieldOfError, type NumberField, numberRules } from './draft.ts';
+
+/** Says between which numbers a field may be, with its unit. */
+export function useRanges() {
+  const percent = usePercent();
+  return (field: NumberField) => {
+    const { min, max, unit } = numberRules[field];
+    const most = formatNumber(max);
+    return { from: String(min).replace('.', ','), to: unit === '%' ? percent(most) : `${most} ${unit}`.trim() };
+  };
+}
+
+/** Puts messages by the contract's fields beside the form's, whose numbers have other units. */
+export function usePlacedErrors() {
+  const { t } = useLingui();
+  const rangeOf = useRanges();
+  const wrongNumber = (field: NumberField) => {
+    const { from, to } = rangeOf(field);
+    return numberRules[field].unit === 'km'
+      ? t`Escribe un número entre ${from} y ${to}, con dos decimales como mucho.`
+      : t`Escribe un número entero entre ${from} y ${to}.`;
+  };
+  return (errors: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(errors).map(([path, message]) => {
+        const field = fieldOfError[path] ?? path;
+        // Of the slots together it isn't a number that is wrong.
+        return [field, field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as NumberField) : message];
+      }),
+    );
+}
