@@ -30,8 +30,7 @@ test('says what changed meanwhile before it gives anybody a place, and undoes al
 test('gives some people their places, and the others theirs later', async () => {
   await openApp(`${path}/people`);
   await page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' }).click();
-  await button('Acciones').click();
-  await page.getByRole('menuitem', { name: 'Darles su colegio' }).click();
+  await button('Darles su colegio').click();
   await button('Dar su colegio a las demás personas').click();
   await expect.element(page.getByRole('checkbox', { name: 'Seleccionar a Nombre2 Faro002' })).not.toBeChecked();
   expect((await callsOf(accept)).map(({ body }) => body)).toEqual([

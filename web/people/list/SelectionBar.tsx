@@ -17,8 +17,9 @@ type Props = {
   /** says that nobody more can be taken out of all */
   full?: ReactNode;
   /** those that the reader may ever take; the server says row by row whether they may */
-  actions: { name: string; run: () => void }[];
+  actions: Action[];
 };
+type Action = { name: string; run: () => void };
 
 /** Stays at hand while rows are chosen: says how many, and offers the actions on them. */
 export function SelectionBar({ chosen, clear, words, all, full, actions }: Props) {
@@ -60,7 +61,7 @@ export function SelectionBar({ chosen, clear, words, all, full, actions }: Props
               {full}
             </Text>
           )}
-          {actions.length > 0 && <Actions actions={actions} all={all} />}
+          <Actions actions={actions} all={all} />
         </section>
       )}
     </>
@@ -69,7 +70,20 @@ export function SelectionBar({ chosen, clear, words, all, full, actions }: Props
 
 type ActionsProps = Pick<Props, 'actions' | 'all'>;
 
-const Actions = ({ actions, all }: ActionsProps) => (
+function Actions({ actions, all }: ActionsProps) {
+  const [first, second] = actions;
+  if (!first) return null;
+  // A menu of one entry would only stand in its way.
+  if (!second && !all)
+    return (
+      <Button size="sm" className={classes.actions} onClick={first.run}>
+        {first.name}
+      </Button>
+    );
+  return <ActionMenu actions={actions} all={all} />;
+}
+
+const ActionMenu = ({ actions, all }: ActionsProps) => (
   <Menu
     position="top-end"
     shadow="md"
