@@ -1,16 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { ToolButton } from '../../people/list/ToolButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteProposal } from './api.ts';
 
 /** Stops a proposal that is being made, or deletes it; places given by it stay. */
 export function DeleteProposal({ proposal: { id, name, state } }: { proposal: Proposal }) {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -27,15 +30,13 @@ export function DeleteProposal({ proposal: { id, name, state } }: { proposal: Pr
   });
   if (state === 'running')
     return (
-      <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+      <Button size="sm" variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
         <Trans>Interrumpir</Trans>
       </Button>
     );
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        <Trans>Borrar…</Trans>
-      </Button>
+      <ToolButton icon={<IconTrash size={16} aria-hidden />} label={t`Borrar…`} onClick={() => setAsking(true)} />
       <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar la propuesta: {name}</Trans>}>
         <Stack>
           <Text>

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Box, Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
+import { ToolButton } from '../../people/list/ToolButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -38,19 +40,16 @@ export function ProposalFrame({ part, children }: Props) {
         title={proposal?.name ?? t`Propuesta`}
         tab={proposal && `${proposal.name} – ${t(parts[part])}`}
         crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]}
+        isLow
         actions={
-          <Group gap="sm">
+          <Group gap="xs" className={dense.dense ?? ''}>
             {proposal?.is_own && (
-              <ActionIcon
+              <ToolButton
                 ref={rename}
-                variant="default"
-                size="input-sm"
-                aria-label={t`Cambiar el nombre`}
-                title={t`Cambiar el nombre`}
+                icon={<IconPencil size={16} aria-hidden />}
+                label={t`Cambiar el nombre`}
                 onClick={() => setRenaming(true)}
-              >
-                <IconPencil size={18} />
-              </ActionIcon>
+              />
             )}
             {proposal && proposal.state !== 'running' && <Again proposal={proposal} />}
             {proposal?.is_own && <DeleteProposal proposal={proposal} />}
@@ -96,7 +95,7 @@ export function ProposalFrame({ part, children }: Props) {
 
 /** Leads to another proposal with the same rules, around all that is decided by now. */
 const Again = ({ proposal: { id, state } }: { proposal: Proposal }) => (
-  <ButtonLink to="/proposals/new" search={{ proposal: id }} variant="default">
+  <ButtonLink to="/proposals/new" search={{ proposal: id }} size="sm" variant="default">
     {state === 'accepted' ? <Trans>Rellenar lo que falta</Trans> : <Trans>Proponer de nuevo</Trans>}
   </ButtonLink>
 );
