@@ -72,6 +72,12 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
   const isWhole = state === 'accepted' && !isPart;
   return (
     <Section title={isWhole ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
+      <Text size="sm" c="dimmed" maw={620}>
+        <Trans>
+          Cuenta con lo que había al hacerla o al cambiarla a mano por última vez. En «Colegios» y en el mapa está lo de
+          ahora.
+        </Trans>
+      </Text>
       <Facts>
         <Fact name={<Trans>Con colegio</Trans>}>
           {isPart ? (

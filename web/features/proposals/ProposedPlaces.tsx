@@ -137,6 +137,7 @@ function PriorityName({ priority }: Pick<CoveredPlace, 'priority'>) {
 }
 
 function Card({ place }: Row) {
+  const { t } = useLingui();
   const [after, wanted] = [formatNumber(place.after), formatNumber(place.wanted)];
   return (
     <Stack gap={4}>
@@ -148,6 +149,7 @@ function Card({ place }: Row) {
         <Trans>
           Con la propuesta: {after} de {wanted}
         </Trans>
+        {` · ${t`Hay ahora`}: ${formatNumber(place.before)}`}
       </Text>
       <Nearest place={place} />
     </Stack>
