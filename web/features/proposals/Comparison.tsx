@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { proposalQuery, proposalsQuery } from './api.ts';
-import { useRuleNames, wholeName } from './rule-names.ts';
+import { useRuleNames } from './rule-names.ts';
 
 const route = getRouteApi('/proposals/$proposalid');
 
@@ -100,7 +100,9 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
           const difference = one === null || two === null ? '–' : signed(two - one, write);
           return (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" style={broken}>
+                {name}
+              </th>
               <td data-number>{one === null ? '–' : write(one)}</td>
               <td data-number>
                 {two === null ? '–' : write(two)}
@@ -116,7 +118,12 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
         })}
         {differing.map((rule) => (
           <tr key={rule.field}>
-            <th scope="row">{wholeName(rule)}</th>
+            <th scope="row" style={broken}>
+              <Text size="xs" c="dimmed" fw={400}>
+                {rule.group}
+              </Text>
+              {rule.name}
+            </th>
             <td data-number>{rule.write(first.rules)}</td>
             <td data-number>{rule.write(second.rules)}</td>
             {!isPhone && <td />}
@@ -126,6 +133,9 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
     </PlainTable>
   );
 }
+
+/** Breaks the longest words on a phone: Basque ones would push the second proposal out of sight. */
+const broken = { overflowWrap: 'anywhere', minWidth: '8rem' } as const;
 
 /** Writes a difference with its sign; a true minus, not a hyphen. */
 const signed = (value: number, write: (value: number) => string) =>

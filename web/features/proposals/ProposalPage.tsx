@@ -37,11 +37,11 @@ const Whole = ({ proposal }: Props) => (
       <>
         <Accepting proposal={proposal} summary={proposal.summary} />
         <Numbers proposal={proposal} summary={proposal.summary} />
+        <Comparison proposal={proposal} summary={proposal.summary} />
         <Covered summary={proposal.summary} />
         <Unplaced proposal={proposal} summary={proposal.summary} />
       </>
     )}
-    {proposal.summary && <Comparison proposal={proposal} summary={proposal.summary} />}
     <ProposalRules proposal={proposal} />
     {proposal.is_own && <Sharing proposal={proposal} />}
   </Stack>
