@@ -30,11 +30,12 @@ export function Accepting({ proposal: { id, state }, summary }: Props) {
   const isBusy = giving.isPending || undo.isPending;
   const left = isAccepted ? (summary.left ?? 0) : summary.placed;
   const count = formatNumber(left);
+  const title = left > 0 ? <Trans>Propuesta aceptada en parte</Trans> : <Trans>Propuesta aceptada</Trans>;
   if (!isAccepted && left === 0) return <NobodyPlaced summary={summary} />;
   return (
     <Stack gap="sm">
       {isAccepted && (
-        <Alert color="green" variant="light" title={<Trans>Propuesta aceptada</Trans>}>
+        <Alert color="green" variant="light" title={title}>
           <Stack gap="sm" align="flex-start">
             <Trans>
               Se avisa a cada persona por correo. Mientras nadie confirme que irá, se puede deshacer entera.
@@ -49,6 +50,11 @@ export function Accepting({ proposal: { id, state }, summary }: Props) {
         <Group gap="sm">
           <Button
             variant={isAccepted ? 'default' : 'filled'}
+            // Its words have two lines on a phone, in some languages.
+            h="auto"
+            mih={44}
+            py="sm"
+            px={{ base: 'md', xs: 'xl' }}
             loading={giving.isPending}
             disabled={isBusy}
             onClick={() => giving.mutate({ is_rest_wanted: false })}

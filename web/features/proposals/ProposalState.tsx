@@ -14,12 +14,13 @@ const names: Record<Proposal['state'], MessageDescriptor> = {
 const colors = { running: 'blue', ready: 'yellow', accepted: 'green', failed: 'red' } as const;
 
 /** Says how far a proposal is. */
-export function ProposalState({ proposal: { state, progress } }: { proposal: Pick<Proposal, 'state' | 'progress'> }) {
+export function ProposalState({ proposal: { state, progress, summary } }: { proposal: Proposal }) {
   const { t } = useLingui();
   const percent = usePercent();
+  const isPart = state === 'accepted' && (summary?.left ?? 0) > 0;
   return (
     <StateBadge color={colors[state]}>
-      {t(names[state])}
+      {isPart ? t`Aceptada en parte` : t(names[state])}
       {state === 'running' && ` · ${percent(progress)}`}
     </StateBadge>
   );
