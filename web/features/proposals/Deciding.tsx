@@ -24,7 +24,7 @@ export function Deciding({ id, person }: Props) {
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
-        variant="subtle"
+        variant={is_locked ? 'light' : 'subtle'}
         size="lg"
         aria-label={label}
         title={label}

@@ -63,9 +63,10 @@ export function ProposalFrame({ part, children }: Props) {
               <RenameProposal proposal={proposal} end={endRenaming} />
             </Box>
           )}
-          <p>
-            {proposal.area.name} · {proposal.user_name} · <ProposalState proposal={proposal} />
-          </p>
+          <Group gap="xs" my="sm">
+            {proposal.area.name} · {proposal.user_name}
+            <ProposalState proposal={proposal} />
+          </Group>
           {proposal.summary && (
             <TabLinks label={t`Partes de la propuesta`}>
               <Link to="/proposals/$proposalid" params={params} activeOptions={{ exact: true, includeSearch: false }}>

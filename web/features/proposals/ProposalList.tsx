@@ -97,8 +97,14 @@ const Card = ({ proposal }: Row) => (
   <Stack gap={4}>
     <NameLink proposal={proposal} />
     <Text size="sm" c="dimmed">
-      {proposal.area.name} · <When proposal={proposal} />
+      {proposal.area.name} · {!proposal.is_own && `${proposal.user_name} · `}
+      <When proposal={proposal} />
     </Text>
+    {proposal.summary && (
+      <Text size="sm">
+        <Trans>Personas con colegio</Trans>: {formatNumber(proposal.summary.placed)}
+      </Text>
+    )}
     <ProposalState proposal={proposal} />
   </Stack>
 );

@@ -60,6 +60,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
   const giving = useGiving(id, clear);
   const number = users.length;
   const chosen = formatNumber(number);
+  const canGive = state === 'ready' || state === 'accepted';
   const decide = is_own && state === 'ready' ? (person: Proposed) => <Deciding id={id} person={person} /> : undefined;
   return (
     <Stack gap="sm">
@@ -106,7 +107,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
       <Differences giving={giving} />
       <ResultList
         query={query}
-        {...((state === 'ready' || state === 'accepted') && { selection })}
+        {...(canGive && query.data?.results.some(isChoosable) && { selection })}
         caption={t`Personas de la propuesta`}
         columns={decide ? [...columns, { id: 'decide', header: <Trans>A mano</Trans>, cell: decide }] : columns}
         card={(person) => <Card person={person} decide={decide} />}
@@ -158,10 +159,11 @@ const Name = ({ person: { user, name } }: Row) => (
   </RowLink>
 );
 
-const Place = ({ person: { place, detail, is_accepted, is_moved } }: Row) =>
+const Place = ({ person: { place, detail, is_accepted, is_moved }, way }: Row & { way?: ReactNode }) =>
   place ? (
     <>
       {place.name}
+      {way}
       {(is_accepted || is_moved) && (
         <Text size="sm" c="dimmed">
           {is_accepted ? <Trans>Ya lo tiene.</Trans> : <Trans>Deja otro colegio.</Trans>}
@@ -191,12 +193,17 @@ const Card = ({ person, decide }: Row & { decide: ((person: Proposed) => ReactNo
       <Name person={person} />
       {decide?.(person)}
     </Group>
-    <Place person={person} />
-    <Group gap="md">
-      {person.slots.length > 0 && <OwnSlots taken={person.slots} />}
-      <Text size="sm" span>
-        <Way person={person} />
-      </Text>
-    </Group>
+    <div>
+      <Place
+        person={person}
+        way={
+          <Text size="sm" span>
+            {' ·\u00a0'}
+            <Way person={person} />
+          </Text>
+        }
+      />
+    </div>
+    {person.slots.length > 0 && <OwnSlots taken={person.slots} />}
   </Stack>
 );
