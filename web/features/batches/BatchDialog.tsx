@@ -134,22 +134,22 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
 /** Says that the batch is for what isn't on this page too. */
 function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: number }) {
   if (isPlaces && excepted === 0)
-    return <Trans>Son todos los que cumplen los filtros, también los que no están en esta página.</Trans>;
+    return <Trans>Son todos los que cumplen los filtros, también los que no tienes a la vista.</Trans>;
   if (isPlaces)
     return (
       <Plural
         value={excepted}
-        one="Son todos los que cumplen los filtros, también los que no están en esta página, menos el que has quitado."
-        other="Son todos los que cumplen los filtros, también los que no están en esta página, menos los # que has quitado."
+        one="Son todos los que cumplen los filtros, también los que no tienes a la vista, menos el que has quitado."
+        other="Son todos los que cumplen los filtros, también los que no tienes a la vista, menos los # que has quitado."
       />
     );
   if (excepted === 0)
-    return <Trans>Son todas las que cumplen los filtros, también las que no están en esta página.</Trans>;
+    return <Trans>Son todas las que cumplen los filtros, también las que no tienes a la vista.</Trans>;
   return (
     <Plural
       value={excepted}
-      one="Son todas las que cumplen los filtros, también las que no están en esta página, menos la que has quitado."
-      other="Son todas las que cumplen los filtros, también las que no están en esta página, menos las # que has quitado."
+      one="Son todas las que cumplen los filtros, también las que no tienes a la vista, menos la que has quitado."
+      other="Son todas las que cumplen los filtros, también las que no tienes a la vista, menos las # que has quitado."
     />
   );
 }

@@ -99,12 +99,7 @@ function Bar({ batch: { total, done, failed } }: { batch: Batch }) {
   const share = (part: number) => (total === 0 ? 0 : (100 * part) / total);
   return (
     <Progress.Root size="lg">
-      <Progress.Section
-        value={share(done)}
-        color="green"
-        aria-label={t`Hechas`}
-        aria-valuetext={`${done} / ${total}`}
-      />
+      <Progress.Section value={share(done)} color="green" aria-label={t`Hecho`} aria-valuetext={`${done} / ${total}`} />
       <Progress.Section
         value={share(failed)}
         color="red"
@@ -122,7 +117,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
     <Group gap="md" style={{ rowGap: 0 }} role="status">
       <Text fw={600}>
         <Trans>
-          Hechas: {made} de {all}
+          Hecho: {made} de {all}
         </Trans>
       </Text>
       {failed > 0 && (

@@ -39,7 +39,7 @@ function BatchToast({ id, showReport }: { id: string; showReport: () => void }) 
           </Trans>
         ) : (
           <Trans>
-            {name}: terminado. Hechas: {made}; con problemas: {lost}.
+            {name}: terminado. Hecho: {made}; con problemas: {lost}.
           </Trans>
         )}
       </div>
