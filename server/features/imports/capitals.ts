@@ -8,12 +8,12 @@ const small = new Set(
     dels, d, l, les, els, i, als, amb, na, per, pel, pels, sota,
     do, da, dos, das, os, as, ao, aos, no, nos, nas, co, coa, eta, edo`),
 );
-/** Kinds of school and of premises, in letters. */
+/** Kinds of school and of premises, and universities, in letters. */
 const initials = new Set(
   listed(`
     CEIP, CEIPS, CEE, CEPA, CEPR, CEO, CIFP, CIPFP, CFA, CFPA, CPEE, CPI, CPR, CRA, CRIE, CC, CP, CPB, CDP,
     EEI, EEM, EBM, EI, EIEL, EOI, EPA, ESO, IES, IESO, INS, IE, SES, SIES, ZER, BUP, FP, UNED, UPV, EHU, HLHI, HHI,
-    HHLHI, LHI, BHI, IPI, AAVV, AVV, AFA, AMPA, ANPA, EMD, PK`),
+    HHLHI, LHI, BHI, IPI, UAB, UAM, UCM, UIB, UOC, URV, USC, AAVV, AVV, AFA, AMPA, ANPA, EMD, PK`),
 );
 const numeral = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
 const words: Record<string, string> = { 'S/N': 's/n', 'S/Nº': 's/n', CARRE: 'Carrer', SN: 's/n', Mª: 'M.' };
@@ -113,6 +113,10 @@ function writtenWord(word: string, isAlone: boolean): string {
   return lower.startsWith("o'") ? `O'${capitalised(lower.slice(2))}` : capitalised(lower);
 }
 
-/** True of letters that nobody can say as a word, and that aren't short for one: "CCCB". */
+/**
+ * True of letters that nobody can say as a word, and that aren't short for one: "CCCB".
+ * In brackets also of those that end as no word does: "(UPF)".
+ */
 const isUnspoken = (word: string, isAlone: boolean) =>
-  (isAlone || word.length > 2) && /^[B-DF-HJ-NP-TV-XZÇÑ]+$/.test(word) && word.length > 1 && !shortened.test(word);
+  ((isAlone || word.length > 2) && /^[B-DF-HJ-NP-TV-XZÇÑ]+$/.test(word) && word.length > 1 && !shortened.test(word)) ||
+  (isAlone && /^\p{Lu}{1,3}[BCDFGJPQTV][B-DF-HJ-NP-RTVW]$/u.test(word));
