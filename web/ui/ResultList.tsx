@@ -80,7 +80,7 @@ function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: Rows
     <>
       {selection && <PageCheckbox {...selection} hasText />}
       {cardHead && (
-        <div className={classes.cardHead} aria-hidden>
+        <div className={classes.cardHead} data-selectable={selection && true} aria-hidden>
           {cardHead}
         </div>
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Lacking } from '#contract/area-summaries.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import dense from '../../ui/dense.module.css';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
@@ -75,6 +76,7 @@ export function AreaList({ search, parent, caption, empty }: Props) {
         caption={caption}
         columns={areaColumns}
         card={(area) => <AreaCard area={area} />}
+        cardHead={<CoverageHead />}
         rowKey={({ id }) => id}
         sortBy={sortBy}
         onSort={setSort}
