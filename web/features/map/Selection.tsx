@@ -52,9 +52,11 @@ export function Selection({ shape, search, closed, close, openPlace }: Props) {
             <Title order={2} size="h3">
               <Plural value={data.count} one={`${count} colegio elegido`} other={`${count} colegios elegidos`} />
             </Title>
-            <Text size="sm" c="dimmed">
-              <Plural value={data.needing} one={`Falta gente en ${needing}`} other={`Falta gente en ${needing}`} />
-            </Text>
+            {data.count > 0 && (
+              <Text size="sm" c="dimmed">
+                <Plural value={data.needing} one={`Falta gente en ${needing}`} other={`Falta gente en ${needing}`} />
+              </Text>
+            )}
           </div>
           {data.count > 0 && <Coverage coverage={coverageOf(data)} />}
           {data.count > 0 && (

@@ -55,7 +55,7 @@ export function Tools({ tool, hasShape, choose, forget }: Props) {
           {tool === 'box' ? (
             <Trans>Arrastra de una esquina a la otra. Escape para dejarlo.</Trans>
           ) : (
-            <Trans>Marca las esquinas; doble clic o Intro para cerrar. Escape para dejarlo.</Trans>
+            <Trans>Marca las esquinas y cierra en la primera, con doble clic o con Intro. Escape para dejarlo.</Trans>
           )}
         </Text>
       )}

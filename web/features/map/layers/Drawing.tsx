@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, mostCorners } from '#contract/shapes.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function Drawing({ map, tool, shape, paint, done }: Props) {
   const [corners, setCorners] = useState<Position[]>([]);
   const drawn = tool ? corners : shape ? (cornersOf(shape) ?? []) : [];
-  const data = useMemo(() => shapeFeatures(drawn), [drawn]);
+  const data = useMemo(() => shapeFeatures(drawn, tool !== undefined), [drawn, tool]);
   useLayers(map, 'map-shape', data, { layers: shapeLayers, paint });
   const finish = useRef(done);
   finish.current = done;
@@ -89,8 +89,9 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-/** Pixels within which a click is on the first corner. */
+/** Pixels within which a click is on the first corner, and on the last: the second of two. */
 const near = 12;
+const same = 4;
 
 function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
   let corners: Position[] = [];
@@ -98,10 +99,10 @@ function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
     if (corners.length >= 3) finish.current(shapeText(corners as never));
   };
   const add = ({ lngLat, point }: MapMouseEvent) => {
-    const [first] = corners;
-    const start = first && map.project(first as [number, number]);
-    if (corners.length >= 3 && start && start.dist(point) < near) return close();
-    if (corners.length < mostCorners) corners = [...corners, lngLat.toArray()];
+    const isAt = (corner: Position | undefined, reach: number) =>
+      corner !== undefined && map.project(corner as [number, number]).dist(point) < reach;
+    if (corners.length >= 3 && isAt(corners[0], near)) return close();
+    if (corners.length < mostCorners && !isAt(corners.at(-1), same)) corners = [...corners, lngLat.toArray()];
     show(corners);
   };
   const follow = ({ lngLat }: MapMouseEvent) => {
@@ -118,13 +119,20 @@ function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-function shapeFeatures(corners: Position[]): FeatureCollection {
+/**
+ * Draws the inside, the line around, and while it grows the corner that closes it.
+ * The line is one of its own: rings without an inside, as of two corners, aren't drawn at all.
+ */
+function shapeFeatures(corners: Position[], isGrowing: boolean): FeatureCollection {
   const [first] = corners;
-  const ring = first ? [...corners, first] : [];
-  const features: Feature[] =
-    corners.length < 2
-      ? corners.map((at) => ({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: at } }))
-      : [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }];
+  if (!first) return { type: 'FeatureCollection', features: [] };
+  const ring = [...corners, first];
+  const geometries: Geometry[] = [
+    { type: 'Polygon', coordinates: [ring] },
+    { type: 'LineString', coordinates: ring },
+    ...(isGrowing ? [{ type: 'Point' as const, coordinates: first }] : []),
+  ];
+  const features = geometries.map((geometry): Feature => ({ type: 'Feature', properties: {}, geometry }));
   return { type: 'FeatureCollection', features };
 }
 
@@ -133,6 +141,13 @@ const shapeLayers = (): Layer[] => [
   {
     id: 'shape-line',
     type: 'line',
+    filter: ['==', ['geometry-type'], 'LineString'],
     paint: { 'line-color': colourOf('var(--vixia-focus)'), 'line-width': 2, 'line-dasharray': [2, 1.5] },
+  },
+  {
+    id: 'shape-start',
+    type: 'circle',
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: { 'circle-color': colourOf('var(--vixia-focus)'), 'circle-radius': 5 },
   },
 ];
