@@ -109,6 +109,9 @@ const centresOf = (boundaries: Boundaries['features']) =>
 
 const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels', 'areas'] as const;
 
+/** Milliseconds in which a second click makes two of one: the map zooms then. */
+const untilSecond = 300;
+
 /** Opens what is clicked, zooms in on what stands for several, and names what is pointed at. */
 function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
   const { locale } = useLingui().i18n;
@@ -121,8 +124,14 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       const there = clickable.filter((layer) => map.getLayer(layer));
       return map.queryRenderedFeatures(point, { layers: there })[0];
     };
+    let opening: ReturnType<typeof setTimeout> | undefined;
+    /** Leaves the map for an area's page, unless the click was the first of two. */
+    const leaveFor = (area: string) => {
+      if (!map.isMoving()) opening = setTimeout(() => current.current.openArea(area), untilSecond);
+    };
     const isDot = ({ lngLat }: MapLayerMouseEvent) => dotted.isAt(lngLat, map.getZoom());
     const click = (event: MapLayerMouseEvent) => {
+      clearTimeout(opening);
       if (current.current.tool) return;
       const feature = found(event);
       const zoomIn = () =>
@@ -130,12 +139,12 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       if (isDot(event) && feature?.source !== 'map-labels') return void zoomIn();
       if (!feature) return;
       const id = String(feature.properties.id ?? '');
-      const { openPlace, openPerson, openArea } = current.current;
+      const { openPlace, openPerson } = current.current;
       if (feature.source === 'map-places' && id) openPlace(id);
       else if (feature.source === 'map-people') openPerson(id);
       else if (feature.source === 'map-labels' || feature.source === 'map-areas') {
         // One that holds more than the reader's has no page for them.
-        if (current.current.areas.some((area) => area.id === id && area.is_reached)) openArea(id);
+        if (current.current.areas.some((area) => area.id === id && area.is_reached)) leaveFor(id);
         else zoomIn();
       } else zoomIn();
     };
@@ -153,11 +162,19 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       popup.setLngLat(event.lngLat).setText(text.filter(Boolean).join(': ')).addTo(map);
     };
     const leave = () => void popup.remove();
+    const begin = () => {
+      clearTimeout(opening);
+      leave();
+    };
     map.on('click', click as never);
     map.on('mousemove', point as never);
     map.on('mouseout', leave);
+    map.on('zoomstart', begin);
+    map.on('dragstart', begin);
     return () => {
-      popup.remove();
+      begin();
+      map.off('zoomstart', begin);
+      map.off('dragstart', begin);
       map.off('click', click as never);
       map.off('mousemove', point as never);
       map.off('mouseout', leave);

@@ -1,0 +1,112 @@
+import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { slots } from '#contract/coverage.ts';
+import type { MapArea } from '#contract/map.ts';
+import { show } from '#web/testing/open-app.tsx';
+import type { Tool } from './Drawing.tsx';
+import { Layers, type LayersProps } from './Layers.tsx';
+
+setWorkerUrl(workerUrl);
+
+const area = {
+  ...{ id: 'area', level: 'adm4', code: '08001', name: 'Vila', is_reached: true, is_parted: false },
+  ...{ lon: 2, lat: 41, places: 1, needing: 1, wanted: 2, had: [0, 0, 0] },
+} as MapArea;
+const boundary = {
+  type: 'Feature' as const,
+  id: 'area',
+  properties: { name: 'Vila' },
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [1, 40],
+        [3, 40],
+        [3, 42],
+        [1, 42],
+        [1, 40],
+      ],
+    ],
+  },
+} as LayersProps['boundaries'][number];
+
+let map: MapLibre | undefined;
+const corner = (x: number, y: number) => ({ position: { x, y } });
+
+test('one click on an area opens its page; two zoom the map in and open nothing', async () => {
+  const openArea = vi.fn();
+  const canvas = await open({ openArea });
+  await expect.poll(() => map?.queryRenderedFeatures({ layers: ['areas'] }).length).toBeGreaterThan(0);
+  const drawn = map as MapLibre;
+  const before = drawn.getZoom();
+  await userEvent.dblClick(canvas, corner(100, 60));
+  await expect.poll(() => [drawn.isMoving(), drawn.getZoom()]).toEqual([false, before + 1]);
+  expect(openArea).not.toHaveBeenCalled();
+  await userEvent.click(canvas, corner(100, 60));
+  await expect.poll(() => openArea.mock.calls).toEqual([['area']]);
+});
+
+test('a shape is in sight from its first corner on, and is closed where it has three', async () => {
+  const choose = vi.fn();
+  const canvas = await open({ tool: 'polygon', choose });
+  const drawn = map as MapLibre;
+  const inSight = () =>
+    ['shape-start', 'shape-line'].filter((layer) => drawn.queryRenderedFeatures({ layers: [layer] }).length > 0);
+  await userEvent.click(canvas, corner(100, 60));
+  await expect.poll(inSight).toContain('shape-start');
+  await userEvent.dblClick(canvas, corner(300, 60));
+  await expect.poll(inSight).toEqual(['shape-start', 'shape-line']);
+  expect(choose).not.toHaveBeenCalled();
+  await userEvent.dblClick(canvas, corner(300, 200));
+  expect(choose.mock.calls.map(([shape]) => shape.split(' ').length)).toEqual([3]);
+});
+
+async function open(props: Partial<LayersProps> & { tool?: Tool }): Promise<Element> {
+  map = undefined;
+  await show(<Shown {...props} />);
+  await expect.poll(() => map?.getLayer('areas') && map.loaded()).toBe(true);
+  return page.elementLocator(document.querySelector('canvas') as Element).element();
+}
+
+function Shown(props: Partial<LayersProps>) {
+  const container = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState<MapLibre>();
+  useEffect(() => {
+    if (!container.current) return;
+    const created = new MapLibre({
+      container: container.current,
+      style: {
+        version: 8,
+        sources: {},
+        layers: ['inner', 'names'].map((id) => ({ id, type: 'background', paint: { 'background-opacity': 0 } })),
+      },
+      center: [2, 41],
+      zoom: 8,
+      attributionControl: false,
+    });
+    created.on('load', () => {
+      map = created;
+      setMade(created);
+    });
+    return () => created.remove();
+  }, []);
+  const none = () => {};
+  return (
+    <>
+      <div ref={container} style={{ width: 600, height: 300 }} />
+      {made && (
+        <Layers
+          {...{ map: made, zoom: 8, bounds: undefined, asked: slots, by: 'coverage', open: undefined }}
+          {...{ areas: [area], boundaries: [boundary], places: [], dots: null, cells: [], people: [] }}
+          {...{ tell: none, openPlace: none, openArea: none, openPerson: none, choose: none }}
+          tool={undefined}
+          shape={undefined}
+          {...props}
+        />
+      )}
+    </>
+  );
+}
