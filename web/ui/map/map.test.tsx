@@ -93,6 +93,8 @@ test('a map that draws fewer pixels while it moves follows the hand to the end',
     canvas.dispatchEvent(new PointerEvent(`pointer${kind}`, at));
     canvas.dispatchEvent(new MouseEvent(`mouse${kind}`, at));
   };
+  canvas.dispatchEvent(new PointerEvent('pointerdown', { button: 2, bubbles: true }));
+  expect(map.getPixelRatio()).toBe(window.devicePixelRatio);
   hand('down', 250);
   for (let x = 240; x >= 50; x -= 10) {
     hand('move', x);

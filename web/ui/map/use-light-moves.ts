@@ -53,7 +53,9 @@ export function useLightMoves(map: MapLibre | undefined): void {
       sharpenSoon();
     };
 
-    const press = ({ pointerId }: PointerEvent) => {
+    const press = ({ pointerId, button }: PointerEvent) => {
+      // Another button moves nothing, and a menu that it opens keeps its release to itself.
+      if (button !== 0) return;
       pressing.add(pointerId);
       if (!map.isMoving()) lighten();
     };
