@@ -12,6 +12,7 @@ const stationDraft = z.strictObject({
   cusec: z
     .string()
     .trim()
+    .min(1, { abort: true })
     .regex(/^\d{10}$/)
     .meta({ examples: ['0801901003'] }),
   electors: z.number().int().min(0).max(100_000).nullable().default(null),
