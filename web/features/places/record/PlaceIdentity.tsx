@@ -8,6 +8,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { AddressSearch } from '../../addresses/index.ts';
 import { AreaSelect } from '../../areas/index.ts';
 import { placesExtentQuery } from '../api.ts';
+import { degreesText } from './draft.ts';
 import classes from './PlaceForm.module.css';
 import type { PlaceForm, useLabels } from './use-place-form.ts';
 
@@ -30,7 +31,7 @@ export function PlaceIdentity({ form, labels }: Props) {
       <Stack gap="md">
         <TextInput {...form.field('name')} label={labels.name} maxLength={200} autoComplete="off" required />
         <AddressSearch isOwn={false} onChoose={take} onFail={ignore} onNothing={ignore} />
-        <div className={classes.pair}>
+        <div className={classes.pair} data-alike>
           <TextInput
             {...form.field('address_street')}
             label={labels.address_street}
@@ -55,11 +56,7 @@ export function PlaceIdentity({ form, labels }: Props) {
 // The address can be typed beside it all the same.
 const ignore = () => {};
 
-/** Writes degrees as far as a metre counts. */
-const pointOf = (lon: number, lat: number) => ({
-  lon: String(Number(lon.toFixed(6))),
-  lat: String(Number(lat.toFixed(6))),
-});
+const pointOf = (lon: number, lat: number) => ({ lon: degreesText(lon), lat: degreesText(lat) });
 
 function PointFields({ form, labels }: Props) {
   const { t } = useLingui();
@@ -86,7 +83,7 @@ function PointFields({ form, labels }: Props) {
         {...(pin ? { view: { ...pin, zoom: 15 } } : { fitTo: corners })}
       />
       {form.errors.location && <Input.Error size="md">{form.errors.location}</Input.Error>}
-      <div className={classes.pair}>
+      <div className={classes.pair} data-alike>
         <TextInput
           {...form.field('lat')}
           data-path="location.coordinates.1"

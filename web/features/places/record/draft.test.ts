@@ -21,6 +21,8 @@ test('a point needs both degrees, with a comma or a point', () => {
   expect(bodyOf({ ...newDraft(), lon: '2,17', lat: '41.39' }).location?.coordinates).toEqual([2.17, 41.39]);
   expect(bodyOf({ ...newDraft(), lon: '2,17', lat: '' }).location?.coordinates[1]).toBeNaN();
   expect(bodyOf(newDraft()).location).toBeNull();
+  const { lon, lat, ...start } = draftOf(placed);
+  expect([lon, lat, changesOf({ ...start, lon, lat })]).toEqual(['2,1', '41,5', {}]);
 });
 
 test('electors may have their thousands marked, and be unknown', () => {

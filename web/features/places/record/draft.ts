@@ -41,13 +41,12 @@ const none: Fields = {
 export const newDraft = (): Draft => ({ ...none, base: none, seen: {} });
 
 function fieldsOf(place: Place): Fields {
-  const [lon, lat] = place.is_approximate ? ['', ''] : place.location.coordinates.map(String);
+  const [lon = '', lat = ''] = place.is_approximate ? [] : place.location.coordinates.map(degreesText);
   return {
     name: place.name,
     address_street: place.address_street,
     address_zip: place.address_zip,
-    lon: lon ?? '',
-    lat: lat ?? '',
+    ...{ lon, lat },
     area: '',
     notes: place.notes,
     priority: place.priority ?? '',
@@ -63,6 +62,9 @@ const rowOf = ({ electors, ...station }: Station): StationRow => ({
 });
 
 export const draftOf = (place: Place): Draft => ({ ...fieldsOf(place), base: fieldsOf(place), seen: { ...place } });
+
+/** Writes degrees as one types them, as far as a metre counts. */
+export const degreesText = (degrees: number): string => String(Number(degrees.toFixed(6))).replace('.', ',');
 
 const numberOf = (text: string): number =>
   /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
