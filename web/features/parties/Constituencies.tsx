@@ -13,6 +13,9 @@ import { ThresholdField, useThreshold } from './ThresholdField.tsx';
 
 type Shared = ReturnType<typeof shareEach<AreaResults['constituencies'][number]>>[number];
 
+/** Constituencies that leave in sight what follows them; more of them open on request. */
+const few = 12;
+
 /** Shares the seats of each constituency by itself, and sums them. */
 export function Constituencies({
   results: { election, parties, seats: known, constituencies },
@@ -46,7 +49,15 @@ export function Constituencies({
         </Warning>
       )}
       <SeatsTable parties={parties} won={sumSeats(each.map(({ won }) => won))} seats={seats} />
-      {each.length > 0 && <Each each={each} parties={parties} />}
+      {each.length > 0 && each.length <= few && <Each each={each} parties={parties} />}
+      {each.length > few && (
+        <details>
+          <summary>
+            <Trans>Escaños por circunscripción</Trans>
+          </summary>
+          <Each each={each} parties={parties} />
+        </details>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -104,12 +104,44 @@ function PartyLink({ party }: { party: Party }) {
   );
 }
 
+/** Shows where a party stands, and moves it where one types: far, in one step. */
+function Position({ party: { acronym }, at, last, isBusy, move }: MovesProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  const go = () => {
+    setTyped(undefined);
+    const wanted = Math.min(Number(typed), last + 1);
+    if (!isBusy && wanted >= 1 && Number.isInteger(wanted) && wanted !== at + 1) move(at, wanted - 1 - at);
+  };
+  return (
+    <TextInput
+      size="xs"
+      w={48}
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      aria-label={t`Puesto: ${acronym}`}
+      value={typed ?? String(at + 1)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={go}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') go();
+        if (key === 'Escape') setTyped(undefined);
+      }}
+    />
+  );
+}
+
 type MovesProps = { party: Party; at: number; last: number; isBusy: boolean; move: (at: number, by: number) => void };
 
-function Moves({ party: { acronym }, at, last, isBusy, move }: MovesProps) {
+function Moves(props: MovesProps) {
   const { t } = useLingui();
+  const { party, at, last, isBusy, move } = props;
+  const { acronym } = party;
   return (
     <Group gap={4} wrap="nowrap">
+      <Position {...props} />
       <ActionIcon
         variant="subtle"
         size="lg"

@@ -37,6 +37,18 @@ const results: AreaResults = {
   constituencies: [constituency(north, 'Norte'), constituency(south, 'Sur')],
 };
 
+test('the constituencies of a whole country are folded away, and open on request', async () => {
+  const many = Array.from({ length: 13 }, (_, at) => constituency(idOf(20 + at), `Provincia ${at}`));
+  await show(
+    <RouterContextProvider router={router}>
+      <Constituencies results={{ ...results, constituencies: many, seats: 13 }} />
+    </RouterContextProvider>,
+  );
+  await expect.element(page.getByText('Provincia 12')).not.toBeVisible();
+  await page.getByText('Escaños por circunscripción').first().click();
+  await expect.element(page.getByText('Provincia 12')).toBeVisible();
+});
+
 test('an area above has the seats of its constituencies, each by itself, and leads to each', async () => {
   await show(
     <RouterContextProvider router={router}>
