@@ -91,7 +91,7 @@ export function PlaceList() {
             <LookUpLink />
           ) : (
             <Text component="div" size="sm" className={classes.lacking}>
-              {search.is_needed === undefined && <NeededCount area={search.area} />}
+              {!lackPeople(search) && search.is_needed === undefined && <NeededCount search={search} />}
             </Text>
           )}
         </>
@@ -133,8 +133,9 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-function NeededCount({ area }: { area: string | undefined }) {
-  const list = { area, is_needed: true, sortBy: '-needed' } as const;
+/** Leads to those of the places found that lack people. */
+function NeededCount({ search }: { search: PlacesSearch }) {
+  const list = { ...placeFiltersOf(search), is_needed: true, sortBy: '-needed' } as const;
   const { data } = useQuery(placesCountQuery(list));
   if (!data) return null;
   const places = formatNumber(data);
