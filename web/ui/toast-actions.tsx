@@ -17,11 +17,16 @@ const latest = new Map<string, string>();
 /**
  * Says what is done and offers actions that can follow, undoing first.
  * Stays long enough to be read and reached, or until something else is done to the same `subject`:
- * undoing is over then.
+ * undoing is over then. Gray where nothing was done after all.
  */
-export function toastWithActions(subject: string, message: ReactNode, actions: Action[]) {
+export function toastWithActions(
+  subject: string,
+  message: ReactNode,
+  actions: Action[],
+  color: 'green' | 'gray' = 'green',
+) {
   const look = dress(subject, message, actions);
-  notifications.show({ ...look, role: 'status', color: 'green', autoClose: 8_000 });
+  notifications.show({ ...look, role: 'status', color, autoClose: 8_000 });
 }
 
 /**

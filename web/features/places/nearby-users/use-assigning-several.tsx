@@ -81,7 +81,7 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
       const [replaces] = outcome.assignments;
       const [only] = given.length === 1 ? given : [];
       const isPart = only && replaces && only.taken.length < only.person.slots.length;
-      toastWithActions(subject, <OutcomeMessage place={place} people={people} outcome={outcome} />, [
+      const actions = [
         ...(given.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo.run(given) }] : []),
         ...(isPart
           ? [
@@ -94,7 +94,9 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
         ...(full.length > 0
           ? [{ label: <Trans>Asignar igualmente</Trans>, run: () => assign.run({ people: full, isExtra: true }) }]
           : []),
-      ]);
+      ];
+      const message = <OutcomeMessage place={place} people={people} outcome={outcome} />;
+      toastWithActions(subject, message, actions, given.length > 0 ? 'green' : 'gray');
     },
   });
 
