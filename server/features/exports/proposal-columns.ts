@@ -16,7 +16,12 @@ export function proposalSheet(language: Language): Sheet<Proposed> {
       column('place_name', 32, ({ place }) => place?.name ?? null),
       column('slots', 24, ({ slots }) => slots.map((slot) => times[slot]).join(', ')),
       // From the middle of a municipality it says nothing.
-      column('distance', 12, ({ place, metres, is_approximate }) => (place && !is_approximate ? metres : null), 'number'),
+      column(
+        'distance',
+        12,
+        ({ place, metres, is_approximate }) => (place && !is_approximate ? metres : null),
+        'number',
+      ),
       column('reason', 48, ({ detail }) => detail),
       column('is_locked_there', 10, ({ is_locked }) => words[is_locked ? 'yes' : 'no']),
     ],
