@@ -66,13 +66,19 @@ async function takeAll(): Promise<void> {
     'place-page': `/place/${place}`,
     management: `/user/${self.id}/management`,
     credentials: '/credentials',
-    proposal: `/proposals/${await propose(coordinator)}`,
   };
   await inEach(coordinator, async (language) => {
     for (const [name, path] of Object.entries(pages)) {
       await go(coordinator, path);
       await take(coordinator, language, name);
     }
+  });
+  const proposal = await propose(coordinator);
+  // Its tables lie below a laptop's edge.
+  await coordinator.setViewportSize({ width: laptop.viewport.width, height: 1280 });
+  await inEach(coordinator, async (language) => {
+    await go(coordinator, `/proposals/${proposal}`);
+    await take(coordinator, language, 'proposal');
   });
 }
 
