@@ -1,18 +1,21 @@
 import type { SyntheticEvent } from 'react';
 
-const atFocus = new WeakMap<HTMLInputElement, string>();
+const typed = new WeakMap<HTMLInputElement, string>();
 
 type Event = SyntheticEvent<HTMLInputElement>;
 
 /** Props of a choice that is typed into: its words are selected, and typing replaces them. */
 export const replacedByTyping = {
   onFocus: ({ currentTarget: input }: Event) => {
-    atFocus.set(input, input.value);
+    typed.delete(input);
     select(input);
   },
-  // A finger puts the caret between the letters after the focus; once something is typed, it may.
+  onInput: ({ currentTarget: input }: Event) => {
+    typed.set(input, input.value);
+  },
+  // A finger puts the caret between the letters after the focus; among typed ones, it may.
   onClick: ({ currentTarget: input }: Event) => {
-    if (atFocus.get(input) === input.value) select(input);
+    if (typed.get(input) !== input.value) select(input);
   },
 };
 
