@@ -174,6 +174,7 @@ function Sharing({ proposal }: Props) {
       checked={share.isPending ? share.variables : proposal.is_shared}
       onChange={({ currentTarget: { checked } }) => share.mutate(checked)}
       label={<Trans>La ven las demás personas que coordinan la zona</Trans>}
+      description={<Trans>Al marcarlo les llega una notificación.</Trans>}
     />
   );
 }
