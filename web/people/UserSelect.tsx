@@ -33,9 +33,11 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
   const { data, isFetching } = useQuery({ ...foundQuery({ search, isStaffFirst }), enabled: isOpen && asks });
 
   const { staff, others, more } = (asks && data) || { staff: [], others: [], more: 0 };
-  const offered = [...staff, ...others].filter(({ id }) => id !== value);
+  // While others are sought, who is chosen is one of those found, or none.
+  const apart = search ? undefined : shown;
+  const offered = [...staff, ...others].filter(({ id }) => id !== apart?.value);
   const optionsOf = (people: UserRow[]) =>
-    people.filter(({ id }) => id !== value).map((person) => optionOf(person.id, person, false));
+    people.filter((person) => offered.includes(person)).map((person) => optionOf(person.id, person, false));
   const left = formatNumber(more);
   const hint = !search
     ? t`Escribe un nombre`
@@ -53,7 +55,7 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
       onSearchChange={setText}
       onDropdownOpen={() => setOpen(true)}
       data={[
-        ...(shown ? [shown] : []),
+        ...(apart ? [apart] : []),
         ...(isStaffFirst
           ? [
               { group: t`Administran o coordinan`, items: optionsOf(staff) },
