@@ -36,7 +36,7 @@ const meanings = {
   seats: 'escanos escons escano seats diputados diputats concejales regidors actas eserlekuak',
   share: 'pct percent porcentaje percentatge porcentual ehunekoa tasa taxa share',
   other:
-    'tipo tipus type fecha data date dia hora vuelta volta ano any year urtea orden ordre objectid fid gid lat lon latitud longitud superficie area edad poblacion habitantes habitants population solicitudes aceptadas hombres mujeres region zona codigopostal cp postal ambito nivel situacion comicios eleccion elecciones election convocatoria',
+    'interventores interventors interventoras diferencia diferencies acta actas actes horas hores primer primera segundo segunda segon tipo tipus type fecha data date dia hora vuelta volta ano any year urtea orden ordre objectid fid gid lat lon latitud longitud superficie area edad poblacion habitantes habitants population solicitudes aceptadas hombres mujeres region zona codigopostal cp postal ambito nivel situacion comicios eleccion elecciones election convocatoria',
 };
 
 const glued: Record<string, string> = {
@@ -78,7 +78,7 @@ export function meaningOfWords(header: string): string {
     .flatMap((word, at, all) => {
       // A letter behind a party is its name, and short for nothing: 'Partido A', 'Candidatura V'.
       const isName = /^[a-mo-z]$/.test(word) && at === all.length - 1 && known.get(all[at - 1] ?? '') === 'candidature';
-      return isName ? ['?'] : (known.get(word) ?? (/^\d+h?$/.test(word) ? '#' : '?')).split(' ');
+      return isName ? ['?'] : (known.get(word) ?? (/^\d+(?:h|er|on|o|a)?$/.test(word) ? '#' : '?')).split(' ');
     })
     .filter(Boolean);
   return words.filter((word, at) => word !== words[at - 1]).join(' ');

@@ -87,7 +87,7 @@ export const placesFields = {
   },
   tables: {
     names: listed(`
-      mesas, taules, meses, mahaiak, mesas electorales, taules electorals, meses electorals, numero de mesas, numero mesas,
+      mesas, taules, meses, mahaiak, secciones y mesas, seccions i meses, seccions i taules, sekzioak eta mahaiak, mesas electorales, taules electorals, meses electorals, numero de mesas, numero mesas,
       nombre de taules, num mesas, no mesas, n mesas, nº mesas, n taules, num taules, total mesas,
       total taules, cantidad de mesas, letras de mesas, lletres de taules, mahai kopurua, tables`),
     looks: look.isTables,

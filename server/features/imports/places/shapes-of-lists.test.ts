@@ -226,6 +226,20 @@ describe('places of a list', () => {
     },
   );
 
+  it('are rows of JSON too, alone or within what a portal answers, of a municipality with its code', async () => {
+    const row = (n: number) => ({ municipio: '08901 - Vila Nord', colegio: `Escola ${n}`, direccion: `Nou ${n}` });
+    for (const json of [
+      [row(1), row(2)],
+      { totalCount: 2, result: [row(3), { ...row(4), municipio: '08901 Vila Nord' }] },
+    ]) {
+      const run = await imports.bringIn('places', [{ name: 'a.json', bytes: JSON.stringify(json) }]);
+      expect(run.counts).toMatchObject({ created: 2, error: 0 });
+    }
+    const other = await preview('Municipio;Colegio;Dirección', '08901 Vila Sud;Escola;Nou 1');
+    expect(other.items.map(({ label }) => label)).toContain('Escola');
+    expect(other.counts).toMatchObject({ created: 1, error: 0 });
+  });
+
   it('are of a municipality by either of its names, or by one that all know it by', async () => {
     const names = "update areas set code = '07040', name = 'Palma' where tenant_id = $1 and code = '08901'";
     await select(names);

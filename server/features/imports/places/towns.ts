@@ -218,9 +218,12 @@ export class Towns {
    * Of a province, where one is given.
    */
   named(name: string, province?: string): string[] {
-    const bare = name.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
+    // '28079 - Madrid'; the five digits of '28005 Madrid' are a postal code.
+    const [, code = '', uncoded = name] = /^(\d{5})\d?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(name) ?? [];
+    const bare = uncoded.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
     const found = name === '' ? [] : [...new Set(this.#namedOnce(bare) ?? this.#namedTwice(bare))];
-    return province ? found.filter((code) => code.startsWith(province)) : found;
+    if (found.includes(code)) return [code];
+    return province ? found.filter((one) => one.startsWith(province)) : found;
   }
 
   #namedOnce(name: string): string[] | undefined {

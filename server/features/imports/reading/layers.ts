@@ -100,7 +100,16 @@ function readTopology(topology: Topology<Record<string, GeometryCollection>>, na
   }
 }
 
+/** Rows of a table, as portals of open data give them: alone, or as the only list of what they answer. */
+function readTable(json: unknown): Feature[] {
+  const lists = Array.isArray(json) ? [json] : isObject(json) ? Object.values(json).filter(Array.isArray) : [];
+  const rows = lists.find((list) => list.length > 0 && list.every(isObject)) ?? [];
+  return rows.map((properties) => ({ type: 'Feature', properties, geometry: null as unknown as Geometry }));
+}
+
 function readFeatures(json: unknown): Feature[] {
+  const rows = isObject(json) && 'type' in json ? [] : readTable(json);
+  if (rows.length > 0) return rows;
   if (!isObject(json)) throw new Unreadable('not_geojson');
   if (json.type === 'FeatureCollection' && Array.isArray(json.features)) {
     return json.features.filter((one): one is Feature => isObject(one) && one.type === 'Feature').map(plain);

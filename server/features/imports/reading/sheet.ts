@@ -195,7 +195,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
   const { sample, ...text } = await findEncoding(path, head);
   const { encoding, is_mixed } = text;
   if (/^\s*<(?:[!?]|html|table|kml|gml)/i.test(sample)) throw new Unreadable('markup');
-  if (/^\s*\{/.test(sample)) {
+  if (/^\s*(?:\{|\[\s*\{)/.test(sample)) {
     const { layers, header } = readLayer(textOf(await readWhole(path, head), { encoding, is_mixed }), sheet);
     return {
       format: 'layer',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guessResults } from '../mapping/guess-results.ts';
+import { acronymsOf } from './acronyms.ts';
 
 /** Gives the field of each column of a file that has this header and these rows. */
 function guess(header: string, ...rows: string[]): (string | null | undefined)[] {
@@ -93,9 +94,21 @@ describe('columns of results', () => {
     ]);
   });
 
+  it('are parties without the numbers of their list', () => {
+    expect(acronymsOf(['1. PP', '2. PSOE', '10. Vox'], ['Nulos'])).toEqual(['PP', 'PSOE', 'VOX']);
+    expect(acronymsOf(['20-D', 'PP'], ['Nulos'])).toEqual(['20-D', 'PP']);
+  });
+
   it('are a party that goes by a letter, which is short for nothing there', () => {
     expect(guess('CUSEC;Nulos;Blancos;Partido A;Partido C;Candidatura V', '0801901003;1;2;30;20;5')).toEqual([
       ...['cusec', 'invalid', 'blank', 'party', 'party', 'party'],
+    ]);
+  });
+
+  it('of turnout so far and of what else a table’s paper counts are no party', () => {
+    const beside = ['Votantes 14:00', '1er avance', 'Segundo avance', 'Interventores', 'Diferencia', 'Núm. acta'];
+    expect(guess(`CUSEC;Nulos;Blancos;PSOE;${beside.join(';')}`, '0801903001;1;2;30;9;8;7;2;1;451')).toEqual([
+      ...['cusec', 'invalid', 'blank', 'party', ...beside.map(() => null)],
     ]);
   });
 

@@ -86,7 +86,7 @@ describe('results are refused', () => {
     expect((await refusalOf(importing([file('06022307.DAT', '02202307\n')])))[0]?.message).toContain(
       'has 8 characters',
     );
-    expect((await refusalOf(importing([file('12022307.DAT', 'x\n')])))[0]?.message).toContain('kind 12');
+    expect((await refusalOf(importing([file('13022307.DAT', 'x\n')])))[0]?.message).toContain('kind 13');
     const both = [file('r.csv', wide), file('06022307.DAT', '')];
     expect((await refusalOf(importing(both)))[0]?.message).toContain('different deliveries');
   });
