@@ -51,8 +51,16 @@ export function writtenNaturally(capitals: string): string {
   return capitalised(text);
 }
 
-/** Most of its letters are capitals: 'C MAJOR 1 bis'. */
-const isInCapitals = (text: string) => text.replace(/\P{Lu}/gu, '').length > text.replace(/\P{Ll}/gu, '').length;
+/**
+ * Most of its letters are capitals: 'C MAJOR 1 bis'.
+ * Initials are so in any text: 'CEIP Dos', 'I.E.S. O Couto'.
+ */
+function isInCapitals(text: string): boolean {
+  const spoken = text.replace(/[\p{L}.]+/gu, (word) =>
+    initials.has(word) || /^(?:\p{Lu}\.){2,}$/u.test(word) ? '' : word,
+  );
+  return spoken.replace(/\P{Lu}/gu, '').length > spoken.replace(/\P{Ll}/gu, '').length;
+}
 
 /** Holds where a word stands by itself in brackets. */
 const isAlone = (text: string, word: string, at: number) =>

@@ -31,6 +31,8 @@ describe('names of places in capitals', () => {
     ['EL CASAL', 'El Casal'],
     ['INSTITUT JAUME I', 'Institut Jaume I'],
     ['IES Eusebio da Guarda', 'IES Eusebio da Guarda'],
+    ['CEIP Dos', 'CEIP Dos'],
+    ['C.E.I.P. O Couto', 'C.E.I.P. O Couto'],
     ['Jaume I el Conqueridor', 'Jaume I el Conqueridor'],
     ['ESCOLA DR.SALARICH', 'Escola Dr.Salarich'],
     ['ESCOLA DR. SALARICH', 'Escola Dr. Salarich'],

@@ -7,7 +7,8 @@ import * as look from './looks.ts';
 type Columns = Pick<Found, 'header' | 'samples'>;
 type Column = { at: number; plain: string; words: string; values: readonly string[] };
 
-const municipalityHeads = /mun|concello|^(cod(igo|i)?_)?ine|udal|poblaci|localida|pueblo|poble|^herri|ayuntam|ajuntam/;
+const municipalityHeads =
+  /mun|concello|concejo|^(cod(igo|i)?_)?ine|udal|poblaci|localida|pueblo|poble|^herri|ayuntam|ajuntam/;
 const groupHeads =
   /comarca|zon|jez|partid|partit|judicial|xunta|junta|eskualde|barruti|gr[ou]p|^isla|^illa|uharte|merindad|mancomunidad|vegueria|cuadrilla|circunscrip|circumscrip|ambit/;
 const nameHeads = /^(nom|name|izen|denomina)/;

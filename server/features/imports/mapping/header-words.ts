@@ -5,7 +5,7 @@ const meanings = {
   code: 'c cod codi codigo code id clave clau kodea kode codg codigos',
   name: 'nom nombre nome izena name denominacion denominacio descripcion descripcio desc den denom',
   municipality:
-    'mun muni munic municip municipi municipio municipios concello concellos udal udalerriko udalerri udalerria udalerriaren municipality ayuntamiento ajuntament poblacio localidad localitat herria',
+    'mun muni munic municip municipi municipio municipios concello concellos concejo conceyu udal udalerriko udalerri udalerria udalerriaren municipality ayuntamiento ajuntament poblacio localidad localitat herria',
   ine: 'ine',
   province: 'prov provincia circunscripcion circumscripcio circ probintzia probintziaren province provincial',
   community: 'ccaa comunidad comunitat autonomia autonoma aut auton cca cauto',

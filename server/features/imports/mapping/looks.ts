@@ -63,6 +63,8 @@ export const isLatitude: Look = (value) => degrees(value) >= 27 && degrees(value
 const isMetres: Look = (value) => isEasting(readMetres(value)) || isNorthing(readMetres(value));
 export const isCoordinate: Look = (value) =>
   isLongitude(value) || isLatitude(value) || isMetres(value) || /^\d{1,3}\s*[°º]/.test(value);
+/** Numbers that a header calls coordinates, even where they can't be any: their lines tell it. */
+export const isNumberOrCoordinate: Look = (value) => isCoordinate(value) || /^[+-]?\d[\d.,]*$/.test(value);
 export const isPair: Look = (value) => readPair(value)?.values.every(isCoordinate) ?? false;
 export const isZone = matches(/(?:^|\D|258|326)(?:28|29|30|31)(?!\d)/);
 export const isHouseNumber = matches(/^\d{1,4}(?:[.,]0|\s?-\s?\d{1,4}|\s?(?:[A-Z]|bis|dup))?$|^s\s?[/.]?\s?n\.?$|^km/i);

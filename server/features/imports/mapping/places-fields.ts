@@ -45,7 +45,7 @@ export const placesFields = {
   municipality_name: {
     names: listed(`
       municipi, municipio, nom municipi, nombre municipio, nombre del municipio, nom del municipi,
-      poblacio, poblacion, localidad, localitat, concello, udalerria, herria, nmun, nom mun,
+      poblacio, poblacion, localidad, localitat, concello, concejo, udalerria, herria, nmun, nom mun,
       ayuntamiento, ajuntament, town, municipality, ciudad, ciutat, nome concello,
       municipality name`),
     means: ['municipality name'],
@@ -202,7 +202,7 @@ export const placesFields = {
       coordenada utm x, coordenada x utm, coord utm x, coord x utm, x etrs89, etrs89 x, utmx etrs, utmx etrs89,
       utm x etrs89, etrs89 utm x, x etrs, easting,
       este, pos x, point x, x koordenatua`),
-    looks: look.isCoordinate,
+    looks: look.isNumberOrCoordinate,
   },
   lat: {
     names: listed(`
@@ -211,7 +211,7 @@ export const placesFields = {
       coordenada utm y, coordenada y utm, coord utm y, coord y utm, y etrs89, etrs89 y, utmy etrs, utmy etrs89,
       utm y etrs89, etrs89 utm y, y etrs, northing,
       norte, pos y, point y, y koordenatua`),
-    looks: look.isCoordinate,
+    looks: look.isNumberOrCoordinate,
   },
   coordinates: {
     names: listed(`

@@ -180,6 +180,15 @@ describe('points of a list', () => {
     ]);
   });
 
+  it('that are none are told by line, however many there are', async () => {
+    const row = (number: number, point: string) => `08901;Escola ${number};Carrer Nou ${number};${point}`;
+    const run = await preview(
+      ...['Cod mun;Colegio;Dirección;Latitud;Longitud', row(1, '0;0'), row(2, '41.500.000;2.100.000')],
+      ...[row(3, '0,0;0,0'), row(4, '41,5;2,1')],
+    );
+    expect([...new Set(found(run, 'error').map(([line]) => line))]).toEqual([2, 3, 4]);
+  });
+
   it('that are swapped, half there, of no municipality or no point at all are each told by line', async () => {
     const row = (number: number, point: string) => `08901;Escola ${number};Carrer Nou ${number};${point}`;
     const run = await preview(

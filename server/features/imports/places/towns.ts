@@ -102,7 +102,7 @@ export class Towns {
     const [, province = ''] = /^(?:provincia|probintzia)\s*[:.-]?\s*(.+)$/iu.exec(text) ?? [];
     const within = this.provinceNamed(province.replace(/^\d+\s*[-–:.]?\s*/, ''));
     if (within !== undefined) this.#around.add(within);
-    const [said = ''] = /^(municip\w*|concello|udalerria)\s*[:.-]?\s*(?=[\p{L}\d(])/iu.exec(text) ?? [];
+    const [said = ''] = /^(municip\w*|concello|concejo|udalerria)\s*[:.-]?\s*(?=[\p{L}\d(])/iu.exec(text) ?? [];
     const codes = this.#headedBy(text.slice(said.length), said !== '');
     const near = codes.length > 1 ? codes.filter((one) => this.#around.has(one.slice(0, 2))) : codes;
     const only = near.length === 1 ? near[0] : undefined;

@@ -2,7 +2,7 @@
 export type LoneText = { text: string; at: number };
 
 const headingWord =
-  /^(?:municip\w*|concello|udalerria|provincia|probintzia|distrit\w*|districte\w*|barrutia)(?: (?:municipal|censal))?\s*:?$/iu;
+  /^(?:municip\w*|concello|concejo|udalerria|provincia|probintzia|distrit\w*|districte\w*|barrutia)(?: (?:municipal|censal))?\s*:?$/iu;
 /** Cells of a heading in parts: 'MUNICIPIO:', '42020', 'ALMAZÁN'. */
 const mostOfHeading = 3;
 

@@ -109,6 +109,12 @@ describe('results of sections', () => {
   });
 });
 
+it('results of districts are theirs, and of a municipality where none is said', async () => {
+  const rows = '08901;1;800;1;5;300\n08901;;900;1;5;400\n08902;99;700;0;0;200\n';
+  await importing(`Código INE;Distrito;Censo;Nulos;Blancos;PSOE\n${rows}`);
+  expect(await listCodes()).toEqual(['08901', '0890101', '08902']);
+});
+
 it('results of tables may have theirs beside the municipality, by name or code', async () => {
   for (const [head, town] of [
     ['Municipio', 'Vila Nord'],

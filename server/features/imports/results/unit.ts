@@ -78,7 +78,12 @@ export function placeOf(cells: Parts): { level: ResultLevel; code: string } | un
   const code =
     municipality.length > 3 ? municipality.padStart(5, '0') : province.padStart(2, '0') + municipality.padStart(3, '0');
   if (!/^\d{5}$/.test(code) || municipality === '') return undefined;
-  return /^..99[89]/.test(code) ? { level: 'abroad', code: code.slice(0, 2) } : { level: 'adm4', code };
+  if (/^..99[89]/.test(code)) return { level: 'abroad', code: code.slice(0, 2) };
+  // The Ministry's 99 is the whole municipality.
+  const said = cells.has('district') ? cells.get('district').replace(/^\D|\D$/g, '') : '';
+  const district = said === '' ? '99' : said.padStart(2, '0');
+  if (!/^\d{2}$/.test(district) || district === '00') return undefined;
+  return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: code + district };
 }
 
 /** The sixth digit of '080193' is the INE's check digit. */
