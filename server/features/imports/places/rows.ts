@@ -34,6 +34,8 @@ const districtHeading =
  */
 export class ListRows {
   readonly #at: ReadonlyMap<string, number>;
+  /** columns that say where a table is */
+  readonly #whereabouts: readonly number[];
   readonly #header: readonly string[];
   readonly #isWide: boolean;
   readonly #findings: Findings;
@@ -46,6 +48,7 @@ export class ListRows {
     this.#header = header;
     this.#isWide = header.filter((_, at) => mapping[at] !== null).length > 2;
     this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+    this.#whereabouts = [...ofTown, ...ofSection, ...ofTable].flatMap((field) => this.#at.get(field) ?? []);
     this.#findings = findings;
     this.#towns = towns;
   }
@@ -100,10 +103,10 @@ export class ListRows {
 
   /** The cell that says that its row is a sum: the first, or one that says where a table is. */
   #sumOf(cells: readonly string[], first: number): number | undefined {
-    const columnsOf = (fields: readonly PlaceField[]) => fields.flatMap((field) => this.#at.get(field) ?? []);
-    const told = columnsOf([...ofTown, ...ofSection, ...ofTable]);
+    const told = this.#whereabouts;
+    const address = this.#at.get('address') ?? -1;
     // A place may be called so, and then the row says where it is.
-    const isPlace = first === this.#at.get('name') && [...told, ...columnsOf(['address'])].some((at) => cells[at]);
+    const isPlace = first === this.#at.get('name') && [...told, address].some((at) => cells[at]);
     return (isPlace ? told : [first, ...told]).find((at) => saysSum(cells[at] ?? ''));
   }
 

@@ -100,7 +100,7 @@ function readTopology(topology: Topology<Record<string, GeometryCollection>>, na
   }
 }
 
-/** Rows of a table, as portals of open data give them: alone, or as the only list of what they answer. */
+/** Rows of a table, as portals of open data give them: alone, or in what they answer. */
 function readTable(json: unknown): Feature[] {
   const lists = Array.isArray(json) ? [json] : isObject(json) ? Object.values(json).filter(Array.isArray) : [];
   const rows = lists.find((list) => list.length > 0 && list.every(isObject)) ?? [];
