@@ -1,4 +1,3 @@
-import { foldText } from '#contract/text.ts';
 import type { Mapping } from './mapping/guess.ts';
 import { loneText } from './reading/lone.ts';
 import type { Found, SheetRow } from './reading/sheet.ts';
@@ -60,7 +59,8 @@ export function loneCell(cells: readonly string[], header: readonly string[]): L
 }
 
 /** Holds where a cell says that its row is a sum: 'Total', 'SUBTOTAL DISTRITO 2', 'Guztira'. */
-export const saysSum = (text: string): boolean => /^(sub)?(total|suma|totai|guztira)(e?s)?\b/.test(foldText(text));
+export const saysSum = (text: string): boolean =>
+  /^[^\p{L}\p{N}]*(?:sub)?(?:total|suma|totai|guztira)(?:e?s)?(?![\p{L}\p{N}])/iu.test(text);
 
 /** '1.234', '1 234', '1.234,00' and '369.0' as whole numbers; undefined for anything else. */
 export function readWhole(text: string): number | undefined {

@@ -11,8 +11,14 @@ const mostOfHeading = 3;
  * Undefined for any other.
  */
 export function loneText(cells: readonly string[]): LoneText | undefined {
-  const all = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ text: cell.trim(), at }]));
+  const all: LoneText[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const text = cell.trim();
+    if (text !== '') all.push({ text, at });
+    // Most rows are no headings, which is seen at once.
+    if (all.length > mostOfHeading) return undefined;
+  }
   const [first] = all;
-  if (!first || all.length > mostOfHeading || (all.length > 1 && !headingWord.test(first.text))) return undefined;
+  if (!first || (all.length > 1 && !headingWord.test(first.text))) return undefined;
   return { text: all.map(({ text }) => text).join(' '), at: first.at };
 }
