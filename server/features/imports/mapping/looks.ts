@@ -41,11 +41,15 @@ export const isInitial = matches(/^\p{L}{1,3}$/u);
 export const isInitials = matches(/^\p{L}{1,3}\s*(?:-|–|a|al?a|\/|\s)\s*\p{L}{1,3}$/iu);
 export const isCount = matches(/^\d{1,3}(?:[., \u00A0]\d{3})*$|^\d+(?:[.,]0+)?$/);
 export const isName = matches(/\p{L}{3}/u);
+const school =
+  'c\\.?e\\.?i\\.?p|c\\.? ?p|i\\.?e\\.?s|c\\.?r\\.?a|c\\.?p\\.?i|e\\.?e\\.?i|inst|esc|colegio|col ?legi|colexio|escola|escuela';
+const premises =
+  'eskola|ikastetxe|ikastola|instituto?|centro?|centre|casa|casal|pabellon|pavello|polideportivo|poliesportiu|biblioteca|guarderia|ludoteca|ayuntamiento|ajuntament|facultad|facultat|conservatorio';
+const inBasque = 'ikastetxea|ikastola|eskola|institutua|hlhi|bhi';
+// A kind alone, 'Colegio', may be a column of kinds; 'CP 28013' is a postal code.
+const named = new RegExp(`^(?:${school}|${premises})\\b[.\\s]+[^\\d\\s]|\\S \\b(?:${inBasque})\\b`);
 /** 'CEIP Cervantes', 'Casa de cultura': buildings in which people vote. */
-export const isBuilding: Look = (value) =>
-  /^(?:(?:c\.?e\.?i\.?p|c\.? ?p|i\.?e\.?s|c\.?r\.?a|c\.?p\.?i|e\.?e\.?i|inst|esc)\b|(?:colegio|col ?legi|colexio|escola|escuela|eskola|ikastetxe|ikastola|institut|instituto|centro?|centre|casa (?:de|do|da|consistorial)|casal|pabellon|pavello|polideportivo|poliesportiu|biblioteca|guarderia|ludoteca|ayuntamiento|ajuntament|facultad|facultat|conservatorio)\b)/.test(
-    foldText(value),
-  ) || /\b(?:ikastetxea|ikastola|eskola|institutua|hlhi|bhi)\b/.test(foldText(value));
+export const isBuilding: Look = (value) => named.test(foldText(value));
 export const isNameAndAddress: Look = (value) => nameAndAddressOf(value) !== undefined;
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
