@@ -115,6 +115,8 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   const isTelling = telling === true || (telling && shareOf(samples, telling) >= likely);
   // 'Dirección de correo electrónico' has names of two fields in it.
   if (within >= 0) return (share === undefined ? 1 : isTelling ? 1.7 : 1.5) - within / 1000;
-  if (isPhoneHeader(words)) return 0;
+  // 'Tlf. fijo' goes behind 'Tlf. móvil'.
+  if (isPhoneHeader(words))
+    return names !== usersFields.phone.names || words.startsWith('fax') ? 0 : /\bm[ou][bvg]i/.test(words) ? 1.3 : 1.2;
   return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;
 }

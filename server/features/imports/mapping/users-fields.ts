@@ -34,6 +34,7 @@ export const usersFields = {
   full_name: {
     names: listed(`
       nombre completo, nom complet, nombre y apellidos, apellidos y nombre, nom i cognoms,
+      apellidos nombre, nombre apellidos, cognoms nom, nom cognoms, apelidos nome, nome apelidos,
       cognoms i nom, izen abizenak, nome completo, nome e apelidos, full name, persona, apoderado,
       apoderada, apoderado a`),
     looks: look.isName,

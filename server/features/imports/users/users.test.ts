@@ -213,12 +213,22 @@ describe('people', () => {
   });
 });
 
+it('a mobile telephone goes before another, and names may stand in one column, last ones first', () => {
+  const header = ['Apellidos, Nombre', 'E-mail', 'Tlf. fijo', 'Tlf. móvil (WhatsApp)', 'Fax'];
+  const samples = [['Gil, Ana', 'Ruiz, Bea'], ['ana@example.org'], ['913334455'], ['600 111 222'], ['913334456']];
+  expect(guessMapping('users', { header, samples })).toEqual(['full_name', 'email', null, 'phone', null]);
+  const fax = { header: ['E-mail', 'Fax'], samples: [['ana@example.org'], ['913334456']] };
+  expect(guessMapping('users', fax)).toEqual(['email', null]);
+});
+
 describe('values of lists of people', () => {
   it.each([
     ['Pérez Gil, Ana María', ['Ana María', 'Pérez', 'Gil']],
     ['Ana Pérez Gil', ['Ana', 'Pérez', 'Gil']],
     ['Ana María Pérez Gil', ['Ana María', 'Pérez', 'Gil']],
     ['José Ortega y Gasset', ['José', 'Ortega y Gasset', '']],
+    ['José Mª López', ['José Mª', 'López', '']],
+    ['Juan Carlos Gil', ['Juan Carlos', 'Gil', '']],
   ])('%s has its names', (text, names) => expect(Object.values(splitFullName(text))).toEqual(names));
 
   it.each([

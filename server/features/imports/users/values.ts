@@ -103,6 +103,9 @@ export function splitLastNames(text: string): { last_name_1: string; last_name_2
   return { last_name_1: words.slice(0, end + 1).join(' '), last_name_2: words.slice(end + 1).join(' ') };
 }
 
+/** Names that follow another, and are hardly ever a last name: 'José Mª Pérez'. */
+const secondName = /^(?:m\.?ª\.?|mar[ií]a|jos[eé]p?|luis|carlos|jes[uú]s)$/iu;
+
 /** 'Pérez Gil, Ana' and 'Ana Pérez Gil' */
 export function splitFullName(text: string): { first_name: string; last_name_1: string; last_name_2: string } {
   const [last = '', first] = text.split(/\s*,\s*/);
@@ -111,7 +114,9 @@ export function splitFullName(text: string): { first_name: string; last_name_1: 
   // Two last names at most; what is more is a second first name.
   const joined = others.filter((word) => /^[yi]$/i.test(word)).length;
   const names = others.filter((word) => !particle.test(foldText(word))).length - joined;
-  const given = names > 2 && !particle.test(foldText(others[0] ?? '')) ? 1 : 0;
+  const isSecond =
+    names > 2 ? !particle.test(foldText(others[0] ?? '')) : names === 2 && secondName.test(others[0] ?? '');
+  const given = isSecond ? 1 : 0;
   return { first_name: [name, ...others.slice(0, given)].join(' '), ...splitLastNames(others.slice(given).join(' ')) };
 }
 
