@@ -54,9 +54,10 @@ export const areaResults = z.object({
   seats: z.number().nullable(),
   /**
    * 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities
+   * 'mixed': over both, each municipality by one of them
    * 'abroad': of voters abroad alone
    */
-  source: z.enum(['area', 'station', 'adm4', 'abroad']).nullable(),
+  source: z.enum(['area', 'station', 'adm4', 'mixed', 'abroad']).nullable(),
   parties: z.array(partyVotes),
   /** the same of each area right below */
   below: z.array(z.object({ area: id('area'), name: z.string(), ...votesBelow })),

@@ -53,12 +53,13 @@ export async function listAreasAround(tx: Tx, path: string): Promise<{ id: strin
 }
 
 /**
- * Sources of an area's results, the best first: it is known by the first that it has.
- * Counted as a whole, else by table, else by municipality, both with its voters abroad.
- * Else by those alone.
+ * Sources of an area's results, the best first.
+ * It is known as a whole; else by its municipalities, each as a whole or by its tables,
+ * with its voters abroad.
  */
-const sources = ['area', 'station', 'adm4', 'abroad'] as const;
-export type Source = (typeof sources)[number];
+const sources = ['area', 'adm4', 'station', 'abroad'] as const;
+/** 'mixed': of some municipalities tables, of others the whole */
+export type Source = (typeof sources)[number] | 'mixed';
 
 /**
  * Results in an area, of each part of it those that the part is known by, as `units`.
@@ -68,15 +69,18 @@ export type Source = (typeof sources)[number];
 const unitsOf = (tx: Tx, electionId: string, { path }: AreaRow, part: RawBuilder<string>) => sql`
   known as materialized (
     select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats, p.part,
+      case when r.level in ('station', 'adm4') then left(r.code, 5) else '' end as town,
       case when r.level like 'adm%' and a.path = ${path} || p.part then 1
         else array_position(${[...sources]}::text[], r.level) end as source
     from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
     cross join lateral (select ${part} as part) p
     where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and a.path ^@ ${path}),
+  towns as (select part, town, min(source) as source from known group by part, town),
+  parts as (select part, min(source) as source from towns group by part),
   units as materialized (
-    select k.level, k.code, k.electors, k.blank, k.invalid, k.valid, k.seats, part, best.source
-    from known k join (select part, min(source) as source from known group by part) best using (part)
-    where k.source = best.source or (k.level = 'abroad' and best.source > 1))`;
+    select k.level, k.code, k.electors, k.blank, k.invalid, k.valid, k.seats, part, k.source
+    from known k join towns using (part, town) join parts using (part)
+    where k.source = case when parts.source = 1 then 1 else towns.source end)`;
 
 export type Totals = {
   source: Source;
@@ -90,18 +94,20 @@ export type Totals = {
 
 /** Sums an area's results, with the votes of each party; undefined where there are none. */
 export async function sumResults(tx: Tx, electionId: string, area: AreaRow): Promise<Totals | undefined> {
-  const { rows } = await sql<Omit<Totals, 'source'> & { source: number | null }>`
+  const { rows } = await sql<Omit<Totals, 'source'> & { found: number[] | null }>`
     with ${unitsOf(tx, electionId, area, sql`''::text`)}
     select t.*, (select coalesce(json_object_agg(s.party_id, s.votes), '{}') from (
         select v.party_id, sum(v.votes) as votes from units u
         join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = u.level and v.code = u.code
         group by v.party_id) s) as votes
-    from (select min(source) as source, sum(electors)::int as electors, coalesce(sum(blank), 0)::int as blank,
+    from (select array_agg(distinct source order by source) as found, sum(electors)::int as electors, coalesce(sum(blank), 0)::int as blank,
         coalesce(sum(invalid), 0)::int as invalid, coalesce(sum(valid), 0)::int as valid,
         case when count(*) = 1 then max(seats) end as seats from units) t`.execute(replanned(tx));
   const [row] = rows;
-  const source = sources[(row?.source ?? 0) - 1];
-  return row && source && { ...row, source };
+  if (!row?.found) return undefined;
+  const { found, ...totals } = row;
+  const [first = 'abroad', second] = found.map((at) => sources[at - 1] ?? 'abroad');
+  return { ...totals, source: first === 'adm4' && second === 'station' ? 'mixed' : first };
 }
 
 export type Sum = { valid: number; votes: Record<string, number> };

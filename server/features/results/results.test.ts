@@ -98,7 +98,7 @@ describe('results of areas and places', () => {
     expect((await shares(administrator)).at(-1)).toBe(south);
   });
 
-  it('are of each area below by what is known of it: tables of one, another only as a whole', async () => {
+  it('are of each area below by what is known of it, and add up: tables of one, another only as a whole', async () => {
     await place('north', '0890101001', 'A', 600);
     await importRows('08;901;01;001;A;600;1;10;250;40\n');
     await app.owner.query(
@@ -112,6 +112,11 @@ describe('results of areas and places', () => {
     expect(body.below).toMatchObject([
       { name: 'Vila Nord', valid: 300, votes: [250, 40] },
       { name: 'Vila Sud', valid: 100, votes: [70, 0] },
+    ]);
+    expect(body).toMatchObject({ source: 'mixed', valid: 400, electors: 1100 });
+    expect(body.parties).toMatchObject([
+      { acronym: 'FARO', votes: 320 },
+      { acronym: 'MAR', votes: 40 },
     ]);
   });
 

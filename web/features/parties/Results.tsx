@@ -127,6 +127,7 @@ function Totals({ results: { electors, valid, blank, invalid, source } }: { resu
       )}{' '}
       {source === 'station' && <Trans>Suma de las mesas que se conocen.</Trans>}
       {source === 'abroad' && <Trans>Solo se conocen los votos de electores en el extranjero.</Trans>}
+      {source === 'mixed' && <Trans>Suma de los municipios y de las mesas que se conocen.</Trans>}
       {source === 'adm4' && <Trans>Suma de los municipios que se conocen.</Trans>}
     </Text>
   );
