@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
-import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibre, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, mostCorners } from '#contract/shapes.ts';
 import { colourOf } from '../../../ui/map/tones.ts';
@@ -49,6 +49,9 @@ export function Drawing({ map, tool, shape, paint, done }: Props) {
   return null;
 }
 
+/** Pixels within which two corners are one: a double click's, or a box's without an inside. */
+const same = 4;
+
 type Show = (corners: Position[]) => void;
 type Finish = { current: Props['done'] };
 
@@ -63,22 +66,26 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
       [west, lat],
     ];
   };
-  const begin = ({ lngLat }: MapMouseEvent) => {
-    from = lngLat.toArray();
+  const begin = ({ lngLat, originalEvent }: MapMouseEvent | MapTouchEvent) => {
+    // Two fingers zoom.
+    const isOne = !('touches' in originalEvent) || originalEvent.touches.length === 1;
+    from = isOne ? lngLat.toArray() : undefined;
+    show([]);
   };
   const grow = ({ lngLat }: MapMouseEvent) => {
     if (from) show(boxTo(lngLat.toArray()));
   };
-  const end = ({ lngLat }: MapMouseEvent) => {
+  const end = ({ lngLat, point }: MapMouseEvent) => {
     if (!from) return;
     const box = boxTo(lngLat.toArray());
-    const isBox = box[0]?.[0] !== box[2]?.[0] && box[0]?.[1] !== box[2]?.[1];
+    const start = map.project(from as [number, number]);
     from = undefined;
-    if (isBox) finish.current(shapeText(box as never));
+    if (Math.min(Math.abs(point.x - start.x), Math.abs(point.y - start.y)) < same) return show([]);
+    finish.current(shapeText(box as never));
   };
   const handlers = [
     map.on('mousedown', begin),
-    map.on('touchstart', begin as never),
+    map.on('touchstart', begin),
     map.on('mousemove', grow),
     map.on('touchmove', grow as never),
     map.on('mouseup', end),
@@ -89,9 +96,8 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-/** Pixels within which a click is on the first corner, and on the last: the second of two. */
+/** Pixels within which a click closes a polygon at its first corner. */
 const near = 12;
-const same = 4;
 
 function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
   let corners: Position[] = [];

@@ -64,6 +64,28 @@ test('a shape is in sight from its first corner on, and is closed where it has t
   expect(choose.mock.calls.map(([shape]) => shape.split(' ').length)).toEqual([3]);
 });
 
+test('one finger draws a rectangle, two draw none', async () => {
+  const choose = vi.fn();
+  const canvas = await open({ tool: 'box', choose });
+  const { left, top } = canvas.getBoundingClientRect();
+  const touch = (kind: 'start' | 'move' | 'end', ...at: [number, number][]) => {
+    const touches = at.map(([x, y], identifier) => {
+      return new Touch({ identifier, target: canvas, clientX: left + x, clientY: top + y });
+    });
+    const there = kind === 'end' ? [] : touches;
+    const how = { touches: there, targetTouches: there, changedTouches: touches, bubbles: true, cancelable: true };
+    canvas.dispatchEvent(new TouchEvent(`touch${kind}`, how));
+  };
+  touch('start', [100, 60], [200, 60]);
+  touch('move', [80, 60], [260, 100]);
+  touch('end', [80, 60], [260, 100]);
+  expect(choose).not.toHaveBeenCalled();
+  touch('start', [100, 60]);
+  touch('move', [200, 160]);
+  touch('end', [200, 160]);
+  expect(choose).toHaveBeenCalledTimes(1);
+});
+
 async function open(props: Partial<LayersProps> & { tool?: Tool }): Promise<Element> {
   map = undefined;
   await show(<Shown {...props} />);
