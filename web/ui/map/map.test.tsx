@@ -78,7 +78,7 @@ test('moves where drawing is found to be slow, one after the other, draw fewer p
   expect(Math.min(...ratios)).toBeLessThan(window.devicePixelRatio);
 });
 
-test('a map that draws fewer pixels while it moves follows the hand to the end', async () => {
+test('a map that draws fewer pixels while it moves follows the hand to the end, and the page’s zoom after it', async () => {
   shown = undefined;
   await show(<Probe />);
   await expect.poll(() => shown).toBeDefined();
@@ -106,6 +106,9 @@ test('a map that draws fewer pixels while it moves follows the hand to the end',
   expect([...ratios]).toEqual([window.devicePixelRatio / 2]);
   hand('up', 50);
   await expect.poll(() => map.getPixelRatio()).toBe(window.devicePixelRatio);
+  vi.spyOn(window, 'devicePixelRatio', 'get').mockReturnValue(3);
+  window.dispatchEvent(new Event('resize'));
+  expect(map.getPixelRatio()).toBe(3);
 });
 
 /** Gives the colour in the middle of what is drawn of an element. */

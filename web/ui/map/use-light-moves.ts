@@ -53,6 +53,11 @@ export function useLightMoves(map: MapLibre | undefined): void {
       sharpenSoon();
     };
 
+    // The page may be zoomed, or go to another screen: a number that was set once stays.
+    const follow = () => {
+      if (!isLight && map.getPixelRatio() !== window.devicePixelRatio) map.setPixelRatio(window.devicePixelRatio);
+    };
+
     const press = ({ pointerId, button }: PointerEvent) => {
       // Another button moves nothing, and a menu that it opens keeps its release to itself.
       if (button !== 0) return;
@@ -84,6 +89,7 @@ export function useLightMoves(map: MapLibre | undefined): void {
     ground.addEventListener('wheel', turn, before);
     window.addEventListener('pointerup', release, before);
     window.addEventListener('pointercancel', release, before);
+    window.addEventListener('resize', follow);
     map.on('movestart', begin);
     map.on('render', look);
     return () => {
@@ -93,6 +99,7 @@ export function useLightMoves(map: MapLibre | undefined): void {
       ground.removeEventListener('wheel', turn, before);
       window.removeEventListener('pointerup', release, before);
       window.removeEventListener('pointercancel', release, before);
+      window.removeEventListener('resize', follow);
       map.off('movestart', begin);
       map.off('render', look);
     };
