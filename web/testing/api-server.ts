@@ -10,6 +10,7 @@ import { actHandlers, startActs } from './act-handlers.ts';
 import { contactHandlers } from './contacts.ts';
 import { emailHandlers } from './emails.ts';
 import { faq } from './faqs.ts';
+import { partyHandlers } from './parties.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
 import { replacementHandlers } from './replacements.ts';
@@ -125,6 +126,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
   ...contactHandlers,
   ...emailHandlers,
+  ...partyHandlers,
   ...replacementHandlers,
   ...termsHandlers,
   'GET universe/': () => ({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
 import { compareNames, formatNumber } from '../../core/formats.ts';
@@ -22,13 +22,14 @@ type Sort = 'acronym' | 'name' | 'elections' | 'position';
 export function PartyList() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const { data: parties, error, refetch } = useQuery(partiesQuery);
+  const { data, error, refetch } = useQuery(partiesQuery);
   const [sortBy, setSort] = useState<Sort | `-${Sort}`>('position');
   const order = useAct({
     mutationFn: (body: { ids: string[]; seen: string[] }) => api('POST elections/parties/reorder/', { body }),
     onSettled: () => refreshParties(queryClient),
   });
-  if (!parties) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
+  const parties = data;
   if (parties.length === 0) return <NoneYet />;
 
   const move = (at: number, by: number) => {
@@ -117,6 +118,7 @@ function Position({ party: { acronym }, at, last, isBusy, move }: MovesProps) {
     <TextInput
       size="xs"
       w={48}
+      visibleFrom="xs"
       inputMode="numeric"
       maxLength={3}
       autoComplete="off"
@@ -142,27 +144,30 @@ function Moves(props: MovesProps) {
   return (
     <Group gap={4} wrap="nowrap">
       <Position {...props} />
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        disabled={at === 0 || isBusy}
-        aria-label={t`Subir: ${acronym}`}
-        onClick={() => move(at, -1)}
-      >
+      <Arrow label={t`Subir: ${acronym}`} isPossible={at > 0} run={() => !isBusy && move(at, -1)}>
         <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
-        disabled={at === last || isBusy}
-        aria-label={t`Bajar: ${acronym}`}
-        onClick={() => move(at, 1)}
-      >
+      </Arrow>
+      <Arrow label={t`Bajar: ${acronym}`} isPossible={at < last} run={() => !isBusy && move(at, 1)}>
         <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
+      </Arrow>
     </Group>
   );
 }
+
+type ArrowProps = { label: string; isPossible: boolean; run: () => unknown; children: ReactNode };
+
+// A button that is disabled loses the focus, which moves a party on with the next press.
+const Arrow = ({ label, isPossible, run, children }: ArrowProps) => (
+  <ActionIcon
+    size="lg"
+    aria-label={label}
+    aria-disabled={!isPossible}
+    style={{ opacity: isPossible ? undefined : 0.35 }}
+    onClick={() => isPossible && run()}
+  >
+    {children}
+  </ActionIcon>
+);
 
 const NoneYet = () => (
   <Empty

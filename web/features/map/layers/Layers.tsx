@@ -109,7 +109,7 @@ const centresOf = (boundaries: Boundaries['features']) =>
 
 const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels', 'areas'] as const;
 
-/** Milliseconds in which a second click makes two of one: the map zooms then. */
+/** Milliseconds in which a second press makes two clicks of one: the map zooms then. */
 const untilSecond = 300;
 
 /** Opens what is clicked, zooms in on what stands for several, and names what is pointed at. */
@@ -131,7 +131,6 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
     };
     const isDot = ({ lngLat }: MapLayerMouseEvent) => dotted.isAt(lngLat, map.getZoom());
     const click = (event: MapLayerMouseEvent) => {
-      clearTimeout(opening);
       if (current.current.tool) return;
       const feature = found(event);
       const zoomIn = () =>
@@ -162,10 +161,13 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       popup.setLngLat(event.lngLat).setText(text.filter(Boolean).join(': ')).addTo(map);
     };
     const leave = () => void popup.remove();
+    const press = () => clearTimeout(opening);
     const begin = () => {
-      clearTimeout(opening);
+      press();
       leave();
     };
+    map.on('mousedown', press);
+    map.on('touchstart', press);
     map.on('click', click as never);
     map.on('mousemove', point as never);
     map.on('mouseout', leave);
@@ -173,6 +175,8 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
     map.on('dragstart', begin);
     return () => {
       begin();
+      map.off('mousedown', press);
+      map.off('touchstart', press);
       map.off('zoomstart', begin);
       map.off('dragstart', begin);
       map.off('click', click as never);
