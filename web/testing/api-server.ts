@@ -98,6 +98,7 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
   const { status = 200, body: reply } = await handler(asked);
   if (status >= 400) return { status, body: reply };
+  if (schema && reply === undefined) return notFound;
   return schema ? { status, body: schema.parse(reply) } : { status: 204 };
 }
 
