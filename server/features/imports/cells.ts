@@ -86,3 +86,9 @@ export function readCode(
   if (short.length > digits) return undefined;
   return { code: short.padStart(digits, '0'), isMended: plain !== whole, isPadded: plain.length < digits };
 }
+
+/** The code of a section; undefined where the text can't be one. */
+export function sectionOf(text: string): string | undefined {
+  const code = readCode(text, 10)?.code;
+  return code?.startsWith('00') ? undefined : code;
+}

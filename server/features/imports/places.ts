@@ -1,11 +1,11 @@
 import { Findings } from './findings.ts';
 import { PlaceGatherer } from './places/gather.ts';
 import { PlaceCells, type PlaceField, readPlaceLine } from './places/lines.ts';
-import type { Towns } from './places/towns.ts';
 import type { Faults } from './report.ts';
 import { say, vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { readRows } from './table.ts';
+import type { Towns } from './towns/towns.ts';
 
 /**
  * `tables`: each table with its initials of surnames and its polling place

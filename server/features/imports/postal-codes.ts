@@ -4,11 +4,11 @@ import type { Findings } from './findings.ts';
 import { columnOf, type Given, has, rowsOf } from './given.ts';
 import type { postalCodesFields } from './mapping/postal-codes-fields.ts';
 import { fillPostalCodes } from './places/queries.ts';
-import { isNamed, Towns } from './places/towns.ts';
 import { insertPostalCodes, listAreasByCode, listPostalCodes } from './queries.ts';
 import type { ImportReport } from './report.ts';
 import type { ImportFile } from './source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from './table-kind.ts';
+import { isNamed, Towns } from './towns/towns.ts';
 
 type Field = keyof typeof postalCodesFields;
 /** A postal code and a municipality (five digits, INE) that has addresses in it. */

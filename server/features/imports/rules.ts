@@ -5,8 +5,6 @@ import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
 import { comparePlaces, writePlaces } from './places/bring.ts';
-import { listTowns } from './places/queries.ts';
-import { Towns } from './places/towns.ts';
 import { FixedPlaces, type PlaceFiles } from './places.ts';
 import {
   type AreaRecord,
@@ -18,6 +16,8 @@ import {
   type Written,
 } from './queries.ts';
 import { Faults, type ImportOptions, type ImportReport } from './report.ts';
+import { listTowns } from './towns/queries.ts';
+import { Towns } from './towns/towns.ts';
 
 /** Levels that files of areas describe; comarcas and zones are groups (`groups/`). */
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;

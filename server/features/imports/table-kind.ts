@@ -6,7 +6,6 @@ import { type Finding, Findings, type Said } from './findings.ts';
 import { type Given, tellSheets } from './given.ts';
 import { fieldsOf } from './mapping/fields.ts';
 import { guessMappings, type Mapping } from './mapping/guess.ts';
-import { type KnownTown, listTowns } from './places/queries.ts';
 import { holdImports } from './queries.ts';
 import { type Found, inspect } from './reading/sheet.ts';
 import type { Source } from './reading/spans.ts';
@@ -15,6 +14,7 @@ import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport 
 import { apply } from './rules.ts';
 import { say, vanishedOf } from './runs/saying.ts';
 import { bytesOf, type ImportFile } from './source.ts';
+import { type KnownTown, listTowns } from './towns/queries.ts';
 
 /** Records that a plan writes; those that stay as they are count among `records`. */
 export type Tally = { records: number; created: number; changed: number; unchanged: number };

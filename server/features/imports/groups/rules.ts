@@ -8,12 +8,12 @@ import { columnOf, type Given, has } from '../given.ts';
 import { compareAreas } from '../layers/queries.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
-import { listTowns } from '../places/queries.ts';
-import { Towns } from '../places/towns.ts';
 import { type AreaRecord, type KnownArea, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
+import { listTowns } from '../towns/queries.ts';
+import { Towns } from '../towns/towns.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
 import { type MemberRow, type NamedRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
 

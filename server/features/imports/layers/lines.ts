@@ -7,8 +7,8 @@ import { tellReading } from '../given.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
 import { readDistrictSection } from '../places/tables.ts';
-import { isNamed, type Towns } from '../places/towns.ts';
 import type { Found, SheetRow } from '../reading/sheet.ts';
+import { isNamed, type Towns } from '../towns/towns.ts';
 import { communityOf } from './communities.ts';
 import { mendCrossings } from './crossing.ts';
 

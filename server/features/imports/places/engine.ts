@@ -6,12 +6,12 @@ import { tableColumnsOf } from '../mapping/table-columns.ts';
 import { hasHeadings } from '../reading/headings.ts';
 import { readRows } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
+import { type KnownTown, listTownBoundaries, listTowns } from '../towns/queries.ts';
+import { Towns } from '../towns/towns.ts';
 import { plansOf, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
 import { hasTown, PlaceCells, type PlaceField, readPlaceLine } from './lines.ts';
-import { type KnownTown, listTownBoundaries, listTowns } from './queries.ts';
 import { ListRows } from './rows.ts';
-import { Towns } from './towns.ts';
 
 type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 

@@ -1,4 +1,4 @@
-import { Cells, readWhole } from '../cells.ts';
+import { Cells, readWhole, sectionOf } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
@@ -9,9 +9,9 @@ import type { placesFields } from '../mapping/places-fields.ts';
 import type { TableColumn } from '../mapping/table-columns.ts';
 import { streetOf } from '../names.ts';
 import type { Found, SheetRow } from '../reading/sheet.ts';
-import { readPoint } from './points.ts';
-import { type RowTables, readTables, sectionOf } from './tables.ts';
-import type { Towns } from './towns.ts';
+import { readPoint } from '../towns/points.ts';
+import type { Towns } from '../towns/towns.ts';
+import { type RowTables, readTables } from './tables.ts';
 
 export type PlaceField = keyof typeof placesFields;
 

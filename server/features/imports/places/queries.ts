@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
-import type { Boundary } from '../../../services/areas/boundaries.ts';
-import { asColumns, type KnownArea } from '../queries.ts';
+import { asColumns } from '../queries.ts';
 
 export type PlaceRecord = {
   id: string;
@@ -153,29 +152,6 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
     select place_id, count(*)::int as count from assignments
     where tenant_id = ${tx.tenantId} and state in ('assigned', 'confirmed') group by place_id`.execute(tx);
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
-}
-
-export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
-  name: string;
-  /** its name, where the tenant has it */
-  province?: string | null;
-};
-
-/** Lists municipalities with their names and boxes. */
-export async function listTowns(tx: Tx): Promise<KnownTown[]> {
-  const { rows } = await sql<KnownTown>`
-    select a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat, p.name as province
-    from areas a left join areas p on p.tenant_id = a.tenant_id and p.level = 'adm2' and p.code = left(a.code, 2)
-    where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' order by a.code`.execute(tx);
-  return rows;
-}
-
-/** Lists the boundaries of municipalities by code. */
-export async function listTownBoundaries(tx: Tx): Promise<Map<string, Boundary>> {
-  const { rows } = await sql<{ code: string; boundary: Boundary }>`
-    select code, boundary from areas
-    where tenant_id = ${tx.tenantId} and level = 'adm4' and boundary is not null`.execute(tx);
-  return new Map(rows.map(({ code, boundary }) => [code, boundary]));
 }
 
 // Writing what differs ----------------------------------------------------------------------------

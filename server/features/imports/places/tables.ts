@@ -1,4 +1,4 @@
-import { readCode, readWhole } from '../cells.ts';
+import { readCode, readWhole, sectionOf } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceField } from './lines.ts';
 
@@ -194,12 +194,6 @@ function readList(
   return listed.flatMap(({ district, section, letters: codes }) =>
     ofSection(town + (district || own).padStart(2, '0') + section.padStart(3, '0'), codes),
   );
-}
-
-/** The code of a section; undefined where the text can't be one. */
-export function sectionOf(text: string): string | undefined {
-  const code = readCode(text, 10)?.code;
-  return code?.startsWith('00') ? undefined : code;
 }
 
 function readCusec(

@@ -1,8 +1,8 @@
 import type { Findings, Said } from '../findings.ts';
 import { type Given, has, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
-import type { KnownTown } from '../places/queries.ts';
 import { hasHeadings } from '../reading/headings.ts';
+import type { KnownTown } from '../towns/queries.ts';
 import { acronymsOf } from './acronyms.ts';
 import { readLong } from './long.ts';
 import { countOf, headsOf, PlaceReader, type Row } from './places.ts';

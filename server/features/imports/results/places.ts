@@ -3,9 +3,9 @@ import type { Findings } from '../findings.ts';
 import type { Given } from '../given.ts';
 import type { Mapping } from '../mapping/guess.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
-import type { KnownTown } from '../places/queries.ts';
-import { Towns } from '../places/towns.ts';
 import { Unreadable } from '../reading/unreadable.ts';
+import type { KnownTown } from '../towns/queries.ts';
+import { Towns } from '../towns/towns.ts';
 import { type Candidature, placeOf, type ResultUnit } from './unit.ts';
 
 type Field = keyof typeof resultsFields;

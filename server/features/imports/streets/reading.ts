@@ -5,9 +5,9 @@ import type { Findings } from '../findings.ts';
 import { type Given, rowsOf } from '../given.ts';
 import type { streetsFields } from '../mapping/streets-fields.ts';
 import { slugOf, streetOf } from '../names.ts';
-import { readPoint } from '../places/points.ts';
-import type { KnownTown } from '../places/queries.ts';
-import { isNamed, Towns } from '../places/towns.ts';
+import { readPoint } from '../towns/points.ts';
+import type { KnownTown } from '../towns/queries.ts';
+import { isNamed, Towns } from '../towns/towns.ts';
 
 type Field = keyof typeof streetsFields;
 type Row = Cells<Field>;

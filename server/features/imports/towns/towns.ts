@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
 import { otherNamesOf } from '../../../services/areas/town-names.ts';
-import { Cells, type LoneCell, readCode } from '../cells.ts';
+import { Cells, type LoneCell, readCode, sectionOf } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import type { Given } from '../given.ts';
@@ -10,7 +10,6 @@ import { isAround } from '../locate.ts';
 import { readRows } from '../reading/sheet.ts';
 import { provinceNames } from './provinces.ts';
 import type { KnownTown } from './queries.ts';
-import { sectionOf } from './tables.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
 /** The cells of a row that say its municipality. */
