@@ -113,7 +113,8 @@ const SumLink = ({ sort, chosen, number, children }: SumProps) => (
 function Report({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const { mutate, isPending } = useAct({
-    mutationFn: async () => saveFile(await reportOf(run.id), `${t`Importación`} ${run.file_name}.csv`),
+    mutationFn: async () =>
+      saveFile(await reportOf(run.id), `${t`Importación`} ${run.file_name.replace(/\.\w+$/, '')}.csv`),
   });
   return (
     <Button
