@@ -1,15 +1,12 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { slots } from '#contract/coverage.ts';
 import type { MapArea } from '#contract/map.ts';
+import { BareMap } from '#web/testing/BareMap.tsx';
 import { show } from '#web/testing/open-app.tsx';
 import type { Tool } from './Drawing.tsx';
 import { Layers, type LayersProps } from './Layers.tsx';
-
-setWorkerUrl(workerUrl);
 
 const area = {
   ...{ id: 'area', level: 'adm4', code: '08001', name: 'Vila', is_reached: true, is_parted: false },
@@ -34,6 +31,9 @@ const boundary = {
 } as LayersProps['boundaries'][number];
 
 let map: MapLibre | undefined;
+const keep = (made: MapLibre) => {
+  map = made;
+};
 const corner = (x: number, y: number) => ({ position: { x, y } });
 
 test('one click on an area opens its page; two zoom the map in and open nothing', async () => {
@@ -93,42 +93,19 @@ async function open(props: Partial<LayersProps> & { tool?: Tool }): Promise<Elem
   return page.elementLocator(document.querySelector('canvas') as Element).element();
 }
 
-function Shown(props: Partial<LayersProps>) {
-  const container = useRef<HTMLDivElement>(null);
-  const [made, setMade] = useState<MapLibre>();
-  useEffect(() => {
-    if (!container.current) return;
-    const created = new MapLibre({
-      container: container.current,
-      style: {
-        version: 8,
-        sources: {},
-        layers: ['inner', 'names'].map((id) => ({ id, type: 'background', paint: { 'background-opacity': 0 } })),
-      },
-      center: [2, 41],
-      zoom: 8,
-      attributionControl: false,
-    });
-    created.on('load', () => {
-      map = created;
-      setMade(created);
-    });
-    return () => created.remove();
-  }, []);
-  const none = () => {};
-  return (
-    <>
-      <div ref={container} style={{ width: 600, height: 300 }} />
-      {made && (
-        <Layers
-          {...{ map: made, zoom: 8, bounds: undefined, asked: slots, by: 'coverage', open: undefined }}
-          {...{ areas: [area], boundaries: [boundary], places: [], dots: null, cells: [], people: [] }}
-          {...{ tell: none, openPlace: none, openArea: none, openPerson: none, choose: none }}
-          tool={undefined}
-          shape={undefined}
-          {...props}
-        />
-      )}
-    </>
-  );
-}
+const none = () => {};
+
+const Shown = (props: Partial<LayersProps>) => (
+  <BareMap lon={2} zoom={8} width={600} loaded={keep}>
+    {(made) => (
+      <Layers
+        {...{ map: made, zoom: 8, bounds: undefined, asked: slots, by: 'coverage', open: undefined }}
+        {...{ areas: [area], boundaries: [boundary], places: [], dots: null, cells: [], people: [] }}
+        {...{ tell: none, openPlace: none, openArea: none, openPerson: none, choose: none }}
+        tool={undefined}
+        shape={undefined}
+        {...props}
+      />
+    )}
+  </BareMap>
+);

@@ -1,13 +1,10 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { expect, test } from 'vitest';
 import { slots } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
+import { BareMap } from '#web/testing/BareMap.tsx';
 import { show } from '#web/testing/open-app.tsx';
 import { Layers } from './Layers.tsx';
-
-setWorkerUrl(workerUrl);
 
 const school = { id: 'school', name: 'Escola', lon: 2, lat: 41, priority: null, wanted: 2, had: [0, 1, 2] } as MapPlace;
 const cells = [
@@ -16,6 +13,9 @@ const cells = [
 ];
 
 let map: MapLibre | undefined;
+const keep = (made: MapLibre) => {
+  map = made;
+};
 
 test('no number of people stands on a place’s bars; further out all of them are said', async () => {
   await show(<Shown zoom={15} />);
@@ -39,54 +39,30 @@ function drawn() {
   };
 }
 
-function Shown({ zoom }: { zoom: number }) {
-  const container = useRef<HTMLDivElement>(null);
-  const [made, setMade] = useState<MapLibre>();
-  useEffect(() => {
-    if (!container.current) return;
-    const created = new MapLibre({
-      container: container.current,
-      style: {
-        version: 8,
-        sources: {},
-        layers: ['inner', 'names'].map((id) => ({ id, type: 'background', paint: { 'background-opacity': 0 } })),
-      },
-      center: [2.002, 41],
-      zoom,
-      attributionControl: false,
-    });
-    created.on('load', () => {
-      map = created;
-      setMade(created);
-    });
-    return () => created.remove();
-  }, [zoom]);
-  return (
-    <>
-      <div ref={container} style={{ width: 800, height: 300 }} />
-      {made && (
-        <Layers
-          map={made}
-          zoom={zoom}
-          bounds={undefined}
-          asked={slots}
-          by="coverage"
-          open={undefined}
-          areas={[]}
-          boundaries={[]}
-          places={[school]}
-          dots={null}
-          cells={cells}
-          people={[]}
-          tell={() => {}}
-          openPlace={() => {}}
-          openArea={() => {}}
-          openPerson={() => {}}
-          tool={undefined}
-          shape={undefined}
-          choose={() => {}}
-        />
-      )}
-    </>
-  );
-}
+const Shown = ({ zoom }: { zoom: number }) => (
+  <BareMap lon={2.002} zoom={zoom} width={800} loaded={keep}>
+    {(made) => (
+      <Layers
+        map={made}
+        zoom={zoom}
+        bounds={undefined}
+        asked={slots}
+        by="coverage"
+        open={undefined}
+        areas={[]}
+        boundaries={[]}
+        places={[school]}
+        dots={null}
+        cells={cells}
+        people={[]}
+        tell={() => {}}
+        openPlace={() => {}}
+        openArea={() => {}}
+        openPerson={() => {}}
+        tool={undefined}
+        shape={undefined}
+        choose={() => {}}
+      />
+    )}
+  </BareMap>
+);

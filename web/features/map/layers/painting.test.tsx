@@ -1,16 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { FeatureCollection } from 'geojson';
-import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useRef, useState } from 'react';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { BareMap } from '#web/testing/BareMap.tsx';
 import { show } from '#web/testing/open-app.tsx';
 import type { Colouring } from '../search.ts';
 import { useDots } from './use-dots.ts';
 import { useLayers } from './use-layers.ts';
-
-setWorkerUrl(workerUrl);
 
 const school: FeatureCollection = {
   type: 'FeatureCollection',
@@ -19,6 +17,9 @@ const school: FeatureCollection = {
 const dots = { lon: [210_000], lat: [4_100_000], places: [3], wanted: [3], needed: [3], priority: [0] };
 
 let map: MapLibre | undefined;
+const keep = (made: MapLibre) => {
+  map = made;
+};
 afterEach(() => localStorage.clear());
 
 test('what the map shows stays when its colours change, and when the theme does', async () => {
@@ -90,25 +91,8 @@ function isDotAt(drawn: MapLibre, place: [number, number]): boolean {
 }
 
 function Painted() {
-  const container = useRef<HTMLDivElement>(null);
-  const [made, setMade] = useState<MapLibre>();
   const [by, setBy] = useState<Colouring>('coverage');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  useEffect(() => {
-    if (!container.current) return;
-    const created = new MapLibre({
-      container: container.current,
-      style: { version: 8, sources: {}, layers: [] },
-      center: [2.05, 41],
-      zoom: 10,
-      attributionControl: false,
-    });
-    created.on('load', () => {
-      map = created;
-      setMade(created);
-    });
-    return () => created.remove();
-  }, []);
   return (
     <>
       <button type="button" onClick={() => setBy('priority')}>
@@ -120,8 +104,9 @@ function Painted() {
       <p>
         {by} {colorScheme}
       </p>
-      <div ref={container} style={{ width: 400, height: 300 }} />
-      {made && <Drawn map={made} by={by} paint={`${by} ${colorScheme}`} />}
+      <BareMap lon={2.05} zoom={10} width={400} isGroundless loaded={keep}>
+        {(made) => <Drawn map={made} by={by} paint={`${by} ${colorScheme}`} />}
+      </BareMap>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { type LayerSpecification, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+setWorkerUrl(workerUrl);
+
+/** Layers of the ground that others lie under. */
+const ground = ['inner', 'names'].map(
+  (id): LayerSpecification => ({ id, type: 'background', paint: { 'background-opacity': 0 } }),
+);
+
+type Props = {
+  lon: number;
+  zoom: number;
+  width: number;
+  isGroundless?: boolean;
+  loaded: (map: MapLibre) => void;
+  children: (map: MapLibre) => ReactNode;
+};
+
+/** A map of nothing at 41° north, 300 pixels high, for layers to be drawn on. */
+export function BareMap({ lon, zoom, width, isGroundless = false, loaded, children }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibre>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for another zoom alone
+  useEffect(() => {
+    const created = new MapLibre({
+      container: container.current as HTMLElement,
+      style: { version: 8, sources: {}, layers: isGroundless ? [] : ground },
+      center: [lon, 41],
+      zoom,
+      attributionControl: false,
+    });
+    created.on('load', () => {
+      loaded(created);
+      setMap(created);
+    });
+    return () => created.remove();
+  }, [zoom]);
+  return (
+    <>
+      <div ref={container} style={{ width, height: 300 }} />
+      {map && children(map)}
+    </>
+  );
+}
