@@ -80,7 +80,6 @@ export class DotsLayer implements CustomLayerInterface {
 
   onAdd: CustomLayerInterface['onAdd'] = (map, gl) => {
     this.drawer = new Drawer(gl as WebGL2RenderingContext);
-    this.picture = new DotsPicture(gl as WebGL2RenderingContext);
     this.isNew = true;
     this.repaint = () => map.triggerRepaint();
     this.isLight = () => map.isMoving() && map.getPixelRatio() < window.devicePixelRatio;
@@ -95,19 +94,21 @@ export class DotsLayer implements CustomLayerInterface {
     this.repaint = () => {};
   };
 
-  render: CustomLayerInterface['render'] = (_, { defaultProjectionData: { mainMatrix } }) => {
-    const { drawer, picture } = this;
+  render: CustomLayerInterface['render'] = (gl, { defaultProjectionData: { mainMatrix } }) => {
+    const { drawer } = this;
     const [origin] = this.spots;
-    if (!drawer || !picture || !origin) return;
+    if (!drawer || !origin) return;
     if (this.isNew) {
       drawer.load(this.dots, this.spots, origin);
-      picture.forget();
+      this.picture?.forget();
     }
     this.isNew = false;
     const draw = (matrix: readonly number[]) => drawer.draw(matrix, this.scaleNow(), this.ring);
     const matrix = movedTo([...mainMatrix], origin);
-    if (this.isLight()) picture.show(matrix, draw);
-    else draw(matrix);
+    if (!this.isLight()) return draw(matrix);
+    // Only where there is no graphics card.
+    this.picture ??= new DotsPicture(gl as WebGL2RenderingContext);
+    this.picture.show(matrix, draw);
   };
 
   private isLight: () => boolean = () => false;
