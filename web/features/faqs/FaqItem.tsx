@@ -7,6 +7,7 @@ import { canEver } from '#contract/permissions.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { useSelf } from '../../core/session.ts';
 import { useLanguageNames } from '../../people/language-names.ts';
+import folded from '../../ui/folded.module.css';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -40,9 +41,13 @@ export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
   }, [isAsked]);
 
   return (
-    <details className={classes.faq} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary ref={summary} className={classes.question}>
-        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+    <details
+      className={`${folded.folded} ${classes.faq}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={summary} className={`${folded.summary} ${classes.question}`}>
+        <IconChevronRight size={18} aria-hidden className={`${folded.chevron} ${classes.chevron}`} />
         <Title order={3} fw={600} lang={faq.language} className={classes.words}>
           {faq.question}
         </Title>

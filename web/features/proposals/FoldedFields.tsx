@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import folded from '../../ui/folded.module.css';
 import classes from './RuleFields.module.css';
 
 type Props = {
@@ -21,9 +22,13 @@ export function FoldedFields({ title, said, isWrong, children }: Props) {
     if (isWrong) setOpen(true);
   }
   return (
-    <details className={classes.folded} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={classes.summary}>
-        <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+    <details
+      className={folded.folded ?? ''}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={`${folded.summary} ${classes.summary}`}>
+        <IconChevronRight size={18} aria-hidden className={`${folded.chevron} ${classes.chevron}`} />
         <Title order={2}>{title}</Title>
         <Text size="sm" c="dimmed" span>
           {said}
