@@ -102,7 +102,7 @@ export const management = noun({
       errors: ['edited_meanwhile'],
     }),
 
-    'GET users/managers/': endpoint({
+    'GET users/users/managers/': endpoint({
       access: 'users.list',
       summary: 'Coordinators of a person or an area, smallest area first; without either, all within reach',
       query: listQuery(['name'], { user: id('user').optional(), area: id('area').optional() }),

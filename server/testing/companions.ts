@@ -16,7 +16,7 @@ const chosen = (name: string, rest: object = {}): Changes =>
  * Schemas don't.
  */
 const companions: Record<string, (name: string) => Changes> = {
-  'GET users/managers/': (name) => ({ without: [name === 'user' ? 'area' : 'user'] }),
+  'GET users/users/managers/': (name) => ({ without: [name === 'user' ? 'area' : 'user'] }),
   'POST users/batches/': (name) => (name === 'place' ? chosen(name, { action: 'assign' }) : chosen(name)),
   'POST elections/places/batches/': (name) => chosen(name, { action: 'set_priority', priority: 'max' }),
   'POST credentials/credentials/batches/': (name) => chosen(name),

@@ -193,17 +193,17 @@ describe('coordination', () => {
     await createCoordinator(app, own, [own.areas.inNorth], { is_active: false });
     const user = await createUser(app, own, { area: own.areas.inNorth });
     const browser = await app.visit(own.host).signIn(narrow.email, password);
-    const { body } = await browser.get(`users/managers/?user=${user.id}`);
+    const { body } = await browser.get(`users/users/managers/?user=${user.id}`);
     expect(body.results.map(({ id, areas }: { id: string; areas: string[] }) => [id, areas])).toEqual([
       [narrow.id, ['Centre', 'Vila Nord']],
       [wide.id, ['España']],
     ]);
-    expect((await browser.get(`users/managers/?area=${own.areas.south.id}`)).status).toBe(404);
-    const all = await browser.get('users/managers/?search=estre');
+    expect((await browser.get(`users/users/managers/?area=${own.areas.south.id}`)).status).toBe(404);
+    const all = await browser.get('users/users/managers/?search=estre');
     expect(all.body.results.map(({ id }: { id: string }) => id)).toEqual([narrow.id]);
     // A value that isn't shown out of reach isn't found by guessing either.
     const [{ national_id }] = (await app.query(own.id, 'select national_id from users where id = $1', [wide.id])).rows;
-    const guess = await browser.get(`users/managers/?user=${user.id}&search=${national_id}`);
+    const guess = await browser.get(`users/users/managers/?user=${user.id}&search=${national_id}`);
     expect(guess.body).toMatchObject({ results: [], count: 0 });
     const far = await createCoordinator(app, own, [own.areas.south], { area: own.areas.south });
     const above = await app.query(own.id, 'select id from area_managers where user_id = $1', [far.id]);

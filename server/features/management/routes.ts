@@ -47,7 +47,7 @@ export const managementRoutes: Handlers<typeof management> = {
     return readUser(scope, params.id);
   },
 
-  'GET users/managers/': async (context) => {
+  'GET users/users/managers/': async (context) => {
     const window = { ...sortOf(context.query.sortBy, 'name'), ...pageWindow(context.query) };
     if (await mustWait(context)) return pageOf(context.query, { results: [], count: 0 });
     const asked = { areaPath: await findPathAsked(context), terms: searchTerms(context.query.search) };
@@ -73,13 +73,13 @@ export const managementRoutes: Handlers<typeof management> = {
 };
 
 /** True of one's own coordinators, where one may not have their contacts yet. */
-async function mustWait({ tx, actor, query }: Context<'GET users/managers/'>): Promise<boolean> {
+async function mustWait({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<boolean> {
   const self = query.user === actor.id && !query.area && (await findUser(tx, actor, actor.id));
   return self ? (await listContacts(tx, self)).from !== null : false;
 }
 
 /** Finds the path of the person or area asked about, if any; not found where out of reach. */
-async function findPathAsked({ tx, actor, query }: Context<'GET users/managers/'>): Promise<string | undefined> {
+async function findPathAsked({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<string | undefined> {
   if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
   if (query.user) return found((await findUser(tx, actor, query.user))?.area_path);
   if (!query.area) return undefined;

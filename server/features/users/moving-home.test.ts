@@ -92,9 +92,9 @@ describe('a home', () => {
     const browser = await app.visit(tenant.host).signIn(staff.email, password);
     expect((await change(browser, { location: north() }, staff.id)).status).toBe(200);
     expect((await contacts(browser)).managers).toEqual([]);
-    expect((await browser.get(`users/managers/?user=${staff.id}`)).body).toMatchObject({ results: [], count: 0 });
+    expect((await browser.get(`users/users/managers/?user=${staff.id}`)).body).toMatchObject({ results: [], count: 0 });
     await app.query(tenant.id, "update users set area_since = area_since - interval '1 day' where id = $1", [staff.id]);
-    expect((await browser.get(`users/managers/?user=${staff.id}`)).body.count).toBe(1);
+    expect((await browser.get(`users/users/managers/?user=${staff.id}`)).body.count).toBe(1);
   });
 
   it('whose area is drawn anew around it has not moved', async () => {

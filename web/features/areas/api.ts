@@ -96,5 +96,5 @@ export const boundaryQuery = (id: string) =>
 export const managersQuery = (area: string) =>
   queryOptions({
     queryKey: ['areas', 'managers', area],
-    queryFn: ({ signal }) => api('GET users/managers/', { query: { area }, signal }),
+    queryFn: ({ signal }) => api('GET users/users/managers/', { query: { area }, signal }),
   });

@@ -5,7 +5,7 @@ import { api } from '../../core/api.ts';
 export const managersQuery = (user: string) =>
   queryOptions({
     queryKey: ['users', 'managers', user],
-    queryFn: ({ signal }) => api('GET users/managers/', { query: { user }, signal }),
+    queryFn: ({ signal }) => api('GET users/users/managers/', { query: { user }, signal }),
   });
 
 /** Lists the areas that somebody coordinates. */
