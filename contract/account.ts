@@ -92,6 +92,7 @@ export type OwnData = z.infer<typeof ownData>;
 
 export const account = noun({
   ids: ['session'],
+  schemas: { Session: session, OwnData: ownData },
   log: {
     actions: {
       user: [

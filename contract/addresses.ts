@@ -27,8 +27,17 @@ const addressRun = z.object({
 });
 export type AddressRun = z.infer<typeof addressRun>;
 
+const addressItem = z.object({
+  place: id('place').nullable(),
+  user: id('user').nullable(),
+  name: z.string(),
+  address: z.string(),
+  outcome: z.enum(outcomes),
+});
+
 export const addresses = noun({
   ids: ['addressrun'],
+  schemas: { AddressItem: addressItem, AddressRun: addressRun },
   log: {
     actions: {
       place: ['located', 'respelled'],
@@ -75,15 +84,7 @@ export const addresses = noun({
       summary: 'The addresses that were looked up, and what became of each',
       params: idParams('addressrun'),
       query: listQuery(['name', 'address', 'outcome'], { outcome: z.enum(outcomes).optional() }),
-      reply: pageOf(
-        z.object({
-          place: id('place').nullable(),
-          user: id('user').nullable(),
-          name: z.string(),
-          address: z.string(),
-          outcome: z.enum(outcomes),
-        }),
-      ),
+      reply: pageOf(addressItem),
     }),
     'POST addresses/runs/:id/cancel/': endpoint({
       access: 'places.manage',

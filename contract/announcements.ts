@@ -41,6 +41,7 @@ export type Announcement = z.infer<typeof announcement>;
 
 export const announcements = noun({
   ids: ['announcement'],
+  schemas: { Announcement: announcement },
   log: { actions: { announcement: ['created', 'withdrawn'] }, fields: ['title', 'link'] },
   endpoints: {
     'GET notifications/announcements/': endpoint({

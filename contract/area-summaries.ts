@@ -58,6 +58,7 @@ export type AreaSummary = z.infer<typeof areaSummary>;
 
 /** Numbers of areas; the areas themselves are beside (`areas.ts`). */
 export const areaSummaries = noun({
+  schemas: { AreaSummaryRow: areaSummaryRow, AreaSummary: areaSummary },
   endpoints: {
     'GET areas/summaries/': endpoint({
       access: 'places.list',

@@ -37,6 +37,7 @@ const coordinate = (limit: number) => z.coerce.number<string | number>().min(-li
 
 export const areas = noun({
   ids: ['area', 'street'],
+  schemas: { Area: area, TotalArea: totalArea },
   log: { actions: { area: ['created', 'updated', 'deleted'] }, fields: ['name', 'code', 'level'] },
   endpoints: {
     'GET areas/adms/': endpoint({

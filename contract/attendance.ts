@@ -39,6 +39,7 @@ export const asked = z.object({
 export type Asked = z.infer<typeof asked>;
 
 export const attendance = noun({
+  schemas: { AskedShift: askedShift, AttendanceQuestion: asked },
   log: {
     actions: {
       user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked'],

@@ -69,6 +69,7 @@ export const batch = z.object({
   creation_date: instant,
 });
 export type Batch = z.infer<typeof batch>;
+const batchRow = batch.omit({ errors: true, reasons: true, place: true, priority: true, total_proxies: true });
 
 /**
  * Filters and order of the users list.
@@ -89,6 +90,7 @@ const chosenPlaces = z.strictObject({
 
 export const batches = noun({
   ids: ['batch'],
+  schemas: { BatchFailure: failure, Batch: batch, BatchRow: batchRow },
   log: {
     actions: { batch: ['batch_started', 'batch_finished', 'batch_cancelled'] },
     fields: [
@@ -110,7 +112,7 @@ export const batches = noun({
       access: 'users.list',
       summary: 'One’s own batches, newest first',
       query: listQuery(['creation_date'], {}, 10),
-      reply: pageOf(batch.omit({ errors: true, reasons: true, place: true, priority: true, total_proxies: true })),
+      reply: pageOf(batchRow),
     }),
     'POST users/batches/': endpoint({
       access: 'users.list',

@@ -38,6 +38,7 @@ const fields = {
 
 export const blockedUsers = noun({
   ids: ['blockeduser'],
+  schemas: { BlockedUser: blockedUser },
   log: {
     actions: { blockeduser: ['created', 'updated', 'deleted'] },
     fields: ['name', 'national_id', 'email', 'phone', 'reason', 'notes'],

@@ -20,6 +20,7 @@ const names = givenNames(80, 'Junta electoral insular');
 
 export const boardTypes = noun({
   ids: ['boardtype'],
+  schemas: { BoardType: boardType },
   log: { actions: { boardtype: ['created', 'updated', 'deleted', 'reordered'] }, fields: ['names'] },
   endpoints: {
     'GET credentials/boardtypes/': endpoint({

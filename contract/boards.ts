@@ -65,6 +65,7 @@ const fields = {
 
 export const boards = noun({
   ids: ['board'],
+  schemas: { Board: board, BoardObstacles: boardObstacles },
   log: {
     actions: { board: ['created', 'updated', 'deleted'] },
     fields: ['name', 'board_type', 'areas', 'can_generate', 'board_address', 'secretary', 'languages'],

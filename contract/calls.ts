@@ -22,6 +22,7 @@ export type Call = z.infer<typeof call>;
 
 export const calls = noun({
   ids: ['call'],
+  schemas: { Call: call },
   log: { actions: { user: ['called'] }, fields: ['call_outcome', 'call_note'] },
   endpoints: {
     'GET users/users/:id/calls/': endpoint({

@@ -48,6 +48,7 @@ const filters = {
 const changesQuery = listQuery(['at'], filters);
 
 export const changes = noun({
+  schemas: { Change: change },
   endpoints: {
     'GET users/changes/': endpoint({
       access: 'logs.list',

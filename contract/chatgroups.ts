@@ -47,6 +47,7 @@ function checkLink({ platform, link }: Linked, context: z.core.$RefinementCtx) {
 
 export const chatgroups = noun({
   ids: ['chatgroup'],
+  schemas: { ChatGroup: chatGroup, OwnChatGroup: ownChatGroup },
   log: {
     actions: { chatgroup: ['created', 'updated', 'deleted'] },
     fields: ['name', 'platform', 'link', 'areas'],

@@ -41,6 +41,7 @@ const text = paragraphs(5000).min(1);
 
 export const contact = noun({
   ids: ['contactmessage'],
+  schemas: { ContactMessage: contactMessage, ContactThread: contactThread },
   log: {
     actions: { contactmessage: ['answered', 'closed', 'reopened', 'deleted'] },
     fields: ['state'],

@@ -65,6 +65,7 @@ export const withdrawnPapers = z.object({
 
 export const credentials = noun({
   ids: ['credential'],
+  schemas: { Credential: credential, SigningKey: signingKey, WithdrawnPapers: withdrawnPapers },
   log: {
     actions: {
       user: [

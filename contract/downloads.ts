@@ -33,6 +33,7 @@ export type Download = z.infer<typeof download>;
 
 export const downloads = noun({
   ids: ['download'],
+  schemas: { Download: download },
   log: { actions: { export: ['credentials_downloaded'] }, fields: ['format', 'count', 'filters'] },
   endpoints: {
     'GET credentials/downloads/': endpoint({

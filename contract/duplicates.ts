@@ -17,6 +17,7 @@ export const duplicate = z.object({
 export type Duplicate = z.infer<typeof duplicate>;
 
 export const duplicates = noun({
+  schemas: { DuplicateCandidate: candidate, Duplicate: duplicate },
   log: {
     actions: { user: ['merged', 'told_apart'] },
     fields: ['merged_name', 'user'],

@@ -39,6 +39,7 @@ const fields = {
 /** Everybody reads the current one's day in the universe. */
 export const elections = noun({
   ids: ['election'],
+  schemas: { Election: election },
   log: {
     actions: { election: ['created', 'updated', 'election_chosen'] },
     fields: ['name', 'kind', 'date', 'is_current', 'boards_copied'],

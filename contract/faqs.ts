@@ -66,6 +66,7 @@ const order = (entity: string) => ({
 
 export const faqs = noun({
   ids: ['faq', 'faqcategory'],
+  schemas: { FaqCategory: faqCategory, Faq: faq },
   log: {
     actions: {
       faq: ['created', 'updated', 'deleted', 'reordered'],

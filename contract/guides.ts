@@ -42,6 +42,7 @@ const guide = z.enum(guideNames);
 
 export const guides = noun({
   ids: ['guidesection'],
+  schemas: { GuideSection: guideSection, ReadGuideSection: readSection, ReadGuideSections: sections },
   log: {
     actions: { guidesection: ['created', 'updated', 'deleted', 'reordered'] },
     fields: ['guide', 'names', 'texts'],

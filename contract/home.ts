@@ -83,6 +83,7 @@ export const homeView = z.object({
 export type HomeView = z.infer<typeof homeView>;
 
 export const home = noun({
+  schemas: { PendingWork: work, Home: homeView },
   endpoints: {
     'GET home/': endpoint({
       access: 'home.see',

@@ -141,6 +141,13 @@ export type ImportItem = z.infer<typeof importItem>;
 
 export const imports = noun({
   ids: ['importrun'],
+  schemas: {
+    ImportRow: importRow,
+    Import: importRun,
+    ImportItem: importItem,
+    ImportCounts: counts,
+    ImportColumn: column,
+  },
   log: {
     actions: { import: ['areas', 'places', 'streets', 'postal_codes', 'results', 'users'] },
     fields: ['rows', 'created', 'changed'],

@@ -47,6 +47,7 @@ export type MailText = z.infer<typeof mailText>;
 const seen = instant.nullable().optional();
 
 export const mailTexts = noun({
+  schemas: { MailWording: mailText },
   log: {
     actions: { tenant: ['mail_text_changed', 'mail_text_reset'] },
     fields: ['mail', 'mail_subject', 'mail_body'],

@@ -47,8 +47,11 @@ export const mailServerState = z.object({
 });
 export type MailServerState = z.infer<typeof mailServerState>;
 
+const emailMessage = email.extend({ text: z.string() });
+
 export const mailing = noun({
   ids: ['email'],
+  schemas: { Email: emailMessage, EmailRow: email, MailServerState: mailServerState },
   endpoints: {
     'GET mailing/emails/': endpoint({
       access: 'emails.list',
@@ -67,7 +70,7 @@ export const mailing = noun({
       access: 'emails.list',
       summary: 'One message to a person within reach, with its plain text; links that open an account are masked',
       params: idParams('email'),
-      reply: email.extend({ text: z.string() }),
+      reply: emailMessage,
     }),
     'POST mailing/bounces/': endpoint({
       access: { public: 'another server tells it, with a secret of the settings in `Authorization: Bearer …`' },

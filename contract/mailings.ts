@@ -89,8 +89,17 @@ export const mailing = z.object({
 });
 export type Mailing = z.infer<typeof mailing>;
 
+const mailingReader = z.object({
+  id: id('user'),
+  /** null: out of reach */
+  name: z.string().nullable(),
+  language: z.enum(languages).nullable(),
+  obstacle: z.enum(mailObstacles).nullable(),
+});
+
 export const mailings = noun({
   ids: ['mailing'],
+  schemas: { MailingReader: mailingReader, Mailing: mailing },
   log: {
     actions: {
       mailing: ['created', 'updated', 'deleted', 'scheduled', 'unscheduled', 'sent', 'cancelled', 'resent'],
@@ -161,15 +170,7 @@ export const mailings = noun({
         /** those with one of these, or, by `none`, those who get it */
         obstacle: csv(z.enum(['none', ...mailObstacles])).optional(),
       }),
-      reply: pageOf(
-        z.object({
-          id: id('user'),
-          /** null: out of reach */
-          name: z.string().nullable(),
-          language: z.enum(languages).nullable(),
-          obstacle: z.enum(mailObstacles).nullable(),
-        }),
-      ),
+      reply: pageOf(mailingReader),
       errors: ['too_many_rows'],
     }),
     'POST mailing/preview/': endpoint({

@@ -45,6 +45,7 @@ export type Manager = z.infer<typeof manager>;
 
 export const management = noun({
   ids: ['areamanager'],
+  schemas: { AreaManager: areaManager, Manager: manager },
   log: {
     actions: {
       user: [
@@ -155,6 +156,7 @@ export type View = z.infer<typeof view>;
 
 export const views = noun({
   ids: ['view'],
+  schemas: { SavedView: view },
   endpoints: {
     'GET users/views/': endpoint({
       access: 'users.list',

@@ -127,6 +127,7 @@ export type PersonPoint = z.infer<typeof personPoint>;
  * Each answer is bounded, so that a view is at most 300 KB compressed at every zoom.
  */
 export const map = noun({
+  schemas: { MapPlace: mapPlace, MapDots: dots, MapArea: mapArea, MapPerson: personPoint },
   endpoints: {
     'GET map/extent/': endpoint({
       access: 'map.see',

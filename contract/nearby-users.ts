@@ -79,6 +79,7 @@ const errors = z.array(
 const settled = { done: z.number(), failed: z.number(), errors };
 
 export const nearbyUsers = noun({
+  schemas: { NearbyUser: nearbyUser, NearbyUserPage: nearbyPage, PendingPlace: pendingPlace },
   endpoints: {
     'GET elections/places/:id/nearby_users/': endpoint({
       access: 'users.list',

@@ -49,6 +49,7 @@ export type UserNotification = z.infer<typeof notification>;
 
 export const notifications = noun({
   ids: ['notification'],
+  schemas: { Notification: notification },
   endpoints: {
     'GET notifications/notifications/': endpoint({
       access: 'notifications.see',

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Schema } from './endpoint.ts';
 
 /**
  * Declares a noun beside its shapes, in its own file; `nouns.ts` lists them.
@@ -8,6 +8,8 @@ import type { Endpoint } from './endpoint.ts';
 export type Noun = {
   /** names of its ids; none where the endpoints are about another noun's things */
   ids?: readonly string[];
+  /** shapes by their names in the OpenAPI document, where generated clients find them */
+  schemas?: Record<string, Schema>;
   /** vocabulary of the log: actions by the entity they act on, and the fields that they change */
   log?: {
     actions: Record<string, readonly string[]>;

@@ -29,6 +29,7 @@ const hits = z.object({ people: z.array(person), places: z.array(place), areas: 
 export type PaletteHits = z.infer<typeof hits>;
 
 export const palette = noun({
+  schemas: { PaletteHits: hits },
   endpoints: {
     'GET palette/': endpoint({
       access: 'users.list',

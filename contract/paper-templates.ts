@@ -63,6 +63,7 @@ const logo = z
   .nullable();
 
 export const paperTemplates = noun({
+  schemas: { PaperTemplate: paperTemplate },
   log: {
     actions: { boardtype: ['template_changed', 'template_reset'], tenant: ['logo_changed'] },
     fields: [

@@ -41,6 +41,7 @@ const fields = {
 
 export const parties = noun({
   ids: ['party'],
+  schemas: { Party: party },
   log: {
     actions: { party: ['created', 'updated', 'deleted', 'reordered'] },
     fields: ['name', 'acronym', 'color', 'logo', 'is_own', 'moved_to'],

@@ -100,6 +100,13 @@ export const assignment = z.object({
 
 export const places = noun({
   ids: ['place', 'station', 'assignment'],
+  schemas: {
+    SlotCoverage: slotCoverage,
+    PollingPlaceRow: placeRow,
+    Station: station,
+    PollingPlace: place,
+    Assignment: assignment,
+  },
   log: {
     actions: {
       user: ['place_assigned', 'place_withdrawn'],

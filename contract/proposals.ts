@@ -145,6 +145,7 @@ export type CoveredPlace = z.infer<typeof coveredPlace>;
 
 export const proposals = noun({
   ids: ['proposal'],
+  schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposed, ProposedPlace: coveredPlace },
   log: {
     actions: {
       proposal: [

@@ -61,6 +61,7 @@ const fields = {
 
 export const quickLinks = noun({
   ids: ['quicklink'],
+  schemas: { QuickLink: quickLink },
   log: {
     actions: { quicklink: ['created', 'updated', 'deleted', 'reordered'] },
     fields: ['names', 'link', 'readers', 'icon'],

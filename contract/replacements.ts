@@ -72,6 +72,7 @@ const refusals = ['attendance_over', 'attendance_taken', 'replacement_placed', '
 const badLinks = ['attendance_bad_link', 'attendance_of_other'] as const;
 
 export const replacements = noun({
+  schemas: { Gap: gap, ReplacementRequest: ask, ReplacementCandidates: suggested, ReplacementCandidate: candidate },
   log: {
     actions: {
       user: ['replacement_asked', 'replacement_accepted', 'replacement_declined', 'replacement_late'],

@@ -121,6 +121,16 @@ const asked = z
 
 export const results = noun({
   ids: ['election'],
+  schemas: {
+    ResultElection: resultElection,
+    Constituency: constituency,
+    AreaResults: areaResults,
+    PartyResult: partyResult,
+    PollingPlaceResults: placeResults,
+    PollingPlaceShare: placeShare,
+    PriorityRule: priorityRule,
+    PartyVotes: partyVotes,
+  },
   log: {
     actions: { place: ['priority_proposed'], priorityrule: ['applied'] },
     fields: ['priority', 'shares', 'electors', 'scope', 'changed'],

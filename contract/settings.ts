@@ -58,6 +58,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 export const tenantSettings = noun({
+  schemas: { Settings: settings },
   log: {
     actions: { tenant: ['configured'] },
     fields: [

@@ -93,6 +93,13 @@ export type CoverageStats = z.infer<typeof coverageStats>;
  * Each is that of a list by filters (`stats-lists.ts`).
  */
 export const stats = noun({
+  schemas: {
+    RegisteredUsers: registeredUsers,
+    PeopleStats: peopleStats,
+    AreaStats: areaStats,
+    AreasStats: areasStats,
+    CoverageStats: coverageStats,
+  },
   endpoints: {
     'GET stats/registered_users/': endpoint({
       access: 'stats.see',

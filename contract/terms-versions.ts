@@ -73,8 +73,11 @@ function checkParts({ value, issues }: z.core.ParsePayload<Given[]>) {
   }
 }
 
+const publishedVersion = termsVersion.extend({ parts: z.array(part.extend({ html: z.string() })) });
+
 export const legalTexts = noun({
   ids: ['termsversion'],
+  schemas: { TermsVersionRow: termsVersion, TermsVersion: publishedVersion },
   log: { actions: { user: ['terms_accepted'] }, fields: ['is_asked', 'note', 'terms_language'] },
   endpoints: {
     'GET universe/legal/': endpoint({
@@ -128,7 +131,7 @@ export const legalTexts = noun({
       access: 'settings.manage',
       summary: 'A publication with the texts that it changed',
       params: idParams('termsversion'),
-      reply: termsVersion.extend({ parts: z.array(part.extend({ html: z.string() })) }),
+      reply: publishedVersion,
     }),
     'GET users/users/self/terms/': endpoint({
       access: 'self.see',

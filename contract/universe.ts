@@ -76,6 +76,7 @@ const typed = z.strictObject({
 const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: { address: [120, 60] } } as const;
 
 export const universes = noun({
+  schemas: { SetupState: setupState, Configuration: universe, Address: address, TypedAddress: typed },
   log: {
     actions: { tenant: ['created', 'configured', 'terms_published', 'tenant_exported', 'tenant_imported'] },
     fields: ['public_address', 'legal_url', 'privacy_url', 'cookies_url', 'terms', 'terms_version', 'name'],

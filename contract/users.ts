@@ -199,6 +199,16 @@ const logFields = [
 
 export const users = noun({
   ids: ['user'],
+  schemas: {
+    Permissions: permissions,
+    UserRow: userRow,
+    UserAssignment: assignment,
+    DeclinedAssignment: declinedAssignment,
+    User: user,
+    ListLook: listLook,
+    OwnSettings: ownSettings,
+    SelfUser: self,
+  },
   log: {
     actions: {
       user: [

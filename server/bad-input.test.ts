@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from 'node:net';
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -209,9 +208,7 @@ describe('every endpoint', () => {
     expect(isForbidden).toBe(!isPublic && !canEver(role, endpoint.access as Action));
   });
 
-  it('is in the OpenAPI document, which is valid', async () => {
-    const result = await new Validator().validate(structuredClone(document));
-    expect(result).toMatchObject({ valid: true });
+  it('is in the OpenAPI document', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
         (method) => `${method.toUpperCase()} ${path.replace('/api/v1/', '').replace(/\{(\w+)\}/g, ':$1')}`,

@@ -1,95 +1,121 @@
-import { z } from 'zod';
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { everywhere, refusals } from '#contract/errors.ts';
+import { endpoints, type Key } from '#contract/endpoints.ts';
+import { type ErrorCode, everywhere, refusals } from '#contract/errors.ts';
 import { canEver } from '#contract/permissions.ts';
 import type { Config } from './core/config.ts';
 import { accessCookie } from './core/session.ts';
+import { convertSchemas, type Json } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
+const readDocument = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
+/** Requests and replies of the calls that other programs make most, by endpoint. */
+const examples: Partial<Record<Key, { body?: unknown; reply?: unknown }>> = JSON.parse(
+  readDocument('api-examples.json'),
+);
+type Operation = Json & { parameters: Json[] };
+type Paths = Record<string, Record<string, Operation>>;
+
+let described: ReturnType<typeof describeEndpoints> | undefined;
 
 /**
  * Describes the API as an OpenAPI 3.1 document.
  * Made from the very schemas that check requests and replies.
  */
 export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Json {
+  // Once for all servers of a process: it takes longer than the rest of their start.
+  described ??= describeEndpoints();
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Vixía',
-      version: '1',
-      description:
-        'Sessions travel in HttpOnly cookies. Unsafe methods want the X-XSRF-TOKEN header, equal to the XSRF-TOKEN cookie. Lists take page, rowsPerPage, sortBy and search; an unknown filter is a 400.',
-    },
+    info: { title: 'Vixía', version: '1', description: readDocument('api.md') },
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(endpoints).map(tagOf))].map((name) => ({ name })),
-    paths: describePaths(),
+    paths: described.paths,
     components: {
-      schemas: { Refusal: refusal, InvalidFields: invalidFields },
+      schemas: { ...described.schemas, Refusal: refusal, InvalidFields: invalidFields },
+      parameters: described.parameters,
+      responses: { Refused: refused },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: accessCookie(isProduction) } },
     },
   };
 }
 
-let described: Record<string, Json> | undefined;
-
-/**
- * Describes every endpoint.
- * Once for all servers of a process: it takes longer than the rest of their start.
- */
-function describePaths(): Record<string, Json> {
-  if (described) return described;
-  const paths: Record<string, Json> = {};
-  for (const [key, definition] of Object.entries(endpoints) as [string, Endpoint][]) {
+function describeEndpoints() {
+  const { parts, components } = convertSchemas();
+  const paths: Paths = {};
+  for (const [key, definition] of Object.entries(endpoints) as [Key, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ');
     const url = `/api/v1/${path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[url] = { ...paths[url], [method.toLowerCase()]: describeOperation(method, path, definition) };
+    const operation = describeOperation(key, definition, (part) => parts[`${key} ${part}`]);
+    paths[url] = { ...paths[url], [method.toLowerCase()]: operation };
   }
-  described = paths;
-  return paths;
+  return { ...shareParameters(paths), schemas: components };
+}
+
+/** Says once what many lists take: the page, the search, the id of a record. */
+function shareParameters(paths: Paths) {
+  const operations = Object.values(paths).flatMap((operations) => Object.values(operations));
+  const uses = Map.groupBy(
+    operations.flatMap(({ parameters }) => parameters),
+    (parameter) => JSON.stringify(parameter),
+  );
+  const shared: Record<string, Json> = {};
+  for (const [, [parameter, ...others]] of [...uses].sort(([, a], [, b]) => b.length - a.length))
+    if (parameter && others.length >= 20) shared[String(parameter.name)] ??= parameter;
+  for (const operation of operations)
+    operation.parameters = operation.parameters.map((parameter) =>
+      isDeepStrictEqual(shared[String(parameter.name)], parameter)
+        ? { $ref: `#/components/parameters/${parameter.name}` }
+        : parameter,
+    );
+  return { paths, parameters: shared };
 }
 
 const tagOf = (key: string) => key.split(' ')[1]?.split('/')[0] ?? '';
 
 function describeOperation(
-  method: string,
-  path: string,
-  {
-    access,
-    summary,
-    params,
-    query,
-    body,
-    bytes,
-    takes = ['application/octet-stream'],
-    reply,
-    status,
-    errors = [],
-  }: Endpoint,
-): Json {
+  key: Key,
+  { access, summary, bytes, takes = ['application/octet-stream'], reply, status, errors = [] }: Endpoint,
+  schemaOf: (part: 'params' | 'query' | 'body' | 'reply') => Json | undefined,
+): Operation {
+  const body = schemaOf('body');
+  const example = examples[key];
   return {
-    operationId: `${method.toLowerCase()}_${path.replace(/[/:]+/g, '_').replace(/_$/, '')}`,
+    operationId: key
+      .toLowerCase()
+      .replace(/[ /:]+/g, '_')
+      .replace(/_$/, ''),
     summary,
-    description: describeAccess(access),
-    tags: [path.split('/')[0]],
+    description: [describeAccess(access), ...describeRefusals(errors)].join(' '),
+    tags: [tagOf(key)],
     security: securityOf(access),
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
-    }),
+    parameters: [...parametersOf('path', schemaOf('params')), ...parametersOf('query', schemaOf('query'))],
+    ...(body && { requestBody: { required: true, content: jsonOf(body, example?.body) } }),
     ...(bytes !== undefined && {
       requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, { schema: binary }])) },
     }),
-    responses: { [status ?? (reply === null ? 204 : 200)]: describeReply(reply), ...describeErrors(errors) },
+    responses: {
+      [status ?? (reply === null ? 204 : 200)]: describeReply(reply, schemaOf('reply'), example?.reply),
+      default: { $ref: '#/components/responses/Refused' },
+    },
   };
 }
 
 const binary = { type: 'string', format: 'binary' };
+const jsonOf = (schema: Json | undefined, example?: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
 
 function describeAccess(access: Endpoint['access']): string {
   if (typeof access !== 'string') return `Public: ${access.public}.`;
   return `Wants the action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
 }
+
+/** Tells the refusals of this call alone: what any call may answer stands with the response. */
+const describeRefusals = (errors: readonly ErrorCode[]): string[] =>
+  errors.length ? [`Refuses with ${listCodes(errors)}.`] : [];
+
+const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\` (${refusals[code]})`).join(', ');
 
 /** None: a session says nothing more; one or none: it may; one: it is wanted. */
 function securityOf(access: Endpoint['access']): Json[] {
@@ -97,42 +123,22 @@ function securityOf(access: Endpoint['access']): Json[] {
   return canEver(null, access) ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-function parametersOf(place: 'path' | 'query', schema: Endpoint['params']): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = toJson(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+function parametersOf(place: 'path' | 'query', schema: Json = {}): Json[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    ...((place === 'path' || required.includes(name)) && { required: true }),
     schema: property,
   }));
 }
 
-function describeReply(reply: Endpoint['reply']): Json {
+function describeReply(reply: Endpoint['reply'], schema: Json | undefined, example?: unknown): Json {
   if (reply === null) return { description: 'Done' };
   if (reply === 'text/event-stream')
     return { description: 'Events', content: { [reply]: { schema: { type: 'string' } } } };
   if (typeof reply === 'string') return { description: 'A file', content: { [reply]: { schema: binary } } };
-  return { description: 'The answer', content: { 'application/json': { schema: toJson(reply, 'output') } } };
-}
-
-function describeErrors(errors: readonly (keyof typeof refusals)[]): Json {
-  const byStatus = Map.groupBy([...new Set([...everywhere, ...errors])], (code) => refusals[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const schemas = [
-        { $ref: '#/components/schemas/Refusal' },
-        ...(status === 400 ? [{ $ref: '#/components/schemas/InvalidFields' }] : []),
-      ];
-      return [
-        status,
-        { description: codes.join(', '), content: { 'application/json': { schema: { anyOf: schemas } } } },
-      ];
-    }),
-  );
+  return { description: 'The answer', content: jsonOf(schema, example) };
 }
 
 const refusal = {
@@ -140,7 +146,7 @@ const refusal = {
   required: ['detail'],
   properties: {
     detail: { type: 'string' },
-    code: { enum: Object.keys(refusals) },
+    code: { type: 'string', enum: Object.keys(refusals) },
     link: { type: 'string', description: 'Page that has the thing in the way' },
   },
 };
@@ -149,8 +155,9 @@ const invalidFields = {
   description: 'Field (inner fields with dots) to what is wrong with it',
   additionalProperties: { type: 'array', items: { type: 'string' } },
 };
-
-function toJson(schema: NonNullable<Endpoint['params']>, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Json;
-  return json;
-}
+const refused = {
+  description: `A refusal. Any call may answer ${listCodes(everywhere)}, and 400 with what is wrong with each field.`,
+  content: jsonOf({
+    anyOf: [{ $ref: '#/components/schemas/Refusal' }, { $ref: '#/components/schemas/InvalidFields' }],
+  }),
+};

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { levels } from '#contract/areas.ts';
+import { assignmentStates } from '#contract/attending.ts';
+import { changes } from '#contract/changes.ts';
+import { slots } from '#contract/coverage.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { point } from '#contract/fields.ts';
+import { languages } from '#contract/languages.ts';
+import { emailStates } from '#contract/mailing.ts';
+import type { Noun } from '#contract/noun.ts';
+import { nouns } from '#contract/nouns.ts';
+import { priorities } from '#contract/place-filters.ts';
+import { availabilities, mobilities } from '#contract/profile.ts';
+
+export type Json = Record<string, unknown>;
+
+const entries = Object.entries(endpoints as Record<string, Endpoint>);
+const words: Record<string, readonly string[]> = {
+  AreaLevel: levels,
+  AssignmentState: assignmentStates,
+  Availability: availabilities,
+  EmailStatus: emailStates,
+  Language: languages,
+  Mobility: mobilities,
+  Priority: priorities,
+  Slot: slots,
+};
+
+/**
+ * Converts the schemas of all endpoints to JSON Schema 2020-12.
+ * `parts` are found by key and part ('GET users/users/ query').
+ * Shapes that nouns name become components.
+ * A shape whose requests and replies differ (defaults, closed objects) is `NameInput` in requests.
+ */
+export function convertSchemas(): { parts: Record<string, Json>; components: Record<string, Json> } {
+  const requests = convertAll('input', ['params', 'query', 'body']);
+  const replies = convertAll('output', ['reply']);
+  const isOther = (name: string) =>
+    name in replies.components && !isDeepStrictEqual(requests.components[name], replies.components[name]);
+  const inRequests = (name: string) => (isOther(name) ? `${name}Input` : name);
+  const parts = { ...pointTo(requests.parts, inRequests), ...pointTo(replies.parts) };
+  const shapes = Object.entries(pointTo(requests.components, inRequests)).map(([name, shape]) => [
+    inRequests(name),
+    shape,
+  ]);
+  return {
+    parts,
+    components: {
+      Id: { type: 'string', format: 'uuid', examples: ['01920000-0000-7000-8000-000000000000'] },
+      ...Object.fromEntries(Object.entries(words).map(([name, values]) => [name, { type: 'string', enum: values }])),
+      ...Object.fromEntries(shapes),
+      ...pointTo(replies.components),
+    },
+  };
+}
+
+/** Converts in one pass: Zod tells shared shapes apart within one only. */
+function convertAll(io: 'input' | 'output', names: readonly ('params' | 'query' | 'body' | 'reply')[]) {
+  const schemas = entries.flatMap(([key, definition]) =>
+    names.flatMap((name) => {
+      const schema = definition[name];
+      return schema && typeof schema !== 'string' ? [[`${key} ${name}`, schema as z.ZodType] as const] : [];
+    }),
+  );
+  const { properties = {}, $defs = {} } = z.toJSONSchema(z.object(Object.fromEntries(schemas)), {
+    io,
+    unrepresentable: 'any',
+    metadata: new DocumentRegistry(),
+    override: ({ jsonSchema }) => tidy(jsonSchema as Json, io),
+  });
+  return { parts: properties as Record<string, Json>, components: $defs as Record<string, Json> };
+}
+
+/**
+ * Leaves out what repeats the type: a format's pattern, the range of a double.
+ * Replies stay open to new fields.
+ */
+function tidy(schema: Json, io: 'input' | 'output') {
+  delete schema.id;
+  if (schema.format) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+  const word =
+    schema.format === 'uuid' ? 'Id' : Object.keys(words).find((name) => isDeepStrictEqual(schema.enum, words[name]));
+  if (!word) return;
+  for (const key of ['type', 'enum', 'format', 'examples']) delete schema[key];
+  schema.$ref = `#/$defs/${word}`;
+}
+
+/** Names, examples and values: what else the contract notes of a schema isn't JSON Schema. */
+class DocumentRegistry extends z.core.$ZodRegistry<Json> {
+  override get(schema: z.core.$ZodType) {
+    const { examples, several } = (z.globalRegistry.get(schema) ?? {}) as { examples?: unknown; several?: string[] };
+    const id = nameOf(schema);
+    return {
+      ...(examples ? { examples } : {}),
+      ...(several ? { description: `Joined by commas: ${several.join(', ')}` } : {}),
+      ...(id ? { id } : {}),
+    } as never;
+  }
+}
+
+const named = new Map<unknown, string>([
+  [point, 'Point'],
+  ...[...nouns, changes].flatMap(({ schemas = {} }: Noun) =>
+    Object.entries(schemas).map(([name, schema]) => [schema, name] as const),
+  ),
+]);
+
+/** A page of `UserRow` or `User` is `UserPage`. */
+function nameOf(schema: z.core.$ZodType): string | undefined {
+  const name = named.get(schema);
+  if (name || !(schema instanceof z.ZodObject) || !('page_size' in schema.shape)) return name;
+  const row = named.get((schema.shape.results as z.ZodArray).element);
+  return row && `${row.replace(/Row$/, '')}Page`;
+}
+
+/** Makes references lead to the document's components. */
+function pointTo(schemas: Record<string, Json>, rename = (name: string) => name): Record<string, Json> {
+  return JSON.parse(
+    JSON.stringify(schemas).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/components/schemas/${rename(name)}"`),
+  );
+}
