@@ -32,8 +32,12 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
  */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500)
-    request.log.error({ ...requestForLog(request), err: describeForLog(error) }, 'request failed');
+  if (refusal.status >= 500 && !hasLeft(request, error)) {
+    const { stack, ...failure } = describeForLog(error);
+    // Where we refuse for now, as thousands may be, the lines say nothing of where in the code.
+    const err = refusal.status === 500 ? { ...failure, stack } : failure;
+    request.log.error({ ...requestForLog(request), err }, 'request failed');
+  }
   if (refusal instanceof Refusal && refusal.values.seconds) reply.header('retry-after', refusal.values.seconds);
   if (refusal.status === 503) reply.header('retry-after', 5);
   reply.header('cache-control', 'no-store').header('content-language', language);
@@ -42,6 +46,10 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(refusal.body(language)));
 }
+
+/** True where the one who asked broke the connection off, amid the request. */
+const hasLeft = ({ raw }: FastifyRequest, error: unknown) =>
+  raw.socket.destroyed && (error as { code?: string }).code === 'ECONNRESET';
 
 type Unread = Error & { code?: string; rawPacket?: unknown };
 

@@ -52,11 +52,13 @@ export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logg
 /** Names the request, its tenant and its actor. */
 export const requestForLog = (request: FastifyRequest) => ({ reqId: request.id, ...request.subject });
 
+type ErrorLine = { stack?: string | string[] | undefined; [said: string]: unknown };
+
 /**
  * Describes an error for the log.
  * PostgreSQL's messages can quote values, so only its code and constraint are kept.
  */
-export function describeForLog(error: unknown) {
+export function describeForLog(error: unknown): ErrorLine {
   const failure = error as {
     name?: string;
     message?: string;
