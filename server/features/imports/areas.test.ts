@@ -77,6 +77,36 @@ describe('importing areas', () => {
     expect(await findArea('15')).toMatchObject({ name: 'A Coruña' });
   });
 
+  it('keeps the shape of an area that a later file renames without one', async () => {
+    const named = (name: string) =>
+      inTenant((tx) =>
+        importAreas(tx, {
+          communities: file('c.csv', 'autonomia_id,nombre\n12,Galicia\n'),
+          provinces: file('p.csv', `provincia_id,nombre\n15,${name}\n`),
+          municipalities: file('m.csv', 'cod_INE_ccaa,cod_INE_prov,cod_INE_mun,mun,prov\n12,15,030,Ares,Lugo\n'),
+        }),
+      );
+    await named('Coruña');
+    await db.query(
+      tenant.id,
+      `update areas set lon = 1, lat = 2, min_lon = 3, min_lat = 4, max_lon = 5, max_lat = 6, boundary = $2
+       where tenant_id = $1 and code = '15'`,
+      [tenant.id, JSON.stringify(square(2))],
+    );
+    const shape = async () =>
+      (
+        await db.query(
+          tenant.id,
+          `select lon, lat, min_lon, min_lat, max_lon, max_lat, boundary from areas where tenant_id = $1 and code = '15'`,
+          [tenant.id],
+        )
+      ).rows;
+    const before = await shape();
+    expect(await named('Lugo')).toMatchObject({ changed: 1 });
+    expect(await findArea('15')).toMatchObject({ name: 'Lugo' });
+    expect(await shape()).toEqual(before);
+  });
+
   it('takes along whoever lives in an area that moves', async () => {
     const districts = layer(
       'd.geojson',
@@ -119,6 +149,23 @@ describe('importing streets and postal codes', () => {
       [4, 'CODI_CARRER'],
       [5, 'LONGITUD'],
     ]);
+  });
+
+  it('writes no street or number again that is as it was', async () => {
+    const versions = async () =>
+      (
+        await db.query(
+          tenant.id,
+          `select ctid::text, name from streets where tenant_id = $1
+           union all select ctid::text, number || letter from street_numbers where tenant_id = $1 order by 1, 2`,
+          [tenant.id],
+        )
+      ).rows;
+    await inTenant((tx) => importStreets(tx, streets(numbers)));
+    const before = await versions();
+    await inTenant((tx) => importStreets(tx, streets(`${numbers}7,2, ,1,3,1,2.1,41.5\n`)));
+    expect(before).toHaveLength(3);
+    expect(await versions()).toEqual(expect.arrayContaining(before));
   });
 
   it('brings numbers with their postal code, once', async () => {

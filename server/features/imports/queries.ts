@@ -172,7 +172,6 @@ export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRe
       select ${tx.tenantId}, r.id, ${areaId}, r.code, r.name, r.search
       from json_to_recordset(${JSON.stringify(chunk)}::json) as r (id uuid, code text, name text, search text)
       on conflict (tenant_id, area_id, code) do update set name = excluded.name, search = excluded.search
-      where (s.name, s.search) is distinct from (excluded.name, excluded.search)
       ${asCreated}`,
   );
 }
@@ -219,8 +218,7 @@ export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumber
   );
   const onConflict = sql`
     on conflict (tenant_id, street_id, number, letter) do update set
-      zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat
-    where (n.zip, n.area_id, n.lon, n.lat) is distinct from (excluded.zip, excluded.area_id, excluded.lon, excluded.lat)`;
+      zip = excluded.zip, area_id = excluded.area_id, lon = excluded.lon, lat = excluded.lat`;
   return writeInChunks(tx, numbers, (chunk) => {
     const column = (name: keyof StreetNumberRecord) => chunk.map((row) => row[name]);
     return sql`

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findActor } from '../../core/queries.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCoordinator, createPlace, createUser, type TestArea } from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 import { recountProposal } from './jobs.ts';
+import { listProposedByIds } from './queries.ts';
 
 const path = 'elections/proposals/';
 
@@ -40,6 +42,19 @@ const live = async () =>
     )
   ).rows;
 const inDistrict = () => ({ area: staffed.tenant.areas.inNorth });
+
+it('is read only as far as its reader reaches by then: an export goes on in parts', async () => {
+  const { id: user } = await createUser(app, staffed.tenant, inDistrict());
+  const { id: reader } = await createCoordinator(app, staffed.tenant, [staffed.tenant.areas.north]);
+  const id = await propose();
+  const parts = await app.services.database.inTenant(staffed.tenant.id, async (tx) => {
+    const actor = await findActor(tx, reader);
+    if (!actor) throw new Error('nobody reads');
+    const readWithin = (areaPaths: string[]) => listProposedByIds(tx, { ...actor, areaPaths }, id, [user]);
+    return [await readWithin(actor.areaPaths), await readWithin([staffed.tenant.areas.south.path])];
+  });
+  expect(parts).toMatchObject([[{ user }], []]);
+});
 
 it('of an area where nobody is available it says so, and there is nothing to accept', async () => {
   await createPlace(app, staffed.tenant, inDistrict());
