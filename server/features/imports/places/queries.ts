@@ -26,28 +26,34 @@ const farthest = 200;
  * That of the nearest known address; failing that, the only one of their municipality.
  */
 export async function fillPostalCodes(tx: Tx): Promise<void> {
+  // Cells are joined: for `= any(…)` PostgreSQL 15 reads all numbers of the tenant for each place.
   await sql`
     update places p set postal_code = near.zip
     from (
       select q.id, n.zip from places q cross join lateral (
-        select n.zip, app.metres_between(n.lon, n.lat, q.lon, q.lat) as distance from street_numbers n
-        where n.tenant_id = q.tenant_id and n.cell = any(app.cells_around(q.lon, q.lat)) and n.zip <> ''
+        select n.zip, app.metres_between(n.lon, n.lat, q.lon, q.lat) as distance
+        from unnest(app.cells_around(q.lon, q.lat)) around (cell)
+        join street_numbers n on n.tenant_id = q.tenant_id and n.cell = around.cell
+        where n.zip <> ''
         order by distance, n.letter limit 1) n
       where q.tenant_id = ${tx.tenantId} and q.postal_code = '' and not q.is_approximate and n.distance <= ${farthest}
     ) near
     where p.tenant_id = ${tx.tenantId} and p.id = near.id`.execute(replanned(tx));
+  // Looked up, not joined: without statistics PostgreSQL may compare each place's path with all others.
   await sql`
-    update places p set postal_code = single.code
+    with single as materialized (
+      select jsonb_object_agg(path, code) as codes from (
+        select a.path, min(z.code) as code from postal_codes z
+        join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
+        where z.tenant_id = ${tx.tenantId} group by a.path having count(*) = 1) one
+    )
+    update places p set postal_code = missing.code
     from (
-      select a.path, min(z.code) as code from postal_codes z
-      join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
-      where z.tenant_id = ${tx.tenantId} group by a.path having count(*) = 1
-    ) single
-    join (
-      select q.id, above.path from places q cross join lateral ${pathsAbove(sql.ref('q.area_path'))} above
+      select q.id, single.codes ->> above.path as code
+      from single, places q cross join lateral ${pathsAbove(sql.ref('q.area_path'))} above
       where q.tenant_id = ${tx.tenantId} and q.postal_code = ''
-    ) missing on missing.path = single.path
-    where p.tenant_id = ${tx.tenantId} and p.id = missing.id`.execute(replanned(tx));
+    ) missing
+    where p.tenant_id = ${tx.tenantId} and p.id = missing.id and missing.code is not null`.execute(replanned(tx));
 }
 
 // Comparing ---------------------------------------------------------------------------------------
