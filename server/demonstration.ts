@@ -1,5 +1,6 @@
 // Creates the demonstration and ends, in a process of its own.
 // The server would keep the memory that it needs all at once.
+import { onFirstRun } from './core/cluster/queries.ts';
 import { readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';
 import { hashPassword } from './core/passwords.ts';
@@ -7,9 +8,11 @@ import { createDemonstration } from './features/demonstration/seed.ts';
 
 const config = readConfig(process.env);
 const connected = await connect(config);
-await createDemonstration({
-  owner: connected.owner,
-  config,
-  hashPassword: (password) => hashPassword(password, { tenantId: 'demonstration', standing: 'known' }),
-});
+await onFirstRun(connected.owner, () =>
+  createDemonstration({
+    owner: connected.owner,
+    config,
+    hashPassword: (password) => hashPassword(password, { tenantId: 'demonstration', standing: 'known' }),
+  }),
+);
 await connected.close();

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createApp } from './app.ts';
 import { createAntibot } from './core/antibot.ts';
-import { claimDatabase, isNew } from './core/cluster/queries.ts';
+import { claimDatabase, isFirstRun } from './core/cluster/queries.ts';
 import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
 import { type Connected, connect } from './core/connect.ts';
@@ -41,7 +41,7 @@ async function serve(config: Config) {
   await migrate(connected.owner);
   const database = await connected.openDatabase();
   const services: Services = { config, database, antibot: createAntibot(config) };
-  if (config.demo && (await isNew(connected.owner))) await demonstrate();
+  if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
   if (config.WORKER) await keepScheduled(connected.owner);
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
   const app = await createApp(services, async () => {

@@ -6,10 +6,62 @@ export async function listDoneMigrations(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** True where no tenant has been created yet. */
-export async function isNew(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query('select from tenant_hosts limit 1');
-  return rows.length === 0;
+/** True for an owner whom row level security holds: one that is no superuser. */
+export async function isHeldByPolicies(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is_held: boolean }>(
+    'select not (rolsuper or rolbypassrls) as is_held from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.is_held ?? true;
+}
+
+/** Lets the owner of the tables see the rows of all tenants, until `forcePolicies`. */
+export const liftPolicies = alterTables('relforcerowsecurity', 'no force row level security');
+
+export const forcePolicies = alterTables('relrowsecurity and not relforcerowsecurity', 'force row level security');
+
+function alterTables(where: string, change: string): string {
+  return `do $$ declare t regclass; begin
+    for t in select oid from pg_class
+      where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage') and ${where}
+    loop execute format('alter table %s ${change}', t); end loop;
+  end $$`;
+}
+
+/** True where no tenant has been created yet, and where the first run didn't come to its end. */
+export async function isFirstRun(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is_first: boolean }>(
+    `select coalesce((select finished_at is null from app.demonstration),
+       not exists (select from tenant_hosts)) as is_first`,
+  );
+  return rows[0]?.is_first ?? false;
+}
+
+/** True where a host name leads to a tenant. */
+export async function isHostTaken(owner: pg.Pool, host: string): Promise<boolean> {
+  const { rows } = await owner.query('select from tenant_hosts where host = $1', [host]);
+  return rows.length > 0;
+}
+
+/** Does the work of the first run, once: another process waits for it, and does nothing. */
+export function onFirstRun(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  return inTurn(pool, 'first run', async () => {
+    if (!(await isFirstRun(pool))) return;
+    await pool.query('insert into app.demonstration default values on conflict do nothing');
+    await work();
+    await pool.query('update app.demonstration set finished_at = now()');
+  });
+}
+
+/** Does work of a name in one process at a time; the others wait. */
+export async function inTurn<T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('vixia'), hashtext($1))", [name]);
+    return await work();
+  } finally {
+    // The lock ends with the connection.
+    client.release(true);
+  }
 }
 
 /**

@@ -16,13 +16,15 @@ import { createDemonstration, demonstrationAccounts } from './seed.ts';
 let db: TestDatabase;
 const hashPassword = async (password: string) => `hash of ${password}`;
 
+const services = () => ({
+  owner: db.owner,
+  hashPassword,
+  config: { GEOCODER: 'local' as const, provider: null, tiles: null },
+});
+
 beforeAll(async () => {
   db = await createTestDatabase();
-  await createDemonstration({
-    owner: db.owner,
-    hashPassword,
-    config: { GEOCODER: 'local', provider: null, tiles: null },
-  });
+  await createDemonstration(services());
 }, 120_000);
 afterAll(() => db.close());
 
@@ -149,6 +151,13 @@ describe('the demonstration of Barcelona', () => {
     const report = await inTenantAt('localhost', (tx) => importPlaces(tx, barcelonaPlaces));
     expect(report).toMatchObject({ rows: 7219, created: 0, changed: 0, unchanged: 7219 });
   });
+});
+
+it('is gone on with where it was stopped: a tenant that is there stays as it is', async () => {
+  const find = () => Promise.all(['localhost', 'galicia.localhost'].map((host) => db.database.findTenant(host)));
+  const before = await find();
+  await createDemonstration(services());
+  expect(await find()).toEqual(before);
 });
 
 describe('the demonstration of Galicia', () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isHostTaken } from '../../core/cluster/queries.ts';
 import { inTenant, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { analyzeTables } from '../imports/index.ts';
@@ -30,15 +31,14 @@ export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ nam
 /**
  * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people.
  * `owner` may make tenants.
- * All or nothing for each tenant.
- * Throws pg's errors, such as 23505 for a tenant that exists.
+ * All or nothing for each tenant; one that is there stays as it is.
  */
 export async function createDemonstration(services: {
   owner: pg.Pool;
   hashPassword: (password: string) => Promise<string>;
   /** legal texts tell of it */
   config: ToldConfig;
-}): Promise<{ tenants: typeof demonstrationAccounts }> {
+}): Promise<void> {
   const hash = await services.hashPassword(password);
   // Side by side: PostgreSQL writes one while the files of the other are read.
   await settle([
@@ -46,7 +46,6 @@ export async function createDemonstration(services: {
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
   ]);
   await analyzeTables(services.owner);
-  return { tenants: demonstrationAccounts };
 }
 
 async function createTenant(
@@ -55,6 +54,7 @@ async function createTenant(
   fill: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const id = newId();
+  if (await isHostTaken(owner, tenant.hosts[0] ?? '')) return;
   // All or nothing: an empty tenant would look like one in use.
   await inTenant(owner, id, async (tx) => {
     await insertTenant(tx, {

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { isFirstRun, onFirstRun } from './queries.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+it('the first run is done again where it failed, and once by two that start at the same time', async () => {
+  let stopped = 0;
+  const stop = async () => {
+    stopped += 1;
+    throw new Error('stopped');
+  };
+  await expect(onFirstRun(db.owner, stop)).rejects.toThrow('stopped');
+  expect(await isFirstRun(db.owner)).toBe(true);
+
+  let done = 0;
+  const work = async () => {
+    await db.owner.query('select');
+    done += 1;
+  };
+  await Promise.all([onFirstRun(db.owner, work), onFirstRun(db.owner, work)]);
+  expect([stopped, done]).toEqual([1, 1]);
+  expect(await isFirstRun(db.owner)).toBe(false);
+});
