@@ -18,9 +18,24 @@ const steps = [
   { name: 'contract', light: true, run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
   { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
   { name: 'unit', takesPaths: true, run: (args) => runVitest(args) },
+  { name: 'own-postgres', takesPaths: true, run: (args) => runAsOwner(args) },
   { name: 'components', takesPaths: true, run: (args) => runVitest([...args, '--config=vitest.components.config.ts']) },
   { name: 'web-build', run: buildWebAsCheck },
   { name: 'e2e', takesPaths: true, run: runPlaywright },
+];
+
+/** Run again as an owner who is no superuser, on the oldest PostgreSQL and on ours. */
+const ownersTests = [
+  'server/core/database.test.ts',
+  'server/features/auth/auth.test.ts',
+  'server/features/enrolment/enrolment.test.ts',
+  'server/features/places/places.test.ts',
+  'server/features/places/nearby-users/nearby-users.test.ts',
+  'server/features/credentials/credentials.test.ts',
+  'server/features/imports/places.test.ts',
+  'server/features/demonstration/demonstration.test.ts',
+  'server/out-of-reach.test.ts',
+  'cli/archives.test.ts',
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -119,13 +134,21 @@ function asCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-async function runVitest(args) {
+async function runAsOwner(args) {
+  const files = args.length > 0 ? args : ownersTests;
+  const results = [];
+  for (const release of ['oldest', 'current']) results.push(await runVitest(files, { TEST_OWNER_ON: release }));
+  const sum = (what) => results.reduce((total, result) => total + result[what], 0);
+  return { passed: sum('passed'), failed: sum('failed'), output: results.map(({ output }) => output).join('\n') };
+}
+
+async function runVitest(args, extraEnv) {
   const file = join(reports, 'vitest.json');
-  const { code, output } = await runTool('vitest', [
-    'run',
-    ...args,
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ]);
+  const { code, output } = await runTool(
+    'vitest',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    extraEnv,
+  );
   const report = await readReport(file);
   // A file that fails to load has no tests that could fail.
   const unloaded = report?.testResults.filter(

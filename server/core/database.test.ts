@@ -125,6 +125,14 @@ describe('a transaction of one tenant', () => {
   });
 });
 
+it('row level security holds every table of a tenant, and its owner too', async () => {
+  const { rows } = await db.owner.query(
+    `select relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relforcerowsecurity`,
+  );
+  expect(rows).toEqual([{ relname: 'tenant_hosts' }]);
+});
+
 it('a migration that the database lacks is missed', async () => {
   expect(await listMissingMigrations(db.owner)).toEqual([]);
   await db.owner.query("delete from app.schema_migrations where name like '0001%'");

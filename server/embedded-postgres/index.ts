@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Release } from './binaries.ts';
 import { type DataDirectory, prepareDataDirectory } from './data-directory.ts';
 import { findRunning, type Holder, holderName, launch, shutDown, superuser } from './server.ts';
+
+export type { Release };
 
 export type EmbeddedPostgres = {
   /** The directory of the server's socket, to be given as `host`; the port is 5432. */
@@ -25,20 +28,24 @@ export type EmbeddedPostgres = {
 /**
  * Starts the PostgreSQL that came with the npm packages, or joins the one that runs in `directory`.
  * Starts it again at the same `host`, should it die.
- * `scratch` gives up durability for speed.
+ * `scratch` gives up durability for speed; `release` is another PostgreSQL than ours, for tests.
  * Throws sentences for the person who starts Vixía.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
   scratch?: boolean;
   settings?: Record<string, string>;
+  release?: Release;
 }): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(options.directory);
-  const { scratch = false, settings = {} } = options;
+  const { scratch = false, settings = {}, release = 'current' } = options;
   const join = () =>
     withLock(data, async () => {
       const running = await findRunning(data);
-      return { holder: running ?? (await launch(data, { scratch, settings })), adopted: running !== undefined };
+      return {
+        holder: running ?? (await launch(data, { scratch, settings, release })),
+        adopted: running !== undefined,
+      };
     });
 
   let { holder, adopted } = await join();

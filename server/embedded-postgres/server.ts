@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Binaries, prepareBinaries } from './binaries.ts';
+import { type Binaries, prepareBinaries, type Release } from './binaries.ts';
 import type { DataDirectory } from './data-directory.ts';
 
 const run = promisify(execFile);
 
-export type ServerOptions = { scratch: boolean; settings: Record<string, string> };
+export type ServerOptions = { scratch: boolean; settings: Record<string, string>; release: Release };
 
 export const superuser = 'postgres';
 
@@ -83,7 +83,7 @@ async function dismissOrphans(data: DataDirectory, processes: number[]): Promise
  * Call it only where no server runs.
  */
 export async function launch(data: DataDirectory, options: ServerOptions): Promise<Holder> {
-  const binaries = await prepareBinaries(data);
+  const binaries = await prepareBinaries(data, options.release);
   if (!existsSync(data.cluster)) await createCluster(data, binaries, options);
   await refuseOtherVersion(data, binaries);
   // The process id in a stale file may be a later process's by now.
@@ -149,7 +149,9 @@ async function createCluster(data: DataDirectory, binaries: Binaries, { scratch 
   if (data.account) await chown(unfinished, data.account.uid, data.account.gid);
   const options = [
     ...['--pgdata', unfinished, '--username', superuser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--text-search-config=simple'],
+    ...['--locale=C', '--text-search-config=simple'],
+    // Older ones have no locales of their own.
+    ...(Number(binaries.majorVersion) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     // pg_trgm asks the C library which characters are letters.
     // In plain C those with accents are not.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { type Release, startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { scratchFolder } from './scratch.ts';
 
 export type TestPostgres = {
@@ -21,15 +21,20 @@ export type TestPostgres = {
 /**
  * Starts a PostgreSQL for tests, all of which is thrown away.
  * TEST_DATABASE_URL, else an embedded one.
+ * TEST_OWNER_ON, current or oldest: of that release, as an owner who is no superuser.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const run = randomBytes(6).toString('hex');
   const directory = join(scratchFolder, `vixia-test-${run}`);
   const url = process.env.TEST_DATABASE_URL;
-  const embedded = url ? undefined : await startEmbeddedPostgres({ directory, scratch: true });
-  const connection = embedded
+  const release = process.env.TEST_OWNER_ON as Release | undefined;
+  const embedded = url
+    ? undefined
+    : await startEmbeddedPostgres({ directory, scratch: true, ...(release && { release }) });
+  const superuser = embedded
     ? { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres' }
     : readUrl(url ?? '');
+  const connection = release ? { ...superuser, user: await createOwner(superuser) } : superuser;
   const admin = new pg.Client(connection);
   await admin.connect();
   const made: string[] = [];
@@ -52,6 +57,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
         );
     },
   };
+}
+
+/** Creates an owner as docs/operations.md does, who may make databases too. */
+async function createOwner(superuser: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(superuser);
+  await client.connect();
+  await client.query('create role vixia login createrole createdb');
+  await client.end();
+  return 'vixia';
 }
 
 /** Writes a connection as the address that programs take. */
