@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from './testing/processes.ts';
@@ -53,6 +53,19 @@ describe('the server', () => {
     expect(wrong.output()).toContain('PORT: ');
     expect(wrong.output()).not.toContain('.ts:');
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'does not start in production where a backup of DATA_DIR would lack the database',
+    async () => {
+      const closed = join(folder, 'closed/data');
+      mkdirSync(closed, { recursive: true, mode: 0o700 });
+      const production = { NODE_ENV: 'production', SECRET: 's'.repeat(64), SMTP_URL: 'smtp://127.0.0.1:1' };
+      const refused = run({ ...production, DATA_DIR: closed });
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toContain('Choose a DATA_DIR');
+      expect(refused.output()).not.toContain('.ts:');
+    },
+  );
 
   it('lists its settings', async () => {
     const help = run({}, '--help');

@@ -32,7 +32,9 @@ async function start() {
 
 async function serve(config: Config) {
   const url = `http://localhost:${config.PUBLIC_PORT ?? config.PORT}`;
-  const connected = await connect(config);
+  const connected = await connect(config).catch((cause: Error) => {
+    throw new StartError(cause.message, { cause });
+  });
   const release = await claim(connected);
   const disconnect = async () => {
     release();
@@ -68,6 +70,8 @@ async function serve(config: Config) {
   });
   await webBuilt();
   await printReady(config, url);
+  if (connected.elsewhere)
+    console.warn(`The database lies in ${connected.elsewhere}, not in DATA_DIR: a backup needs both.\n`);
   for (const one of shut) console.warn(explainShut(one));
 }
 

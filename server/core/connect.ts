@@ -1,3 +1,5 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { allowServerLogin } from './cluster/queries.ts';
 import type { Config } from './config.ts';
@@ -13,6 +15,8 @@ export type Connected = {
   owner: pg.Pool;
   openDatabase(): Promise<Database>;
   isEmbedded: boolean;
+  /** where an embedded one lies, if not in DATA_DIR */
+  elsewhere: string | undefined;
   close(): Promise<void>;
 };
 
@@ -24,7 +28,7 @@ const serverRole = 'vixia_app';
 const mostOwnerConnections = 12;
 
 export async function connect(config: Config): Promise<Connected> {
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(`${config.DATA_DIR}/pg`);
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config);
   const connection: ConnectionTarget['connection'] = embedded
     ? // Explicit port and TLS, or PGPORT and PGSSLMODE of the environment would count.
       { host: embedded.host, port: 5432, user: embedded.user, database: 'postgres', ssl: false }
@@ -34,6 +38,7 @@ export async function connect(config: Config): Promise<Connected> {
   return {
     owner,
     isEmbedded: embedded !== undefined,
+    elsewhere: embedded?.elsewhere,
     // After the migrations, which create the server's role.
     async openDatabase() {
       // In our own cluster the server signs in as that role: there is nothing to fall back to.
@@ -59,7 +64,10 @@ export async function connect(config: Config): Promise<Connected> {
  * Loads the embedded PostgreSQL only here.
  * An installation with a PostgreSQL of its own never runs its code.
  */
-async function startEmbedded(directory: string) {
+async function startEmbedded({ DATA_DIR, NODE_ENV }: Config) {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.ts');
-  return startEmbeddedPostgres({ directory });
+  // Who backs DATA_DIR up must have the database.
+  const postgres = await startEmbeddedPostgres({ directory: `${DATA_DIR}/pg`, isStrict: NODE_ENV === 'production' });
+  const isInside = postgres.directory === join(await realpath(DATA_DIR), 'pg');
+  return { ...postgres, elsewhere: isInside ? undefined : postgres.directory };
 }

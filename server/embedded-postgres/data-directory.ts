@@ -26,12 +26,15 @@ export type DataDirectory = {
 // The shortest limit of the supported systems: macOS 103, Linux 107.
 const longestSocketPath = 103;
 
-/** Chooses and makes the directories; the same ones each time for the same wanted directory. */
-export async function prepareDataDirectory(wanted: string): Promise<DataDirectory> {
+/**
+ * Chooses and makes the directories; the same ones each time for the same wanted directory.
+ * `isStrict`: refuses where it would have to be another one.
+ */
+export async function prepareDataDirectory(wanted: string, isStrict: boolean): Promise<DataDirectory> {
   const absolute = resolve(wanted);
   await mkdir(dirname(absolute), { recursive: true });
   const named = join(await realpath(dirname(absolute)), basename(absolute));
-  const { directory, account } = process.getuid?.() === 0 ? await chooseAsRoot(named) : { directory: named };
+  const { directory, account } = process.getuid?.() === 0 ? await chooseAsRoot(named, isStrict) : { directory: named };
   const cluster = join(directory, 'cluster');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (!existsSync(cluster)) await refuseStrangers(directory);
@@ -51,7 +54,7 @@ export async function prepareDataDirectory(wanted: string): Promise<DataDirector
  * Chooses for root, as whom PostgreSQL refuses to run.
  * Another user may not be able to enter the wanted directory.
  */
-async function chooseAsRoot(wanted: string): Promise<{ directory: string; account: Account }> {
+async function chooseAsRoot(wanted: string, isStrict: boolean): Promise<{ directory: string; account: Account }> {
   const elsewhere = `/var/lib/vixia-${hash(wanted)}`;
   // A choice stays: a mode changed since then must not make an empty database appear.
   for (const directory of [elsewhere, wanted]) {
@@ -69,7 +72,22 @@ async function chooseAsRoot(wanted: string): Promise<{ directory: string; accoun
       'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. ' +
         'Start Vixía as another user, or set DATABASE_URL.',
     );
-  return { directory: (await canEnter(account, dirname(wanted))) ? wanted : elsewhere, account };
+  await letIn(account, dirname(wanted));
+  if (await canEnter(account, dirname(wanted))) return { directory: wanted, account };
+  if (isStrict)
+    throw new Error(
+      `The database can't lie in ${wanted}: its user (${account.uid}) may not enter ${dirname(wanted)}. ` +
+        'Choose a DATA_DIR that it may enter, such as /var/lib/vixia, or set DATABASE_URL.',
+    );
+  return { directory: elsewhere, account };
+}
+
+/** Lets the account pass through a folder that is root's alone, where it gets that far. */
+async function letIn(account: Account, folder: string): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if (uid !== 0 || (mode & 0o077) !== 0 || !(await canEnter(account, dirname(folder)))) return;
+  await chown(folder, uid, account.gid);
+  await chmod(folder, 0o710);
 }
 
 async function ownerOf(directory: string): Promise<Account | undefined> {

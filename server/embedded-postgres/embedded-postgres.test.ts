@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prepareDataDirectory } from './data-directory.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 let directory: string;
@@ -36,6 +37,21 @@ test('a directory that holds other things is refused', async () => {
   await writeFile(join(directory, 'thesis.txt'), '');
   await expect(start()).rejects.toThrow('holds other things already ("thesis.txt")');
   await rm(join(directory, 'thesis.txt'));
+});
+
+describe.runIf(process.getuid?.() === 0)('as root', () => {
+  test('the data lie where they are wanted, in a folder that was root’s alone', async () => {
+    const wanted = join(directory, 'pg');
+    expect((await prepareDataDirectory(wanted, true)).directory).toBe(wanted);
+    expect((await stat(directory)).mode & 0o777).toBe(0o710);
+  });
+
+  test('a folder below one that PostgreSQL’s user may not enter is refused, and left as it was', async () => {
+    const data = join(directory, 'data');
+    await mkdir(data, { mode: 0o700 });
+    await expect(prepareDataDirectory(join(data, 'pg'), true)).rejects.toThrow('Choose a DATA_DIR');
+    expect((await stat(data)).mode & 0o777).toBe(0o700);
+  });
 });
 
 test('data of another PostgreSQL version is refused', async () => {

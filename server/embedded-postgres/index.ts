@@ -29,6 +29,7 @@ export type EmbeddedPostgres = {
  * Starts the PostgreSQL that came with the npm packages, or joins the one that runs in `directory`.
  * Starts it again at the same `host`, should it die.
  * `scratch` gives up durability for speed; `release` is another PostgreSQL than ours, for tests.
+ * `isStrict` refuses to lay the data elsewhere than in `directory`.
  * Throws sentences for the person who starts Vixía.
  */
 export async function startEmbeddedPostgres(options: {
@@ -36,8 +37,9 @@ export async function startEmbeddedPostgres(options: {
   scratch?: boolean;
   settings?: Record<string, string>;
   release?: Release;
+  isStrict?: boolean;
 }): Promise<EmbeddedPostgres> {
-  const data = await prepareDataDirectory(options.directory);
+  const data = await prepareDataDirectory(options.directory, options.isStrict ?? false);
   const { scratch = false, settings = {}, release = 'current' } = options;
   const join = () =>
     withLock(data, async () => {
