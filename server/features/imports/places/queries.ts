@@ -39,21 +39,22 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
       where q.tenant_id = ${tx.tenantId} and q.postal_code = '' and not q.is_approximate and n.distance <= ${farthest}
     ) near
     where p.tenant_id = ${tx.tenantId} and p.id = near.id`.execute(replanned(tx));
-  // Looked up, not joined: without statistics PostgreSQL may compare each place's path with all others.
+  const above = pathsAbove(sql.ref('p.area_path'));
+  // Looked up, not joined: PostgreSQL takes rows not analyzed for one, and loops over all pairs.
   await sql`
     with single as materialized (
-      select jsonb_object_agg(path, code) as codes from (
-        select a.path, min(z.code) as code from postal_codes z
-        join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
-        where z.tenant_id = ${tx.tenantId} group by a.path having count(*) = 1) one
+      select jsonb_object_agg(area_id, code) as by_id from (
+        select area_id, min(code) as code from postal_codes
+        where tenant_id = ${tx.tenantId} group by area_id having count(*) = 1) one
+    ), codes as materialized (
+      select jsonb_object_agg(a.path, single.by_id ->> a.id::text) as by_path from areas a, single
+      where a.tenant_id = ${tx.tenantId} and single.by_id ->> a.id::text is not null
     )
-    update places p set postal_code = missing.code
-    from (
-      select q.id, single.codes ->> above.path as code
-      from single, places q cross join lateral ${pathsAbove(sql.ref('q.area_path'))} above
-      where q.tenant_id = ${tx.tenantId} and q.postal_code = ''
-    ) missing
-    where p.tenant_id = ${tx.tenantId} and p.id = missing.id and missing.code is not null`.execute(replanned(tx));
+    update places p set postal_code = (select min(codes.by_path ->> above.path) from codes, ${above} above)
+    where p.tenant_id = ${tx.tenantId} and p.postal_code = ''
+      and exists (select from codes, ${above} above where codes.by_path ->> above.path is not null)`.execute(
+    replanned(tx),
+  );
 }
 
 // Comparing ---------------------------------------------------------------------------------------
