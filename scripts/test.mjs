@@ -35,7 +35,6 @@ const ownersTests = [
   'server/features/imports/places.test.ts',
   'server/features/demonstration/demonstration.test.ts',
   'server/out-of-reach.test.ts',
-  'cli/archives.test.ts',
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
