@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, line, listQuery, pageOf, paragraphs, requiredLine, rule } from './fields.ts';
 import { type Language, languages } from './languages.ts';
+import { isInnerAddress } from './link-address.ts';
 import { noun } from './noun.ts';
 
 /** Roles that an announcement can be for: those that have a bell. */
@@ -63,7 +64,7 @@ export const announcements = noun({
         texts,
         /** an address within the app, or nothing */
         link: line(300)
-          .check(rule('wrong_format', (value) => value === '' || /^\/(?![/\\])/.test(value)))
+          .check(rule('wrong_format', (value) => value === '' || isInnerAddress(value)))
           .default(''),
         ...audience,
       }),

@@ -10,7 +10,7 @@ export const longestLink = 500;
  */
 export function readLink(text: string): string | undefined {
   const address = text.trim();
-  if (isPath(address)) return pathOf(address);
+  if (address.startsWith('/')) return isInnerAddress(address) ? shortEnough(pathOf(new URL(address, here))) : undefined;
   // As people paste it: without its scheme.
   const whole = hasScheme(address) ? address : `https://${address}`;
   if (!URL.canParse(whole)) return undefined;
@@ -25,19 +25,20 @@ export function linkProblem(text: string): Problem | undefined {
   return { code: /^http:/i.test(text.trim()) ? 'insecure_link' : 'wrong_link', params: {} };
 }
 
-/** True of an address within the app. */
-export const isPath = (address: string): boolean => address.startsWith('/');
+/**
+ * True of an address within the app.
+ * '//other.example' and '/\other.example' lead elsewhere, and so does '/<tab>/other.example'.
+ */
+export function isInnerAddress(address: string): boolean {
+  if (!address.startsWith('/') || /[\\\p{Cc}]/u.test(address) || !URL.canParse(address, here)) return false;
+  const url = new URL(address, here);
+  // '/.//other.example' is read as '//other.example'.
+  return url.origin === here && !url.pathname.startsWith('//');
+}
 
 const here = 'https://here.invalid';
 
-/** '//other.example' and '/\other.example' lead elsewhere. */
-function pathOf(address: string): string | undefined {
-  if (!URL.canParse(address, here)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, here);
-  // '/.//other.example' is read as '//other.example'.
-  return origin === here && !pathname.startsWith('//') ? shortEnough(`${pathname}${search}${hash}`) : undefined;
-}
-
+const pathOf = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
 const hasScheme = (address: string) => /^[a-z][a-z\d+.-]*:/i.test(address);
 /** A name with a dot, so that a word alone isn't one. */
 const isPublicName = (host: string) => /^[^.]+(\.[^.]+)+$/.test(host);

@@ -1,8 +1,4 @@
-/**
- * Gives the address if it is of this site, else the start page.
- * '//other.example', '/\other.example' and '/<tab>/other.example' lead elsewhere.
- */
-export const ownAddress = (next: string | undefined): string =>
-  next?.startsWith('/') && new URL(next, here).origin === here ? next : '/';
+import { isInnerAddress } from '#contract/link-address.ts';
 
-const here = 'https://here.invalid';
+/** Gives the address if it is of this site, else the start page. */
+export const ownAddress = (next: string | undefined): string => (next && isInnerAddress(next) ? next : '/');

@@ -51,7 +51,7 @@ describe('announcements', () => {
     expect(await refused({ texts: { ca } })).toHaveProperty('texts');
     expect(await refused({ texts: { es: { title: 'x' } } })).not.toHaveProperty('id');
     expect(await refused({ roles: [] })).toHaveProperty('roles');
-    for (const link of ['https://example.org', '//example.org', '/\\example.org', 'places'])
+    for (const link of ['https://example.org', '//example.org', '/\\example.org', '/.//example.org', 'places'])
       expect(await refused({ link }), link).toHaveProperty('link');
     expect(await refused({ area: newId() })).toHaveProperty('area');
     const stranger = await createTenant(app, 'anuncios-ajenos');

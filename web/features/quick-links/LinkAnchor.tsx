@@ -3,7 +3,7 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { isPath } from '#contract/link-address.ts';
+import { isInnerAddress } from '#contract/link-address.ts';
 import type { OwnQuickLink } from '#contract/quick-links.ts';
 import { icons } from './icons.ts';
 import classes from './QuickLinks.module.css';
@@ -18,7 +18,7 @@ export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuick
       <span>{name}</span>
     </>
   );
-  if (!isPath(link))
+  if (!isInnerAddress(link))
     return (
       <Anchor href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
         {content}
