@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked } from 'marked';
+import MarkdownIt from 'markdown-it';
 import { guideNames } from '#contract/guide-names.ts';
 import { languages } from '#contract/languages.ts';
 import { parsePo, readCatalogues } from './catalogues.ts';
@@ -44,12 +44,11 @@ export function readSections(markdown: string): Section[] {
 
 /** Makes HTML of a section's body, with its labels and pictures. */
 export function renderSection(body: string, { sayLabel, showPicture }: Pieces): string {
-  const reader = new Marked({
-    gfm: true,
-    renderer: { image: ({ href, text }) => showPicture(href, escaped(text)) },
-  });
+  const reader = new MarkdownIt({ html: true });
+  reader.renderer.rules.image = (tokens, at) =>
+    showPicture(String(tokens[at]?.attrGet('src')), escaped(tokens[at]?.content ?? ''));
   const said = body.replace(label, (_, spanish: string) => `<b>${escaped(sayLabel(spanish))}</b>`);
-  return reader.parse(said, { async: false });
+  return reader.render(said);
 }
 
 const escaped = (text: string) =>

@@ -1,53 +1,102 @@
-import { Marked } from 'marked';
-import { escapeHtml } from './html.ts';
+import Markdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
+import { isInnerAddress } from '#contract/link-address.ts';
+
+type Links = {
+  /** Addresses that a link may lead to; of another (`javascript:`) its words stay. */
+  isSafe: (href: string) => boolean;
+  /** `isAlone`: nothing else is in its paragraph; `env`: as given to `render`. */
+  attributesOf: (href: string, isAlone: boolean, env: Env) => [string, string][];
+};
+
+/** Levels of quotes and lists, each within another: time grows with their depth. */
+const mostLevels = 30;
 
 /**
- * Addresses that a link may lead to.
- * Anything else (`javascript:`, `data:`) stays text.
+ * Makes a reader of Markdown whose time grows with the text, whatever is in it.
+ * It reads no HTML and shows no pictures.
  */
-const safe = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+export function createReader(preset: 'default' | 'commonmark', { isSafe, attributesOf }: Links): MarkdownIt {
+  const reader = new Markdown(preset, { html: false, xhtmlOut: false, maxNesting: mostLevels });
+  const { normalizeLink } = reader;
+  reader.normalizeLink = (href) => (isSafe(href) ? normalizeLink(href) : '');
+  reader.validateLink = () => true;
+  reader.core.ruler.push('links', ({ tokens, src, env }) => {
+    // Many links may share the long address of one reference.
+    let room = longestWhenEncoded * src.length;
+    tokens.forEach((token, at) => {
+      const { children } = token;
+      if (!children) return;
+      const paragraph = tokens[at - 1];
+      const isAlone = paragraph?.type === 'paragraph_open' && !paragraph.hidden && isOneLink(children);
+      let isKept = false;
+      token.children = children.filter((one) => {
+        if (one.type === 'link_close') return isKept;
+        if (one.type !== 'link_open') return true;
+        const href = String(one.attrGet('href') ?? '');
+        room -= href.length;
+        isKept = href !== '' && room >= 0;
+        one.attrs = [['href', href], ...attributesOf(href, isAlone, env)];
+        return isKept;
+      });
+    });
+  });
+  // Pictures come from elsewhere, and tell who reads what.
+  reader.renderer.rules.image = (tokens, at, options, env, self) =>
+    reader.utils.escapeHtml(self.renderInlineAsText(tokens[at]?.children ?? [], options, env));
+  return reader;
+}
+
+/** A character of an address as '%E2%82%AC'. */
+const longestWhenEncoded = 9;
+
+const isOneLink = (tokens: Token[]) =>
+  tokens.findIndex(({ type }) => type === 'link_close') === tokens.length - 1 && tokens[0]?.type === 'link_open';
+
+/** False where lists or quotes are nested deeper than the reader goes, which leaves out the rest. */
+const isWhole = (tokens: Token[]): boolean => tokens.every(({ level }) => level < mostLevels - 1);
 
 /**
  * Makes a reader of Markdown whose titles are all of one level.
  * The page has titles of its own above.
  */
-const readerWith = (title: 'h2' | 'h4') =>
-  new Marked({
-    gfm: true,
-    // No HTML is read as such: after a tag marked would let what follows through as it was typed.
-    tokenizer: { tag: () => undefined, html: () => undefined },
-    renderer: {
-      // Pictures come from elsewhere, and tell who reads what.
-      image: ({ text }) => escapeHtml(text),
-      link({ href, tokens }) {
-        const words = this.parser.parseInline(tokens);
-        if (!safe.test(href)) return words;
-        const isOutside = /^https?:/i.test(href);
-        return `<a href="${escapeHtml(href)}"${isOutside ? ' target="_blank" rel="noopener noreferrer"' : ''}>${words}</a>`;
-      },
-      heading({ tokens }) {
-        return `<${title}>${this.parser.parseInline(tokens)}</${title}>\n`;
-      },
-      // A box to tick would do nothing.
-      checkbox: () => '',
+function readerWith(title: 'h2' | 'h4'): MarkdownIt {
+  const reader = createReader('default', {
+    isSafe: (href) => /^(?:https?:\/\/|mailto:|tel:|#)/i.test(href) || isInnerAddress(href),
+    attributesOf: (href) =>
+      /^https?:/i.test(href)
+        ? [
+            ['target', '_blank'],
+            ['rel', 'noopener noreferrer'],
+          ]
+        : [],
+  });
+  reader.set({ linkify: true });
+  reader.linkify.add('www.', {
+    validate: (text, position) => {
+      host.lastIndex = position;
+      return host.exec(text)?.[0].length ?? 0;
+    },
+    normalize: (match) => {
+      match.url = `http://${match.raw}`;
     },
   });
-const readers = { h2: readerWith('h2'), h4: readerWith('h4') };
+  reader.renderer.rules.heading_open = () => `<${title}>`;
+  reader.renderer.rules.heading_close = () => `</${title}>\n`;
+  return reader;
+}
 
-// Delimiters of emphasis, links and tables: marked's time grows with the square of their number.
-const marks = /[*_~`[\]<>|]/g;
-const mostMarks = 1000;
+/** What follows 'www.'; no mark that ends a sentence is its last. */
+const host = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\/[\p{L}\p{N}\-._~%/?#=&+]{0,500}[\p{L}\p{N}/=])?/uy;
+
+const readers = { h2: readerWith('h2'), h4: readerWith('h4') };
 
 /**
  * Gives Markdown as HTML that can't run anything.
- * Undefined where it has more marks, or is nested deeper, than anybody writes.
+ * Undefined where it is nested deeper than anybody writes.
  */
 export function renderMarkdown(text: string, title: keyof typeof readers): string | undefined {
-  if ((text.match(marks)?.length ?? 0) > mostMarks) return undefined;
-  try {
-    return readers[title].parse(text, { async: false });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const reader = readers[title];
+  const env = {};
+  const tokens = reader.parse(text, env);
+  return isWhole(tokens) ? reader.renderer.render(tokens, reader.options, env) : undefined;
 }

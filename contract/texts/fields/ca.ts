@@ -39,7 +39,7 @@ export const ca: Record<keyof typeof es, string> = {
   view_name_taken: 'Ja tens una altra vista amb aquest nom.',
   translation_taken: 'Aquesta pregunta ja té una traducció a aquest idioma.',
   not_original: 'Només es tradueix la pregunta original.',
-  too_intricate: 'Té massa marques de format, o unes dins d’altres. Simplifica-ho.',
+  too_intricate: 'Té llistes o citacions unes dins d’altres sense fi. Simplifica-ho.',
   not_before: 'No pot ser anterior a {date}.',
   swapped_coordinates: 'La latitud i la longitud estan intercanviades: posa cadascuna al lloc de l’altra.',
   outside_spain: 'Aquest punt no és a Espanya. Revisa la latitud i la longitud.',

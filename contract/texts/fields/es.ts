@@ -38,7 +38,7 @@ export const es = {
   view_name_taken: 'Ya tienes otra vista con este nombre.',
   translation_taken: 'Esta pregunta ya tiene una traducción a este idioma.',
   not_original: 'Solo se traduce la pregunta original.',
-  too_intricate: 'Tiene demasiadas marcas de formato, o unas dentro de otras. Simplifícalo.',
+  too_intricate: 'Tiene listas o citas unas dentro de otras sin fin. Simplifícalo.',
   not_before: 'No puede ser anterior a {date}.',
   swapped_coordinates: 'La latitud y la longitud están cambiadas: pon cada una en el lugar de la otra.',
   outside_spain: 'Ese punto no está en España. Revisa la latitud y la longitud.',

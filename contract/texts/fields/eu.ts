@@ -40,7 +40,7 @@ export const eu: Record<keyof typeof es, string> = {
   view_name_taken: 'Badaukazu izen hori duen beste ikuspegi bat.',
   translation_taken: 'Galdera honek badu jada itzulpena hizkuntza honetan.',
   not_original: 'Jatorrizko galdera bakarrik itzultzen da.',
-  too_intricate: 'Formatu-marka gehiegi ditu, edo bata bestearen barruan. Sinplifikatu.',
+  too_intricate: 'Zerrendak edo aipuak bata bestearen barruan ditu, amaierarik gabe. Sinplifikatu.',
   not_before: 'Ezin da {date} baino lehenagokoa izan.',
   swapped_coordinates: 'Latitudea eta longitudea trukatuta daude: jarri bakoitza bestearen lekuan.',
   outside_spain: 'Puntu hori ez dago Espainian. Berrikusi latitudea eta longitudea.',

@@ -39,7 +39,7 @@ export const gl: Record<keyof typeof es, string> = {
   view_name_taken: 'Xa tes outra vista con este nome.',
   translation_taken: 'Esta pregunta xa ten unha tradución a este idioma.',
   not_original: 'Só se traduce a pregunta orixinal.',
-  too_intricate: 'Ten demasiadas marcas de formato, ou unhas dentro doutras. Simplifícao.',
+  too_intricate: 'Ten listas ou citas unhas dentro doutras sen fin. Simplifícao.',
   not_before: 'Non pode ser anterior a {date}.',
   swapped_coordinates: 'A latitude e a lonxitude están cambiadas: pon cada unha no lugar da outra.',
   outside_spain: 'Ese punto non está en España. Revisa a latitude e a lonxitude.',

@@ -24,6 +24,8 @@ describe('an answer', () => {
     ['an encoded javascript: link', '[pulsa](java&#x73;cript:alert(1))', /<a/i],
     ['a data: link', '[pulsa](data:text/html;base64,PHNjcmlwdD4=)', /<a/i],
     ['a link to a host without a scheme', '[pulsa](//evil.example)', /<a/i],
+    ['a host behind a bar and a backslash', '[pulsa](/\\evil.example)', /<a/i],
+    ['a host behind a folder that isn’t one', '[pulsa](/.//evil.example)', /<a/i],
     ['a picture', '![foto](https://evil.example/x.png)', /<img|evil/i],
     ['a tag that browsers read and Markdown doesn’t', 'a <kbd> <img/src=x/onerror=alert(1)>', /<img/i],
     ['the same in a table', '|a|\n|-|\n|<code> <img/src=x/onerror=alert(1)>|', /<img/i],
@@ -35,7 +37,6 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['marks without end', '_a*'.repeat(6666)],
     ['quotes in quotes', '>'.repeat(20_000)],
     ['lists in lists', '1. '.repeat(6000)],
   ])('is refused for %s, and keeps nobody waiting', async (_, answer) => {
@@ -51,7 +52,7 @@ describe('an answer', () => {
       answer: '- **uno**\n- [dos](https://example.org/?a=1&b=2)\n- [tres](/places)',
     });
     expect(answer_html).toMatch(/<ul>[\s\S]*<strong>uno<\/strong>/);
-    expect(answer_html).toContain('href="https://example.org/?a=1&#38;b=2"');
+    expect(answer_html).toContain('href="https://example.org/?a=1&amp;b=2"');
     expect(answer_html).toContain('<a href="/places">tres</a>');
   });
 });

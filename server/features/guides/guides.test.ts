@@ -62,7 +62,7 @@ describe('a section of a guide is refused', () => {
     ['texts.eu', { texts: { es: 'Abre.' } }],
     ['names.eu', { names: { es: 'Nuestra sede' } }],
     ['guide', { guide: 'admins' }],
-    ['texts.es', { names: { es: 'Sede' }, texts: { es: '*'.repeat(5000) } }],
+    ['texts.es', { names: { es: 'Sede' }, texts: { es: '>'.repeat(5000) } }],
   ])('naming %s', async (field, given) => {
     const refused = await administrator.post(sections, form(given));
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, expect.arrayContaining([field])]);

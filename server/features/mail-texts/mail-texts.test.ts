@@ -108,7 +108,7 @@ describe('the words of mails are refused', () => {
     const body = `[Entra]({{link}}) ${'x'.repeat(10_001)}`;
     expect((await change({ body })).body).toHaveProperty('body');
     expect(await change({ body: 'x'.repeat(5_000_000) })).toMatchObject({ status: 413, body: { code: 'too_large' } });
-    expect((await change({ body: `[Entra]({{link}}) ${'*a'.repeat(1500)}` })).body).toHaveProperty('body');
+    expect((await change({ body: `[Entra]({{link}})\n\n${'> '.repeat(1500)}` })).body).toHaveProperty('body');
   });
 
   it('of a mail or a language that is none', async () => {

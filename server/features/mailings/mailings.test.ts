@@ -84,7 +84,7 @@ describe('a mailing is refused', () => {
   it.each([
     ['an unknown placeholder', { es: { subject: 'Hola', text: '{{password}}' } }, 'texts.es.text'],
     ['a text without end', { es: { subject: 'Hola', text: 'a'.repeat(20_001) } }, 'texts.es.text'],
-    ['more marks than anybody writes', { es: { subject: 'Hola', text: '*a* '.repeat(600) } }, 'texts.es.text'],
+    ['quotes in quotes', { es: { subject: 'Hola', text: '>'.repeat(600) } }, 'texts.es.text'],
     ['a header in its subject', { es: { subject: 'Hola\r\nBcc: todas@example.org', text: 'a' } }, 'texts.es.subject'],
   ])('with %s', async (_, given, field) => {
     const answer = await admin.post(path, { ids: [ana.id], texts: given });

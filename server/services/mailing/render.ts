@@ -1,7 +1,8 @@
-import { Marked, type Token, type Tokens } from 'marked';
+import type { Token } from 'markdown-it';
 import type { Language } from '#contract/languages.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { logoUrl } from '../../core/logo.ts';
+import { createReader } from '../../core/markdown.ts';
 
 /**
  * The sender of a message, as its reader sees it. `accent_color`: #rrggbb
@@ -14,12 +15,13 @@ export const logoCid = 'logo@vixia';
 
 type Content = { language: Language; subject: string; body: string; footer: string };
 
-// Without GFM only the template's own links become links.
-// Nor is HTML read as such: behind a tag, what follows would go through as it was typed.
-const options = { gfm: false, tokenizer: { tag: () => undefined, html: () => undefined } };
-const linkStyle = 'color:inherit';
-/** Addresses that a link may lead to; of another (`javascript:`) its words stay. */
-const isSafe = (href: string) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href);
+// Only the template's own links become links.
+const reader = createReader('commonmark', {
+  isSafe: (href) => /^(?:https?:\/\/|mailto:|tel:)/i.test(href),
+  attributesOf: (_, isAlone, { accent_color }) => [
+    ['style', isAlone ? buttonStyle(String(accent_color)) : 'color:inherit'],
+  ],
+});
 
 /** Puts the logo into the HTML itself, where nothing goes along with it. */
 export const withLogo = (html: string, bytes: Buffer | null): string =>
@@ -27,29 +29,9 @@ export const withLogo = (html: string, bytes: Buffer | null): string =>
 
 /** Writes the message as HTML for mail programs, which want styles inline. */
 export function renderHtml({ language, subject, body, footer }: Content, brand: Brand): string {
-  const marked = new Marked(options, {
-    renderer: {
-      html: () => '',
-      // Pictures come from elsewhere, and tell who reads what.
-      image: ({ text }) => escapeHtml(text),
-      paragraph({ tokens }) {
-        const [first] = tokens;
-        const isButton = tokens.length === 1 && first?.type === 'link' && isSafe(first.href);
-        return `<p>${isButton ? button(first as Tokens.Link, brand) : this.parser.parseInline(tokens)}</p>\n`;
-      },
-      link({ href, tokens }) {
-        const words = this.parser.parseInline(tokens);
-        return isSafe(href) ? `<a href="${escapeHtml(href)}" style="${linkStyle}">${words}</a>` : words;
-      },
-    },
-  });
+  const env = () => ({ accent_color: brand.accent_color });
   return frame(
-    {
-      language,
-      subject,
-      body: marked.parse(body, { async: false }),
-      footer: marked.parseInline(footer, { async: false }),
-    },
+    { language, subject, body: reader.render(body, env()), footer: reader.renderInline(footer, env()) },
     brand,
   );
 }
@@ -78,10 +60,8 @@ const logo = ({ logoAlt }: Brand) =>
     ? ''
     : `<img src="cid:${logoCid}" alt="${escapeHtml(logoAlt)}" height="48" style="height:48px;width:auto;padding:4px;background:#ffffff;border-radius:4px;vertical-align:middle;margin-right:12px">`;
 
-function button({ href, text }: Tokens.Link, { accent_color }: Brand): string {
-  const style = `display:inline-block;padding:10px 18px;border-radius:6px;background:${accent_color};color:${readableOn(accent_color)};font-weight:bold;text-decoration:none`;
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
-}
+const buttonStyle = (accent_color: string) =>
+  `display:inline-block;padding:10px 18px;border-radius:6px;background:${accent_color};color:${readableOn(accent_color)};font-weight:bold;text-decoration:none`;
 
 /** Picks black or white by contrast: relative luminance as WCAG 2 defines it. */
 function readableOn(color: string): string {
@@ -94,28 +74,41 @@ function readableOn(color: string): string {
 
 /** Writes the message as plain text, links written out. */
 export function renderText({ body, footer }: Pick<Content, 'body' | 'footer'>): string {
-  const marked = new Marked(options);
-  const write = (markdown: string) => marked.lexer(markdown).map(writeBlock).filter(Boolean).join('\n\n');
+  const write = (markdown: string) => writeBlocks(reader.parse(markdown, {}));
   return `${write(body)}\n\n-- \n${write(footer)}\n`;
 }
 
-function writeBlock(token: Token): string {
-  if (token.type === 'list') return (token as Tokens.List).items.map((item) => `- ${writeInline(item)}`).join('\n');
-  if (token.type === 'blockquote') return quote((token as Tokens.Blockquote).tokens);
-  return token.type === 'space' ? '' : writeInline(token);
+function writeBlocks(tokens: Token[]): string {
+  const around: string[][] = [];
+  let blocks: string[] = [];
+  for (const token of tokens) {
+    if (token.nesting === 1) {
+      around.push(blocks);
+      blocks = [];
+      continue;
+    }
+    const text = token.nesting === 0 ? writeLeaf(token) : joinBlocks(token.type, blocks);
+    if (token.nesting === -1) blocks = around.pop() ?? [];
+    if (text !== '') blocks.push(text);
+  }
+  return blocks.join('\n\n');
 }
 
-const quote = (tokens: Token[]): string => tokens.map(writeBlock).filter(Boolean).join('\n\n').replace(/^/gm, '> ');
-
-function writeInline(token: Token): string {
-  if (token.type === 'br') return '\n';
-  if (token.type === 'link' && isSafe(token.href)) return `${writeChildren(token)}:\n${token.href}`;
-  return writeChildren(token);
+function joinBlocks(type: string, blocks: string[]): string {
+  if (type === 'list_item_close') return `- ${blocks.join('\n')}`;
+  if (type.endsWith('list_close')) return blocks.join('\n');
+  const text = blocks.join('\n\n');
+  return type === 'blockquote_close' ? text.replace(/^/gm, '> ') : text;
 }
 
-const writeChildren = (token: Token): string =>
-  'tokens' in token && token.tokens
-    ? token.tokens.map(writeInline).join('')
-    : 'text' in token
-      ? String(token.text)
-      : '';
+function writeLeaf({ children, content }: Token): string {
+  if (!children) return content.trimEnd();
+  let href = '';
+  let text = '';
+  for (const token of children) {
+    if (token.type === 'link_open') href = String(token.attrGet('href'));
+    if (token.type === 'link_close') text += `:\n${href}`;
+    else text += token.type.endsWith('break') ? '\n' : token.content;
+  }
+  return text;
+}

@@ -112,7 +112,7 @@ test('a name has no lines, and turns no text around', () => {
 test('a link leads to a web page, or nothing is written', () => {
   const compose = (to: string) => composeMessage('reset', 'es', { first_name: 'Ana', link: to }, sender);
   expect(() => compose('javascript:alert(1)')).toThrow('http or https');
-  expect(compose('https://x.example/a) <b>[c](d').html).toContain('href="https://x.example/a%29%20%3Cb%3E[c]%28d"');
+  expect(compose('https://x.example/a) <b>[c](d').html).toContain('href="https://x.example/a%29%20%3Cb%3E%5Bc%5D%28d"');
 });
 
 test.each(languages)('in %s no message sends people to an address that the organisation doesn’t have', (language) => {
