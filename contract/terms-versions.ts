@@ -36,7 +36,7 @@ export const termsVersion = z.object({
 });
 export type TermsVersion = z.infer<typeof termsVersion>;
 
-const text = paragraphs(60_000)
+const text = paragraphs(40_000)
   .min(1)
   .meta({ examples: ['## Quién está detrás de esta página'] });
 /** Stands in drafts for what only the organisation knows. */

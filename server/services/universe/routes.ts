@@ -3,7 +3,6 @@ import type { Address, universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { requestForLog } from '../../core/log.ts';
-import { renderMarkdown } from '../../core/markdown.ts';
 import { found } from '../../core/refusal.ts';
 import { locateElsewhere, type Reader, readSuggested, suggest } from '../addresses/looking-up.ts';
 import {
@@ -15,17 +14,14 @@ import {
   suggestAddresses,
   type Typed,
 } from '../addresses/rules.ts';
-import { findLegalText } from './queries.ts';
 import { readUniverse } from './rules.ts';
-import { readSetup } from './terms.ts';
+import { readLegalText, readSetup } from './terms.ts';
 
 export const universeRoutes: Handlers<typeof universes> = {
   'GET universe/': async ({ tx, services }) => readUniverse(tx, services),
 
-  'GET universe/terms/:kind/': async ({ tx, params, language: wanted }) => {
-    const { language, text } = found(await findLegalText(tx, params.kind, wanted));
-    return { language, html: renderMarkdown(text, 'h2') ?? '' };
-  },
+  'GET universe/terms/:kind/': async ({ tx, params, language }) =>
+    found(await readLegalText(tx, params.kind, language)),
 
   'GET universe/setup/': async ({ tx }) => readSetup(tx),
 

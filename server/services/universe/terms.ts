@@ -3,9 +3,11 @@ import { missingTerms, type TermKind, termKinds } from '#contract/terms.ts';
 import type { SetupStep } from '#contract/universe.ts';
 import { setupSteps } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
+import { renderMarkdown } from '../../core/markdown.ts';
+import { remember } from '../../core/memory.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
-import { findSetup, findTenant, isClosedByChoice, isElectionOver, listKeptTerms } from './queries.ts';
+import { findLegalText, findSetup, findTenant, isClosedByChoice, isElectionOver, listKeptTerms } from './queries.ts';
 
 /** The pages of the app that show the texts kept here. */
 const pages: Record<TermKind, string> = {
@@ -22,6 +24,17 @@ export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>
   const where = termKinds.map((kind) => [kind, elsewhere[kind] ?? (kept.includes(kind) ? pages[kind] : null)]);
   return Object.fromEntries(where) as Record<TermKind, string | null>;
 }
+
+/** Gives a legal text as its readers see it, in the best language for them; rendered once a version. */
+export const readLegalText = (
+  tx: Tx,
+  kind: TermKind,
+  wanted: Language,
+): Promise<{ language: Language; html: string } | undefined> =>
+  remember(tx, `legal text:${kind}:${wanted}`, async () => {
+    const found = await findLegalText(tx, kind, wanted);
+    return found && { language: found.language, html: renderMarkdown(found.text, 'h2') ?? '' };
+  });
 
 /** True where people can enrol: it was opened, and there is something to consent to. */
 export async function isEnrolmentOpen(tx: Tx): Promise<boolean> {
