@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { cutToCell } from './sheets.ts';
 
 export type CsvValue = string | number | null;
 
@@ -36,22 +37,27 @@ async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerat
 const format = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
 function printed(value: CsvValue): string | null {
-  return typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(value);
+  return typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(cutToCell(value));
 }
 
-/**
- * Beginning of a formula, full-width forms too, behind any invisible characters.
- * A number with its sign is no formula.
- */
-const formula = /^[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .,]*$))/u;
-/**
- * The same inside a value, after a comma, tab or line break.
- * A program that separates by these would begin a cell there.
- */
-const innerFormula = /(?<=[,\t\r\n])(?=[\s\p{Cc}\p{Cf}]*(?:[=@＝＠]|[+\-＋－](?!\d[\d .]*(?:[,\t\r\n]|$))))/gu;
+/** What may stand before a sign that begins a formula, full-width forms too; each character is read once. */
+const beginning = /(,[\s\p{Cc}\p{Cf}]*|[\s\p{Cc}\p{Cf}]+|^)([=@＝＠+\-＋－]?)/gu;
+/** A number after its sign is no formula: it ends the value, or what another separator leaves of it. */
+const number = { whole: /\d[\d .,]*$/y, part: /\d[\d .]*(?:[,\t\r\n]|$)/y };
 
-// The library's own escaping would spoil +34600123456.
+/**
+ * Puts an apostrophe before what a spreadsheet would run as a formula, behind any invisible characters.
+ * Also inside a value, after a comma, tab or line break: a program that separates by these begins a cell there.
+ * The library's own escaping would spoil +34600123456.
+ */
 function withoutFormula(text: string): string {
-  const whole = formula.test(text) ? `'${text}` : text;
-  return whole.replace(innerFormula, "'");
+  return text.replace(beginning, (found: string, lead: string, sign: string, at: number) => {
+    if (sign === '') return found;
+    const isFormula = (kind: keyof typeof number) => {
+      number[kind].lastIndex = at + found.length;
+      return /[=@＝＠]/.test(sign) || !number[kind].test(text);
+    };
+    const isFirst = at === 0 && !lead.startsWith(',') && isFormula('whole');
+    return `${isFirst ? "'" : ''}${isFormula('part') ? lead.replace(/[,\t\r\n]/g, "$&'") : lead}${sign}`;
+  });
 }

@@ -10,3 +10,10 @@ export type Sheet<Row> = { name: string; columns: Column<Row>[] };
  */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Characters that a spreadsheet's cell holds. */
+export const longestCell = 32_767;
+
+/** Cuts a text that a spreadsheet's cell wouldn't hold, and shows that it goes on. */
+export const cutToCell = (text: string): string =>
+  text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text;

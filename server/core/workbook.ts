@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, type CellKind, oneLine, type Sheet } from './sheets.ts';
+import { type Cell, type CellKind, cutToCell, oneLine, type Sheet } from './sheets.ts';
 
 /**
  * Writes a sheet as a workbook (XLSX); takes rows as they are read, some at a time.
@@ -37,5 +37,5 @@ function cellOf(kind: CellKind, cell: Cell): string | number | Date | null {
   // Workbooks know no time zones: the hour written is the hour shown.
   if (kind === 'instant') return new Date(`${cell.replace(' ', 'T')}Z`);
   // '_x0041_' in a workbook is an A.
-  return oneLine(cell).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+  return cutToCell(oneLine(cell)).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
