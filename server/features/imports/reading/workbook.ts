@@ -1,3 +1,4 @@
+import { longestCell } from '../../../core/sheets.ts';
 import { megabytes, mostHeld, readUnpacked } from './bytes.ts';
 import type { Recorded } from './delimited.ts';
 import { filled } from './header.ts';
@@ -48,6 +49,8 @@ export async function* readSheet(bytes: Buffer, sheet: string | undefined): Asyn
     const { done, value } = await reading(rows.next());
     if (done) return;
     const cells = value.values.map(written);
+    if (cells.some(({ length }) => length > longestCell))
+      throw new Unreadable('cell_too_long', { line: value.index + 1, number: longestCell, name: sheet ?? '' });
     if (cells.some((cell) => cell !== '')) yield { line: value.index + 1, cells };
   }
 }

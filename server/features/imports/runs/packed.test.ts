@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { setUpImports } from '../../../testing/imports.ts';
 
@@ -95,6 +96,25 @@ describe('a workbook that inflates to gigabytes', () => {
     expect([run.state, run.failure]).toEqual([
       'failed',
       'Descomprimido, el archivo pasa de 300 MB. Pártelo en varios.',
+    ]);
+  });
+});
+
+describe('a workbook with a cell longer than a spreadsheet’s', () => {
+  it.each([
+    ['by one character', 32_768],
+    ['of 60 MB', 60_000_000],
+  ])('is refused as its own fault: %s', async (_, length) => {
+    const rows = [
+      ['Colegio', 'Dirección'],
+      ['Escola', 'Carrer 1'],
+      ['x'.repeat(length), 'Carrer 2'],
+    ];
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Colegios', rows }] }));
+    const run = await imports.upload('places', { name: 'celda.xlsx', bytes });
+    expect([run.state, run.failure]).toEqual([
+      'failed',
+      'La celda de la fila 3 tiene más de 32.767 caracteres, y una hoja de cálculo no admite tantos. Hoja: Colegios',
     ]);
   });
 });

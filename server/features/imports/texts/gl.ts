@@ -9,6 +9,8 @@ export const gl: Record<keyof typeof es, string> = {
   file_too_large: 'Descomprimido, o ficheiro pasa de {number} MB. Párteo en varios.',
   rows_too_many: 'O ficheiro ten máis de {number} filas. Párteo en varios.',
   memory_short: 'Precisa máis memoria da que ten unha importación. Parte o ficheiro en varios.',
+  cell_too_long:
+    'A cela da fila {line} ten máis de {number} caracteres, e unha folla de cálculo non admite tantos. Folla: {name}',
   not_text: 'Non é un ficheiro de texto, nin unha folla de cálculo XLSX, nin GeoJSON. Gárdao como CSV.',
   pdf: 'É un PDF, e del non se len táboas. Pide a lista como folla de cálculo, ou pasa as súas táboas a XLSX ou CSV.',
   markup:
