@@ -9,6 +9,8 @@ export type NationalIdKind = (typeof nationalIdKinds)[number];
  */
 export const normaliseNationalId = (text: string) =>
   text
+    // Normalising takes the square of a run of marks; no document is so long.
+    .slice(0, 100)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.,·•\p{Pd}_/]/gu, '');

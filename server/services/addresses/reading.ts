@@ -63,7 +63,7 @@ export function readAddress(text: string): { words: string[]; number: number | n
  * 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'.
  */
 export function splitAddress(line: string): { street: string; number: string } {
-  const parts = (line.replace(signs, ' ').split(/\s+-\s+/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
+  const parts = (line.replace(signs, ' ').split(/(?<=\s)-\s/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
   const isName = (part: string) => wordsOf(part).some((word) => !fillers.has(word) && !/^\d/.test(word));
   const nameFrom = parts.findIndex(isName);
   const at = nameFrom < 0 ? -1 : parts.findIndex((part, index) => index > nameFrom && /^(\d|s\/n)/i.test(part));
