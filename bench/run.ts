@@ -26,12 +26,14 @@ import { measureStartUp } from './start-up.ts';
 import { measureStats } from './stats.ts';
 import { measureStreams } from './streams.ts';
 import { measureTestDatabase } from './test-database.ts';
+import { measureTextCosts } from './text-cost.ts';
 import { measureUnread } from './unread.ts';
 import { measureUsersScale } from './users-scale.ts';
 import { measureUsersUnderLoad } from './users-under-load.ts';
 import { measureWrites } from './writes.ts';
 
 const measures: Record<string, () => Promise<Row[]>> = {
+  'text-cost': measureTextCosts,
   'first-load': measureFirstLoad,
   async 'start-up'() {
     const { first, second } = await measureStartUp();

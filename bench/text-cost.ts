@@ -1,0 +1,19 @@
+import { leastTime, measureTextCost } from '../server/testing/text-cost.ts';
+import { textReaders } from '../server/testing/text-readers.ts';
+import { milliseconds, type Row, whole } from './figures.ts';
+
+/** Measures what reads users' text with the most hostile text at its limit, beside copying it. */
+export async function measureTextCosts(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, { longest }] of Object.entries(textReaders)) {
+    const { dearest, steepest } = await measureTextCost(name);
+    const copy = await leastTime(() => Buffer.from('é'.repeat(longest)).toString(), 5);
+    rows.push({
+      what: `text: ${name}, ${whole(longest)} hostile characters (copying them: ${milliseconds(copy)})`,
+      goal: 'twice the text ≤ 2.5 times the time',
+      figure: `${milliseconds(dearest.milliseconds)} with ${dearest.text}`,
+      holds: steepest.growth <= 2.5,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+import { hostileTexts, textReaders } from './text-readers.ts';
+
+/** Milliseconds of the processor below which nothing is told apart. */
+const floorMs = 8;
+/** So many of them are compared, so that collecting garbage weighs alike. */
+const comparedMs = 80;
+
+export type TextCost = { text: string; milliseconds: number; growth: number };
+
+/** Measures a reader with every hostile text, at half its limit and at its limit; gives the dearest and what grows most. */
+export async function measureTextCost(name: string): Promise<{ dearest: TextCost; steepest: TextCost }> {
+  const { longest, read } = textReaders[name] as (typeof textReaders)[string];
+  const costs: TextCost[] = [];
+  for (const [text, write] of Object.entries(hostileTexts)) {
+    const [half, whole] = [write(longest / 2), write(longest)];
+    const milliseconds = await leastTime(() => read(whole), 3);
+    const growth = milliseconds > floorMs ? await growthOf(read, half, whole, Math.ceil(comparedMs / milliseconds)) : 1;
+    costs.push({ text, milliseconds, growth });
+  }
+  const most = (by: 'milliseconds' | 'growth') => costs.toSorted((a, b) => b[by] - a[by])[0] as TextCost;
+  return { dearest: most('milliseconds'), steepest: most('growth') };
+}
+
+/** Compares so many readings of each, thrice: what else the machine does may weigh on one of them. */
+async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
+  const timeOf = (text: string) =>
+    leastTime(async () => {
+      for (let time = 0; time < times; time += 1) await read(text);
+    }, 1);
+  const ratios: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) ratios.push((await timeOf(whole)) / Math.max(await timeOf(half), 1));
+  return Math.min(...ratios);
+}
+
+/** Takes the least of several runs: what else the machine does only adds. */
+export async function leastTime(work: () => unknown, runs: number): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < runs; run += 1) {
+    const before = process.threadCpuUsage();
+    await work();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}

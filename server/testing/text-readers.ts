@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { email, line, paragraphs, personName } from '#contract/fields.ts';
+import { isInnerAddress, readLink } from '#contract/link-address.ts';
+import { nationalIdProblem } from '#contract/national-id.ts';
+import { fillPlaceholders, unknownPlaceholder } from '#contract/placeholders.ts';
+import { foldText } from '#contract/text.ts';
+import { streamCsv } from '../core/csv.ts';
+import { escapeHtml } from '../core/html.ts';
+import { renderMarkdown } from '../core/markdown.ts';
+import { oneLine } from '../core/sheets.ts';
+import { readDegrees, readPair } from '../features/imports/coordinates.ts';
+import { readAddress, readNumber, splitAddress } from '../services/addresses/reading.ts';
+import { fillMarkdown } from '../services/mailing/filling.ts';
+import { renderHtml, renderText } from '../services/mailing/render.ts';
+
+/** A function that reads what somebody wrote; `longest`: characters that reach it. */
+type TextReader = { longest: number; read: (text: string) => unknown };
+
+const brand = { name: 'Colla', accent_color: '#1c5d99' };
+/** What no rule of length shortens first: a request's body bounds it. */
+const unchecked = 200_000;
+
+/** Everything of the server that handles users' text. */
+export const textReaders: Record<string, TextReader> = {
+  'Markdown of a page': { longest: 40_000, read: (text) => renderMarkdown(text, 'h2') },
+  'a mail as HTML': {
+    longest: 20_000,
+    read: (body) => renderHtml({ language: 'es', subject: '', body, footer: '' }, brand),
+  },
+  'a mail as plain text': { longest: 20_000, read: (body) => renderText({ body, footer: '' }) },
+  'a quoted question': { longest: 5000, read: (quoted) => fillMarkdown('{{quoted}}', { quoted }) },
+  'placeholders filled': { longest: 20_000, read: (text) => fillPlaceholders(text, { first_name: 'Ana' }) },
+  'placeholders checked': { longest: 20_000, read: (text) => unknownPlaceholder(text, ['first_name']) },
+  'a cell of CSV': { longest: 32_767, read: (text) => streamCsv(rowOf(text)).toArray() },
+  'a cell of a workbook': { longest: 32_767, read: oneLine },
+  'text folded for a search': { longest: 20_000, read: foldText },
+  'HTML escaped': { longest: 40_000, read: escapeHtml },
+  'an address': { longest: 5000, read: readAddress },
+  'an address split': { longest: 5000, read: splitAddress },
+  'a house number': { longest: 5000, read: readNumber },
+  'degrees of a file': { longest: 32_767, read: readDegrees },
+  'coordinates of a file': { longest: 32_767, read: readPair },
+  'an inner address': { longest: 40_000, read: isInnerAddress },
+  'a quick link': { longest: unchecked, read: readLink },
+  'a document': { longest: unchecked, read: (text) => nationalIdProblem('dni', text) },
+  'an e-mail address': { longest: unchecked, read: (text) => email.safeParse(text) },
+  'a line': { longest: unchecked, read: (text) => line(100).safeParse(text) },
+  'a name of a person': { longest: unchecked, read: (text) => personName(100).safeParse(text) },
+  paragraphs: { longest: unchecked, read: (text) => paragraphs(2000).safeParse(text) },
+  'an address elsewhere': { longest: unchecked, read: (text) => z.url({ protocol: /^https?$/ }).safeParse(text) },
+};
+
+async function* rowOf(text: string) {
+  yield [text];
+}
+
+/** Repeats that made one reader or another go over a text again and again. */
+export const hostileTexts: Record<string, (length: number) => string> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        '!',
+        '[',
+        '[!',
+        '![',
+        '](',
+        '[a](',
+        '*a ',
+        '**a',
+        '_a*',
+        'a_',
+        '~~a',
+        '`a',
+        '``\\',
+        '|',
+        '|-|\n',
+        '\\',
+        '&#',
+        '<',
+        '<!--',
+      ],
+      ...[
+        '+ ',
+        '1. ',
+        '- ',
+        '> ',
+        '#',
+        'a\n=\n',
+        '[a]: b\n',
+        'www.a.b(',
+        'http://a(',
+        'http',
+        'a@b.',
+        'a.',
+        'a',
+        ' ',
+        '\n',
+        '\t\n',
+        '\r\n',
+      ],
+      ...[
+        '\n=',
+        ',',
+        '+1,',
+        '-',
+        '1',
+        '1,',
+        '1 ',
+        '.',
+        '..',
+        '{{',
+        '{{ ',
+        '{{a ',
+        '}}',
+        '{{a}}',
+        'é',
+        '\u0301\u0327',
+        '\u200b',
+        '😀',
+        '/',
+        '/.',
+      ],
+      ...['" ', "'", 'n.º ', '(', 'C/ ', '%', '@', 'a-'],
+    ].map((piece) => [JSON.stringify(piece), (length: number) => piece.repeat(length / piece.length)]),
+  ),
+  'a long reference': (length) => `[a]: /${'x'.repeat(length / 2)}\n\n${'[a]'.repeat(length / 6)}`,
+  'lazy lines of a deep quote': (length) => `${'> '.repeat(25)}a\n${'a\n'.repeat(length / 2 - 30)}`,
+  'pictures in pictures': (length) => `${'!['.repeat(length / 6)}x${'](b)'.repeat(length / 6)}`,
+  'a link never closed, then marks': (length) => `[a](${'*'.repeat(length - 4)}`,
+  'spaces before an end': (length) => `a${' '.repeat(length - 2)}b`,
+};
