@@ -141,7 +141,7 @@ async function readTerm(file: string): Promise<string | undefined> {
       : read.trim() === ''
         ? 'there is nothing in it'
         : renderMarkdown(read, 'h2') === undefined
-          ? 'it has more marks, or is nested deeper, than can be shown'
+          ? 'it is nested deeper than can be shown'
           : undefined;
   if (fault === undefined) return (read as string).trim();
   console.error(`${file}: ${fault}. Nothing was changed.`);

@@ -11,6 +11,7 @@ import { oneLine } from '../core/sheets.ts';
 import { readDegrees, readPair } from '../features/imports/coordinates.ts';
 import { readAddress, readNumber, splitAddress } from '../services/addresses/reading.ts';
 import { fillMarkdown } from '../services/mailing/filling.ts';
+import { prepareLetter } from '../services/mailing/letters.ts';
 import { renderHtml, renderText } from '../services/mailing/render.ts';
 
 /** A function that reads what somebody wrote; `longest`: characters that reach it. */
@@ -28,6 +29,10 @@ export const textReaders: Record<string, TextReader> = {
     read: (body) => renderHtml({ language: 'es', subject: '', body, footer: '' }, brand),
   },
   'a mail as plain text': { longest: 20_000, read: (body) => renderText({ body, footer: '' }) },
+  'a mailing': {
+    longest: 20_000,
+    read: (text) => prepareLetter('es', { subject: '', text }, { ...brand, contact_email: 'hola@colla.example' }),
+  },
   'a quoted question': { longest: 5000, read: (quoted) => fillMarkdown('{{quoted}}', { quoted }) },
   'placeholders filled': { longest: 20_000, read: (text) => fillPlaceholders(text, { first_name: 'Ana' }) },
   'placeholders checked': { longest: 20_000, read: (text) => unknownPlaceholder(text, ['first_name']) },
@@ -127,5 +132,6 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   'lazy lines of a deep quote': (length) => `${'> '.repeat(25)}a\n${'a\n'.repeat(length / 2 - 30)}`,
   'pictures in pictures': (length) => `${'!['.repeat(length / 6)}x${'](b)'.repeat(length / 6)}`,
   'a link never closed, then marks': (length) => `[a](${'*'.repeat(length - 4)}`,
+  'code of empty lines': (length) => `\`\`\`\n${'\n'.repeat(length - 8)}a\n\`\`\``,
   'spaces before an end': (length) => `a${' '.repeat(length - 2)}b`,
 };

@@ -3,7 +3,7 @@ import { InvalidFields } from '../../core/refusal.ts';
 
 /**
  * Gives the answer's Markdown as HTML that can't run anything.
- * Throws InvalidFields where it has more marks, or is nested deeper, than anybody writes.
+ * Throws InvalidFields where it is nested deeper than anybody writes.
  */
 export function renderAnswer(answer: string): string {
   const html = renderMarkdown(answer, 'h4');

@@ -107,7 +107,7 @@ export async function reorderSections(
   });
 }
 
-/** Renders a text; refuses one with more marks than anybody writes. */
+/** Renders a text; refuses one nested deeper than anybody writes. */
 export function renderSection(markdown: string, field: string): string {
   const html = renderMarkdown(markdown, 'h4');
   if (html === undefined) throw InvalidFields.of(field, 'too_intricate');

@@ -234,12 +234,16 @@ describe('a mailing', () => {
       ...{
         user: odd.id,
         texts: {
-          es: { subject: '{{first_name}}', text: 'Hola, {{first_name}}\n\n![x](https://e.org/x.png)<img src=x>' },
+          es: {
+            subject: '{{first_name}}',
+            text: 'Hola, {{first_name}}\n\n![x](https://e.org/x.png)<img src=x> [mapa](https://mapa.example/?q={{first_name}})',
+          },
         },
       },
     });
     expect(body).toMatchObject({ language: 'es', subject: '<b>*Ana*</b>' });
     expect(body.html).toContain('Hola, &#60;b&#62;*Ana*&#60;/b&#62;');
     expect(body.html).not.toMatch(/<img|<b>/);
+    expect(body.html).toContain('href="https://mapa.example/?q=%3Cb%3E*Ana*%3C%2Fb%3E"');
   });
 });

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../core/html.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { fillPlain, oneLine } from './filling.ts';
-import { type Brand, frame, renderText } from './render.ts';
+import { type Brand, frame, writeText } from './render.ts';
 import { footerFor, hourWords, texts } from './templates.ts';
 
 type Sender = Brand & { contact_email: string };
@@ -27,7 +27,7 @@ const [opening, closing] = ['\ue000', '\ue001'];
 const marked = new RegExp(`${opening}(\\w+)${closing}`, 'g');
 const markedInLinks = /%EE%80%80(\w+)%EE%80%81/g;
 
-/** False where a text has more marks than anybody writes; it can't be sent. */
+/** False where a text is nested deeper than anybody writes; it can't be sent. */
 export const isReadable = (text: string): boolean => renderMarkdown(text, 'h2') !== undefined;
 
 /**
@@ -53,18 +53,16 @@ export function prepareLetter(
     },
     sender,
   );
-  const plain = `${renderText({ body, footer: '' }).replace(/\n+-- \s*$/, '')}\n\n-- \n${about}\n${own.unsubscribe}:\n${stop}\n`;
+  const plain = `${writeText(body)}\n\n-- \n${about}\n${own.unsubscribe}:\n${stop}\n`;
   return (to, link) => {
     const words: Record<string, string> = { ...wordsOf(language, to, sender), link };
     const said = fillPlaceholders(subject, words);
     const all = { ...words, subject: said };
-    return {
-      subject: said,
-      text: plain.replace(marked, (_, name: string) => all[name as keyof typeof all] ?? ''),
-      html: html
-        .replace(marked, (_, name: string) => escapeHtml(all[name as keyof typeof all] ?? ''))
-        .replace(markedInLinks, (_, name: string) => encodeURIComponent(words[name] ?? '')),
-    };
+    const fill = (written: string, write: (value: string) => string) =>
+      written
+        .replace(marked, (_, name: string) => write(all[name as keyof typeof all] ?? ''))
+        .replace(markedInLinks, (_, name: string) => encodeURIComponent(words[name] ?? ''));
+    return { subject: said, text: fill(plain, (value) => value), html: fill(html, escapeHtml) };
   };
 }
 

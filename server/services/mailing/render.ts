@@ -73,10 +73,11 @@ function readableOn(color: string): string {
 }
 
 /** Writes the message as plain text, links written out. */
-export function renderText({ body, footer }: Pick<Content, 'body' | 'footer'>): string {
-  const write = (markdown: string) => writeBlocks(reader.parse(markdown, {}));
-  return `${write(body)}\n\n-- \n${write(footer)}\n`;
-}
+export const renderText = ({ body, footer }: Pick<Content, 'body' | 'footer'>): string =>
+  `${writeText(body)}\n\n-- \n${writeText(footer)}\n`;
+
+/** Writes Markdown as plain text. */
+export const writeText = (markdown: string): string => writeBlocks(reader.parse(markdown, {}));
 
 function writeBlocks(tokens: Token[]): string {
   const around: string[][] = [];
