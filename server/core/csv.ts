@@ -40,14 +40,18 @@ function printed(value: CsvValue): string | null {
   return typeof value === 'number' ? String(value).replace('.', ',') : value && withoutFormula(cutToCell(value));
 }
 
-/** What may stand before a sign that begins a formula, full-width forms too; each character is read once. */
+/**
+ * Beginning of a value or of a part of it, and a formula's sign there, full-width forms too.
+ * Each character is read once.
+ */
 const beginning = /(,[\s\p{Cc}\p{Cf}]*|[\s\p{Cc}\p{Cf}]+|^)([=@＝＠+\-＋－]?)/gu;
-/** A number after its sign is no formula: it ends the value, or what another separator leaves of it. */
+/** A number after its sign is no formula: it ends the value, or a part of it. */
 const number = { whole: /\d[\d .,]*$/y, part: /\d[\d .]*(?:[,\t\r\n]|$)/y };
 
 /**
- * Puts an apostrophe before what a spreadsheet would run as a formula, behind any invisible characters.
- * Also inside a value, after a comma, tab or line break: a program that separates by these begins a cell there.
+ * Puts an apostrophe before a formula, which may stand behind invisible characters.
+ * Also inside a value, after a comma, tab or line break.
+ * A program that separates by these would begin a cell there.
  * The library's own escaping would spoil +34600123456.
  */
 function withoutFormula(text: string): string {

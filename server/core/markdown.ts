@@ -52,7 +52,7 @@ const longestWhenEncoded = 9;
 const isOneLink = (tokens: Token[]) =>
   tokens.findIndex(({ type }) => type === 'link_close') === tokens.length - 1 && tokens[0]?.type === 'link_open';
 
-/** False where lists or quotes are nested deeper than the reader goes, which leaves out the rest. */
+/** False where lists or quotes are nested deeper than the reader goes: it leaves out the rest. */
 const isWhole = (tokens: Token[]): boolean => tokens.every(({ level }) => level < mostLevels - 1);
 
 /**
@@ -85,7 +85,7 @@ function readerWith(title: 'h2' | 'h4'): MarkdownIt {
   return reader;
 }
 
-/** What follows 'www.'; no mark that ends a sentence is its last. */
+/** Rest of an address after 'www.'; no mark that ends a sentence is its last. */
 const host = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\/[\p{L}\p{N}\-._~%/?#=&+]{0,500}[\p{L}\p{N}/=])?/uy;
 
 const readers = { h2: readerWith('h2'), h4: readerWith('h4') };

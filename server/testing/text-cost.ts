@@ -7,7 +7,10 @@ const comparedMs = 80;
 
 export type TextCost = { text: string; milliseconds: number; growth: number };
 
-/** Measures a reader with every hostile text, at half its limit and at its limit; gives the dearest and what grows most. */
+/**
+ * Measures a reader with every hostile text, at half its limit and at its limit.
+ * Gives the dearest text, and the one whose time grows most.
+ */
 export async function measureTextCost(name: string): Promise<{ dearest: TextCost; steepest: TextCost }> {
   const { longest, read } = textReaders[name] as (typeof textReaders)[string];
   const costs: TextCost[] = [];
@@ -21,7 +24,7 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Compares so many readings of each, thrice: what else the machine does may weigh on one of them. */
+/** Compares so many readings of each, thrice: the rest of the machine may weigh on one. */
 async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
   const timeOf = (text: string) =>
     leastTime(async () => {

@@ -18,7 +18,7 @@ import { renderHtml, renderText } from '../services/mailing/render.ts';
 type TextReader = { longest: number; read: (text: string) => unknown };
 
 const brand = { name: 'Colla', accent_color: '#1c5d99' };
-/** What no rule of length shortens first: a request's body bounds it. */
+/** Length of a text that no rule shortens first: a request's body bounds it. */
 const unchecked = 200_000;
 
 /** Everything of the server that handles users' text. */

@@ -25,7 +25,7 @@ export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>
   return Object.fromEntries(where) as Record<TermKind, string | null>;
 }
 
-/** Gives a legal text as its readers see it, in the best language for them; rendered once a version. */
+/** Gives a legal text in the best language for its readers; rendered once a version. */
 export const readLegalText = (
   tx: Tx,
   kind: TermKind,
