@@ -114,7 +114,7 @@ describe('a workbook with a cell longer than a spreadsheet’s', () => {
     const run = await imports.upload('places', { name: 'celda.xlsx', bytes });
     expect([run.state, run.failure]).toEqual([
       'failed',
-      'La celda de la fila 3 tiene más de 32.767 caracteres, y una hoja de cálculo no admite tantos. Hoja: Colegios',
+      'Una celda es más larga de lo que admite una hoja de cálculo. Caracteres, como máximo: 32.767; fila: 3; hoja: Colegios',
     ]);
   });
 });

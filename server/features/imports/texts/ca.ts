@@ -10,7 +10,7 @@ export const ca: Record<keyof typeof es, string> = {
   rows_too_many: 'El fitxer té més de {number} files. Parteix-lo en diversos.',
   memory_short: 'Necessita més memòria de la que té una importació. Parteix el fitxer en diversos.',
   cell_too_long:
-    'La cel·la de la fila {line} té més de {number} caràcters, i un full de càlcul no n’admet tants. Full: {name}',
+    'Una cel·la és més llarga del que admet un full de càlcul. Caràcters, com a màxim: {number}; fila: {line}; full: {name}',
   not_text: 'No és un fitxer de text, ni un full de càlcul XLSX, ni GeoJSON. Desa’l com a CSV.',
   pdf: 'És un PDF, i d’ell no es llegeixen taules. Demana la llista com a full de càlcul, o passa’n les taules a XLSX o CSV.',
   markup:

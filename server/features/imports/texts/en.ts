@@ -10,6 +10,7 @@ export const en: Record<keyof typeof es, string> = {
   file_too_large: 'unpacked, the file has more than {number} MB: split it',
   rows_too_many: 'the file has more than {number} rows: split it',
   memory_short: 'it takes more memory than an import has: split the file',
+  cell_too_long: 'A cell is longer than a spreadsheet allows. Characters at most: {number}; row: {line}; sheet: {name}',
   not_text: 'is not a plain text file, nor XLSX, nor GeoJSON: save it as CSV',
   pdf: 'is a PDF, whose tables can’t be read here: ask for the list as a spreadsheet, or bring its tables into XLSX or CSV',
   markup:

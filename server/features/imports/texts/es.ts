@@ -12,7 +12,7 @@ export const es = {
   rows_too_many: 'El archivo tiene más de {number} filas. Pártelo en varios.',
   memory_short: 'Necesita más memoria de la que tiene una importación. Parte el archivo en varios.',
   cell_too_long:
-    'La celda de la fila {line} tiene más de {number} caracteres, y una hoja de cálculo no admite tantos. Hoja: {name}',
+    'Una celda es más larga de lo que admite una hoja de cálculo. Caracteres, como máximo: {number}; fila: {line}; hoja: {name}',
   not_text: 'No es un archivo de texto, ni una hoja de cálculo XLSX, ni GeoJSON. Guárdalo como CSV.',
   pdf: 'Es un PDF, y de él no se leen tablas. Pide la lista como hoja de cálculo, o pasa sus tablas a XLSX o CSV.',
   markup:

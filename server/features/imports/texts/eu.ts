@@ -10,7 +10,7 @@ export const eu: Record<keyof typeof es, string> = {
   rows_too_many: 'Fitxategiak {number} errenkada baino gehiago ditu. Zatitu.',
   memory_short: 'Inportazio batek duena baino memoria gehiago behar du. Zatitu fitxategia.',
   cell_too_long:
-    'Gelaxka batek {number} karaktere baino gehiago ditu, eta kalkulu-orri batek ez du horrenbeste onartzen. Errenkada: {line}. Orria: {name}',
+    'Gelaxka bat kalkulu-orri batek onartzen duena baino luzeagoa da. Karaktereak, gehienez: {number}; errenkada: {line}; orria: {name}',
   not_text: 'Ez da testu-fitxategia, ez XLSX kalkulu-orria, ezta GeoJSON ere. Gorde CSV gisa.',
   pdf: 'PDF bat da, eta hortik ez da taularik irakurtzen. Eskatu zerrenda kalkulu-orri gisa, edo pasatu taulak XLSX edo CSV formatura.',
   markup:

@@ -10,7 +10,7 @@ export const gl: Record<keyof typeof es, string> = {
   rows_too_many: 'O ficheiro ten máis de {number} filas. Párteo en varios.',
   memory_short: 'Precisa máis memoria da que ten unha importación. Parte o ficheiro en varios.',
   cell_too_long:
-    'A cela da fila {line} ten máis de {number} caracteres, e unha folla de cálculo non admite tantos. Folla: {name}',
+    'Unha cela é máis longa do que admite unha folla de cálculo. Caracteres, como máximo: {number}; fila: {line}; folla: {name}',
   not_text: 'Non é un ficheiro de texto, nin unha folla de cálculo XLSX, nin GeoJSON. Gárdao como CSV.',
   pdf: 'É un PDF, e del non se len táboas. Pide a lista como folla de cálculo, ou pasa as súas táboas a XLSX ou CSV.',
   markup:
