@@ -51,7 +51,7 @@ describe('legal texts are not published', () => {
     ['empty', [{ ...legal, text: ' ' }], 'parts.0.text'],
     ['in no language', [{ kind: 'legal', text: 'Aviso' }], 'parts.0.language'],
     ['with a blank of the draft left', [{ ...legal, text: `NIF: ${blank}` }], 'parts.0.text'],
-    ['too intricate', [{ ...legal, text: '*a'.repeat(1500) }], 'parts.0.text'],
+    ['too intricate', [{ ...legal, text: '> '.repeat(40) }], 'parts.0.text'],
     ['too long', [{ ...legal, text: 'x'.repeat(60_001) }], 'parts.0.text'],
     ['twice', [legal, { ...legal, text: 'Otro' }], 'parts.1.kind'],
     ['here and elsewhere', [{ ...legal, url: 'https://example.org/' }], 'parts.0.url'],
