@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
-import { isDatabaseGone } from './database-errors.ts';
+import { isDatabaseGone, isGivenWay } from './database-errors.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 
@@ -76,10 +76,8 @@ export function refuseUnread(error: Unread, socket: Socket, headers: Record<stri
 
 function refusalOf(error: unknown): Refusal | InvalidFields {
   if (error instanceof Refusal || error instanceof InvalidFields) return error;
-  if (isDatabaseGone(error)) return new Refusal('unavailable');
+  if (isDatabaseGone(error) || isGivenWay(error)) return new Refusal('unavailable');
   const code = (error as { code?: string }).code ?? '';
-  // Deadlock or serialization failure: one transaction was let through, this one may try again.
-  if (code === '40P01' || code === '40001') return new Refusal('unavailable');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
   if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') return new Refusal('bad_encoding');

@@ -16,6 +16,14 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
+/**
+ * True for a deadlock or serialization failure.
+ * PostgreSQL ended this transaction to let another through: the same may succeed when run again.
+ */
+export function isGivenWay(error: unknown): boolean {
+  return ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
+}
+
 /** True for a broken unique constraint, of that name where one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = error as { code?: string; constraint?: string } | undefined;

@@ -9,6 +9,7 @@ import { demandAllowed, demandSignedIn, obstacleTo } from './allowed.ts';
 import { refuse, send } from './answers.ts';
 import type { Scope, Services, SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
+import { isGivenWay } from './database-errors.ts';
 import { findSignedIn, findVersion } from './queries.ts';
 import { RateLimits } from './rate-limits.ts';
 import { parse, Refusal } from './refusal.ts';
@@ -212,16 +213,31 @@ function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: Parsed<Endpoin
 async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { request, services, tenantId, definition } = visit;
   if (request.method === 'GET' && !definition.isLogged) return services.database.reading(tenantId, work);
-  const outcome = await services.database.inTenant(tenantId, async (tx) => {
-    try {
-      return { answer: await work(tx) };
-    } catch (error) {
-      if (error instanceof Refusal && error.keepsWork) return { refusal: error };
-      throw error;
-    }
-  });
+  const attempt = () =>
+    services.database.inTenant(tenantId, async (tx) => {
+      try {
+        return { answer: await work(tx) };
+      } catch (error) {
+        if (error instanceof Refusal && error.keepsWork) return { refusal: error };
+        throw error;
+      }
+    });
+  const outcome = await retryTransaction(attempt);
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
+}
+
+/** Attempts at a transaction that gives way to others each time. */
+const mostAttempts = 4;
+
+/** Runs a transaction again that gave way to another: nothing of it stays, and nothing was answered. */
+async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempts - 1): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (left === 0 || !isGivenWay(error)) throw error;
+    return retryTransaction(attempt, left - 1);
+  }
 }
 
 function readInput(definition: Endpoint, request: FastifyRequest): Parsed<Endpoint> {

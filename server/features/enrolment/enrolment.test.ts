@@ -185,6 +185,26 @@ describe('enrolling', () => {
     expect([owner.email === form().email, rows]).toEqual([false, [{ is_verified: null, is_locked: true }]]);
   });
 
+  it('five times at once with one document is answered alike, and gives it to one', async () => {
+    const { national_id } = form();
+    const emails = [1, 2, 3, 4, 5].map((n) => `alta-${taken}-${n}@example.org`);
+    const holder = await app.owner.connect();
+    await holder.query('begin; lock table users in share mode');
+    const registering = Promise.all(emails.map((email) => register({ email, national_id })));
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await app.owner.query(waiting)).rows.length, { timeout: 20_000 }).toBe(5);
+    await holder.query('commit');
+    holder.release();
+    const answers = await registering;
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(emails.map((email) => [201, { email }]));
+    const { rows } = await app.query(
+      tenant.id,
+      'select count(*)::int as count, count(national_id_key)::int as owners from users where national_id = $1',
+      [national_id],
+    );
+    expect(rows).toEqual([{ count: 5, owners: 1 }]);
+  });
+
   it('twice at once makes one', async () => {
     const [one, two] = await Promise.all([register(), register()]);
     expect([one?.status, two?.status].sort()).toEqual([201, 400]);

@@ -18,7 +18,7 @@ import { listCountries } from '../../services/areas/queries.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { findDocumentOwner, isEmailTaken } from './profiles/queries.ts';
+import { findDocumentOwner, isEmailTaken, lockDocument } from './profiles/queries.ts';
 
 /** The profile as the API has it. */
 export type Profile = Pick<User, ProfileField>;
@@ -110,8 +110,10 @@ export async function profileColumns<S extends Said>(
 
   const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: !found.isKnown }) };
   const keys = keyColumns({ ...person, ...phone });
-  const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
   const isSaid = Boolean(wanted.national_id);
+  // An import says thousands of documents, and claims none.
+  if (isSaid && mayClaim && keys.national_id_key) await lockDocument(tx, keys.national_id_key);
+  const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
   if (owner && isSaid && !mayClaim) throw InvalidFields.of('national_id', 'national_id_taken');
   const pin = pinOf(wanted.location, found, known);
   const columns = { ...said, ...keys, ...pin, ...(owner && { national_id_key: null }) };
