@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../../core/tokens.ts';
 import { sendAccountLink } from '../../services/links/jobs.ts';
+import { isGoodMailToken } from '../../services/links/queries.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { readLink } from '../../testing/mail.ts';
+import { listEmails, readLink } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -60,6 +62,57 @@ it('a link that confirms an address sets no password', async () => {
   expect((await check(link)).body.code).toBe('bad_link');
   const set = { ...link, password: 'nueve-barcas-rojas-al-alba' };
   expect((await app.visit(tenant.host).post('users/auth/reset_password/', set)).body.code).toBe('bad_link');
+});
+
+describe.each(['reset', 'verify'] as const)('messages with a link (%s) that anybody may ask for', (purpose) => {
+  beforeEach(() =>
+    app.query(tenant.id, 'update users set is_verified = $2 where id = $1', [person.id, purpose === 'reset']),
+  );
+  const ask = () =>
+    sendAccountLink(app.services, { tenantId: tenant.id, userId: person.id, purpose, origin: 'http://enlaces.test' });
+  const countSent = async () =>
+    (await listEmails(app, tenant, purpose)).filter(({ to_address }) => to_address === person.email).length;
+  const isGood = async ({ token }: { token: string }) => {
+    const held = { hash: hashToken(token), userId: person.id, purpose };
+    return app.database.inTenant(tenant.id, (tx) => isGoodMailToken(tx, held));
+  };
+  const letMinutesPass = (minutes: number) =>
+    app.query(
+      tenant.id,
+      `with links as (update mail_tokens set expires_at = expires_at - make_interval(mins => $2) where user_id = $1)
+       update emails set creation_date = creation_date - make_interval(mins => $2) where user_id = $1`,
+      [person.id, minutes],
+    );
+
+  it('are one, however many ask at once, while its link is unused and younger than ten minutes', async () => {
+    await Promise.all(Array.from({ length: 40 }, ask));
+    expect(await countSent()).toBe(1);
+    const first = await readLink(app, tenant, purpose);
+    await letMinutesPass(9);
+    await ask();
+    expect([await countSent(), await isGood(first)]).toEqual([1, true]);
+    await letMinutesPass(2);
+    await ask();
+    expect([await countSent(), await isGood(first)]).toEqual([2, true]);
+  });
+
+  it('come again at once after the link was used', async () => {
+    await ask();
+    await app.query(tenant.id, 'update mail_tokens set used_at = now() where user_id = $1', [person.id]);
+    await ask();
+    expect(await countSent()).toBe(2);
+  });
+
+  it('are five within an hour', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      await ask();
+      await app.query(tenant.id, 'update mail_tokens set used_at = now() where user_id = $1', [person.id]);
+    }
+    expect(await countSent()).toBe(5);
+    await letMinutesPass(61);
+    await ask();
+    expect(await countSent()).toBe(6);
+  });
 });
 
 it.each([

@@ -6,9 +6,8 @@ import { newId } from '../../core/ids.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { findHeldUser, insertUser } from '../../people/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
-import { sendLink, verifyTemplate } from '../../services/links/rules.ts';
+import { refuseFlood, sendLink } from '../../services/links/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { refuseFlood } from './email-change.ts';
 import { profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
@@ -35,7 +34,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson, { isInvi
 /** Sends the invitation again; to a person with a password, the verification message. */
 export async function inviteAgain(scope: MemberScope, id: string): Promise<void> {
   const person = await holdPerson(scope, id, 'users.invite');
-  await refuseFlood(scope, id, verifyTemplate(person));
+  await refuseFlood(scope.tx, person, 'verify');
   await sendLink(scope, person, 'verify');
   await recordChange(scope, { entity: 'user', entityId: id, action: 'invited' });
 }

@@ -14,11 +14,11 @@ import { findHeldUser, listAdministratorIds, type UserRecord, updateUser } from 
 import { type BlockingKeys, blockingKeys } from '../../services/blacklist/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
-import { sendLink, verifyTemplate } from '../../services/links/rules.ts';
+import { refuseFlood, sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { tellClaim } from './claims.ts';
 import { refuseBeyondDay } from './daily-limits.ts';
-import { cancelEmailChange, refuseFlood, requestEmailChange } from './email-change.ts';
+import { cancelEmailChange, requestEmailChange } from './email-change.ts';
 import { tellMove } from './moves.ts';
 import { type Profile, profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
@@ -104,7 +104,7 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
     await recordChange(scope, { entity: 'user', entityId: id, action: 'updated', before: { password: true } });
   }
   const person = await findHeldUser(scope, id);
-  await refuseFlood(scope, id, verifyTemplate(person));
+  await refuseFlood(tx, person, 'verify');
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   await sendLink(scope, person, 'verify');
   if (actor.is_superuser) return;

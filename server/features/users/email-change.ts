@@ -7,14 +7,10 @@ import { emailKey, keyColumns } from '../../people/keys.ts';
 import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.ts';
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
-import { holdLinkOwner, sendLink, type verifyTemplate } from '../../services/links/rules.ts';
-import { countRecentEmails } from '../../services/mailing/queries.ts';
+import { holdLinkOwner, refuseFlood, sendLink } from '../../services/links/rules.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { tellOwner } from '../../services/mailing/security-notice.ts';
 import { deletePendingEmail, isEmailTaken } from './profiles/queries.ts';
-
-/** Bounds messages to an unconfirmed address: nobody writes to strangers through us more often. */
-const mostPerHour = 5;
 
 /**
  * Asks the new address for its confirmation, and tells the old one.
@@ -24,7 +20,8 @@ const mostPerHour = 5;
 export async function requestEmailChange(scope: MemberScope, person: UserRecord, email: string): Promise<void> {
   const { tx } = scope;
   if (await isEmailTaken(tx, emailKey(email), { except: person.id })) throw InvalidFields.of('email', 'email_taken');
-  await refuseFlood(scope, person.id, 'email_change');
+  // Nobody writes to strangers through us more often.
+  await refuseFlood(tx, person, 'email');
   await deletePendingEmail(tx, person.id);
   await sendLink(scope, { ...person, email }, 'email');
   await writeEmail(scope, {
@@ -41,15 +38,6 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
     after: { pending_email: email },
   });
   await tellOfMatch(scope, { ...person, email }, { email_key: emailKey(email) });
-}
-
-/** Refuses after five such messages to a person within an hour. */
-export async function refuseFlood(
-  { tx }: MemberScope,
-  userId: string,
-  template: 'email_change' | ReturnType<typeof verifyTemplate>,
-) {
-  if ((await countRecentEmails(tx, userId, template)) >= mostPerHour) throw new Refusal('too_many', { seconds: 3600 });
 }
 
 /** Cancels the change: the present address stays. */

@@ -23,6 +23,19 @@ export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean
   return rows.length > 0;
 }
 
+/** True where the person holds a good link of that purpose that lasts longer than so many seconds. */
+export async function hasMailToken(
+  tx: Tx,
+  { userId, purpose, lasting }: Omit<MailToken, 'hash'> & { lasting: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_tokens
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and purpose = ${purpose}
+      and used_at is null and expires_at > now() + make_interval(secs => ${lasting})
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Spends every link of that purpose that the person still holds. */
 export const spendMailTokens = (tx: Tx, { userId, purpose }: Omit<MailToken, 'hash'>): Promise<void> =>
   spendMailTokensOf(tx, [userId], purpose);

@@ -5,8 +5,9 @@ import { Refusal } from '../../core/refusal.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { findAccount, findAccountByEmail, lockAccount } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
+import { countRecentEmails } from '../mailing/queries.ts';
 import { writeEmail } from '../mailing/rules.ts';
-import { insertMailToken, isGoodMailToken } from './queries.ts';
+import { hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
 
 const week = 7 * 24 * 3600;
 /**
@@ -20,6 +21,11 @@ const links = {
 } as const;
 type LinkPurpose = keyof typeof links;
 
+/** Messages of a kind to one person: anybody can ask for them, from any number of networks. */
+const mostPerHour = 5;
+/** A link this young is on its way: whoever asks again is to wait for it. */
+const freshSeconds = 600;
+
 /**
  * Asks for a message with a link, where an account has this address and may have one.
  * Enqueues the job in any case: the answer takes as long for an address that isn't enrolled.
@@ -29,6 +35,21 @@ export async function requestLink(scope: Scope, email: string, purpose: 'verify'
   const mayHave = account?.is_active && account.is_verified === (purpose === 'reset');
   await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
 }
+
+/** False where the person holds an unused link of the last ten minutes, or had five within an hour. */
+export async function isLinkDue(tx: Tx, owner: Invited & { id: string }, purpose: LinkPurpose): Promise<boolean> {
+  const lasting = links[purpose].seconds - freshSeconds;
+  if (await hasMailToken(tx, { userId: owner.id, purpose, lasting })) return false;
+  return !(await isFlooded(tx, owner, purpose));
+}
+
+/** Throws too_many after five such messages to a person within an hour. */
+export async function refuseFlood(tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose): Promise<void> {
+  if (await isFlooded(tx, person, purpose)) throw new Refusal('too_many', { seconds: 3600 });
+}
+
+const isFlooded = async (tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose) =>
+  (await countRecentEmails(tx, person.id, templateOf(person, purpose))) >= mostPerHour;
 
 /**
  * Writes the message with a new link.
@@ -40,7 +61,7 @@ export async function sendLink(
   purpose: LinkPurpose,
 ): Promise<void> {
   const token = newToken();
-  const { page, template, seconds } = links[purpose];
+  const { page, seconds } = links[purpose];
   await insertMailToken(scope.tx, {
     hash: hashToken(token),
     userId: account.id,
@@ -50,7 +71,7 @@ export async function sendLink(
   });
   if (purpose === 'verify') await lapseLater(scope.tx, account.id);
   await writeEmail(scope, {
-    template: purpose === 'verify' ? verifyTemplate(account) : template,
+    template: templateOf(account, purpose),
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },
     values: { first_name: account.first_name, link: `${scope.origin}/${page}/${encodeUserId(account.id)}/${token}` },
@@ -60,11 +81,13 @@ export async function sendLink(
 type Invited = { has_password?: boolean; is_superuser?: boolean };
 
 /**
- * Names the message that has the link to confirm an address.
+ * Names the message that has the link.
  * An account without a password was invited: the page of the link asks for one.
  */
-export const verifyTemplate = ({ has_password, is_superuser }: Invited) =>
-  has_password !== false ? 'verify' : is_superuser ? 'invite_administrator' : 'invite';
+function templateOf({ has_password, is_superuser }: Invited, purpose: LinkPurpose) {
+  if (purpose !== 'verify' || has_password !== false) return links[purpose].template;
+  return is_superuser ? 'invite_administrator' : 'invite';
+}
 
 /** Looks, once the link is good no more, whether the registration goes with it. */
 export const lapseLater = (tx: Tx, userId: string): Promise<void> =>

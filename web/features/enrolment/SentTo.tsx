@@ -39,7 +39,7 @@ export function SentTo({ email, onCorrect }: Props) {
       <Stack gap="sm">
         <div role="status">
           <Text>
-            {resend.isSuccess || isCorrected ? (
+            {isCorrected ? (
               <Trans>Te hemos enviado otro mensaje a:</Trans>
             ) : (
               <Trans>Te hemos enviado un mensaje a:</Trans>
@@ -53,7 +53,10 @@ export function SentTo({ email, onCorrect }: Props) {
         <div role="status">
           {resend.isSuccess && (
             <Text fw={600}>
-              <Trans>Hemos enviado otro mensaje. Mira también en la carpeta de correo no deseado.</Trans>
+              <Trans>
+                Recibirás otro mensaje, salvo que el último sea de hace menos de diez minutos: su enlace sigue valiendo.
+                Mira también en la carpeta de correo no deseado.
+              </Trans>
             </Text>
           )}
         </div>

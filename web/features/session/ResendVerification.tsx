@@ -28,7 +28,10 @@ export function ResendVerification({ email: typed }: { email: string }) {
         </Text>
         {resend.isSuccess ? (
           <Text fw={600} role="status">
-            <Trans>Hemos enviado otro mensaje. Mira también en la carpeta de correo no deseado.</Trans>
+            <Trans>
+              Recibirás otro mensaje, salvo que el último sea de hace menos de diez minutos: su enlace sigue valiendo.
+              Mira también en la carpeta de correo no deseado.
+            </Trans>
           </Text>
         ) : (
           <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>

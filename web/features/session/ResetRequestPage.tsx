@@ -32,7 +32,8 @@ export function ResetRequestPage() {
           <Text>
             <Trans>
               Si hay una cuenta con <strong>{sentTo}</strong>, recibirás un mensaje con un enlace para elegir otra
-              contraseña. El enlace vale una hora. Mira también en la carpeta de correo no deseado.
+              contraseña. El enlace vale una hora. Si pediste otro hace menos de diez minutos, usa ese: no te llegará
+              uno nuevo. Mira también en la carpeta de correo no deseado.
             </Trans>
           </Text>
           <Button variant="default" onClick={() => setSentTo(undefined)}>

@@ -32,7 +32,7 @@ test('so does another message to confirm an address', async () => {
   await openEnrolled();
   await rush();
   await page.getByRole('button', { name: 'Enviarme otro mensaje' }).click();
-  await expect.element(page.getByText('Te hemos enviado otro mensaje a:')).toBeVisible();
+  await expect.element(page.getByText(/^Recibirás otro mensaje/)).toBeVisible();
   expect([await statusesOf(key), await proofsOf(key)]).toEqual([
     [429, 204],
     [false, true],
@@ -58,7 +58,7 @@ test('so does one to a corrected address, and the challenge is for the address t
 test('without a rush nobody works for them', async () => {
   await openEnrolled();
   await page.getByRole('button', { name: 'Enviarme otro mensaje' }).click();
-  await expect.element(page.getByText('Te hemos enviado otro mensaje a:')).toBeVisible();
+  await expect.element(page.getByText(/^Recibirás otro mensaje/)).toBeVisible();
   expect(await callsOf('POST users/auth/proof/')).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('after a correction another message is said to be sent too, each time', asy
   await page.getByLabelText(/^Tu dirección de correo correcta/).fill('eva@example.org');
   await page.getByLabelText(/^La contraseña que has elegido/).fill('trece-ventanas');
   await page.getByRole('button', { name: 'Corregir y enviar' }).click();
-  const said = page.getByText(/^Hemos enviado otro mensaje/);
+  const said = page.getByText(/^Recibirás otro mensaje/);
   const resend = page.getByRole('button', { name: 'Enviarme otro mensaje' });
   await expect.element(resend).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
