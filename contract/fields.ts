@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortest } from './passwords.ts';
 import { fieldIssue } from './validation.ts';
 
 /**
@@ -56,7 +57,7 @@ export const email = z
 
 export const password = z
   .string()
-  .min(8)
+  .min(shortest)
   .max(128)
   .check(rule('only_numbers', (value) => !/^\d+$/.test(value)))
   .meta({ examples: ['caballo-lento-sobre-tejado'] });

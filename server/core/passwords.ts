@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { foldText } from '#contract/text.ts';
+import { ratePassword } from '#contract/password-rating.ts';
+import { enough } from '#contract/passwords.ts';
 import { argon2id } from './argon2.ts';
 import { InvalidFields } from './refusal.ts';
 import type { Comer } from './turns.ts';
@@ -51,35 +52,18 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const nobodys = { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(32) };
 
 /**
- * Throws InvalidFields of `field` for a password easily guessed by one who knows its owner.
+ * Throws InvalidFields of `field` for a password easily guessed by one who knows its owner and the product.
  * zxcvbn's dictionaries take 35 MB, so they load when first needed.
  */
 export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {
-  const words = own.flatMap((word) => (word ? foldText(word).split(/[ @._+]/) : [])).filter((word) => word.length > 2);
-  const estimate = await loadEstimator();
-  // zxcvbn's search grows fast with length (24 characters: 90 ms, 64: 450).
-  // More characters don't make a password weaker.
-  const isWeak = (text: string) => estimate(text.slice(0, 24), words).score < 2;
-  // zxcvbn thinks several names together are more than one tries.
-  // A guesser who knows the person tries only the rest.
-  if (isWeak(password) || isWeak(withoutWords(password, words))) throw InvalidFields.of(field, 'too_common');
+  const rate = await loadRater();
+  if (ratePassword(password, own, rate) < enough) throw InvalidFields.of(field, 'too_common');
 }
 
-/**
- * Gives the rest of a password without these words, however written and joined.
- * A password without any of them comes back as it is.
- */
-function withoutWords(password: string, words: string[]): string {
-  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), plain);
-  return rest === plain ? password : rest.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-}
+let rater: Promise<(text: string, words: string[]) => number> | undefined;
 
-let estimator: Promise<(password: string, own: string[]) => { score: number }> | undefined;
-
-function loadEstimator() {
-  estimator ??= Promise.all([
+function loadRater() {
+  rater ??= Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-es-es'),
@@ -88,7 +72,7 @@ function loadEstimator() {
       dictionary: { ...common.dictionary, ...spanish.dictionary },
       graphs: common.adjacencyGraphs,
     });
-    return (password, own) => checker.check(password, own);
+    return (text, words) => checker.check(text, words).score;
   });
-  return estimator;
+  return rater;
 }

@@ -1,22 +1,23 @@
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { hashPassword } from '../../core/passwords.ts';
 import { type Account, endSessionsOf } from '../../people/accounts/queries.ts';
 import { checkPassword, lockChecked, type Member } from '../../people/own-password.ts';
 import { updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { tellOwner } from '../../services/mailing/security-notice.ts';
+import { refuseGuessable } from '../../services/universe/passwords.ts';
 
 export type NewPassword = { checked: Account; passwordHash: string };
 
 /** Checks the old password and the new one, and hashes the new one. */
 export async function prepareNewPassword(
-  member: Member,
+  member: Member & { site: string },
   { password, new_password }: { password: string; new_password: string },
 ): Promise<NewPassword> {
   const checked = await checkPassword(member, password);
   const own = [checked.email, checked.first_name, checked.last_name_1, checked.last_name_2];
-  await refuseWeakPassword(new_password, own, 'new_password');
+  await refuseGuessable(member, { password: new_password, own, field: 'new_password' });
   return { checked, passwordHash: await hashPassword(new_password, { tenantId: member.tenantId, standing: 'known' }) };
 }
 

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { auth } from '#contract/auth.ts';
 import type { Config } from '../../core/config.ts';
 import type { Handlers, Scope } from '../../core/context.ts';
-import { hashPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { hashPassword } from '../../core/passwords.ts';
 import { clearSessionCookies, readClaim, readRefreshToken, setSessionCookies } from '../../core/session.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
+import { refuseGuessable } from '../../services/universe/passwords.ts';
 import { challengeFor, checkLogin } from './attempts.ts';
 import { keepDevice } from './device.ts';
 import { deleteExpiredAttempts } from './queries.ts';
@@ -67,11 +68,12 @@ export const authRoutes: Handlers<typeof auth> = {
   },
 
   'POST users/auth/reset_password/': {
-    async prepare({ body, services, tenantId }) {
+    async prepare({ body, services, tenantId, site }) {
       // The link first: it names the owner.
       // To estimate how guessable a password is for them takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
-      await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
+      const own = [owner.email, owner.first_name, owner.last_name_1, owner.last_name_2];
+      await refuseGuessable({ services, tenantId, site }, { password: body.password, own });
       return hashPassword(body.password, { tenantId, standing: 'proven' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {

@@ -81,6 +81,7 @@ describe('enrolling', () => {
     ],
     ['a postal code of letters', { address_zip: 'ABCDE' }, 'address_zip', 'solo números'],
     ['an easy password', { password: 'Uxia1990' }, 'password', 'adivinar'],
+    ['a password that is the organisation and a year', { password: 'Puertas-2027' }, 'password', 'adivinar'],
     ['rights nobody gave', { is_superuser: true }, 'is_superuser', 'no se conoce'],
   ])('with %s is refused beside the field, and nothing changes', async (_, changes, field, message) => {
     const before = await countUsers();

@@ -1,18 +1,20 @@
 import type { enrolment } from '#contract/enrolment.ts';
 import type { Handlers } from '../../core/context.ts';
-import { hashPassword, isPassword, refuseWeakPassword } from '../../core/passwords.ts';
+import { hashPassword, isPassword } from '../../core/passwords.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 import { findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
+import { refuseGuessable } from '../../services/universe/passwords.ts';
 import { confirmNewEmail } from '../users/index.ts';
 import { confirmEmail, correctEmail, registerWatcher, spendAntibot } from './rules.ts';
 
 export const enrolmentRoutes: Handlers<typeof enrolment> = {
   'POST users/users/register/': {
-    async prepare({ body, services, tenantId }) {
+    async prepare({ body, services, tenantId, site }) {
       await spendAntibot(services, tenantId, body.antibot);
-      await refuseWeakPassword(body.password, [body.email, body.first_name, body.last_name_1, body.last_name_2]);
+      const own = [body.email, body.first_name, body.last_name_1, body.last_name_2];
+      await refuseGuessable({ services, tenantId, site }, { password: body.password, own });
       return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {
@@ -22,11 +24,12 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
   },
 
   'POST users/users/verify/': {
-    async prepare({ body, services, tenantId }) {
+    async prepare({ body, services, tenantId, site }) {
       if (!body.password) return undefined;
       // The link first: to estimate how guessable a password is takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'verify'));
-      await refuseWeakPassword(body.password, [owner.email, owner.first_name, owner.last_name_1]);
+      const own = [owner.email, owner.first_name, owner.last_name_1, owner.last_name_2];
+      await refuseGuessable({ services, tenantId, site }, { password: body.password, own });
       return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
     async handle({ prepared: passwordHash, body, ...scope }) {

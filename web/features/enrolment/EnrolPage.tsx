@@ -46,6 +46,7 @@ const route = getRouteApi('/enroll');
 
 function Enrolment() {
   const { step: wanted, change = false } = route.useSearch();
+  const universe = useUniverse();
   const step = steps.find((one) => one === wanted) ?? 'account';
   const [isTouched, setTouched] = useState(false);
   const isBegun = isTouched || step !== 'account';
@@ -88,7 +89,7 @@ function Enrolment() {
   const send = async (draft: Draft) => {
     const { say } = await form.ready();
     if (step === 'legal') return enrol(draft, say);
-    if (step === 'account') await checkAccount(draft, antibot.take, say);
+    if (step === 'account') await checkAccount(draft, { universe, take: antibot.take, say });
     if (step === 'phone') await checkPhone(draft, say);
     await goOn();
   };

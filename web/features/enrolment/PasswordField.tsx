@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { enough, shortest } from '#contract/passwords.ts';
+import { useUniverse } from '../../core/universe.ts';
 import classes from '../../ui/door/door.module.css';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useLabels } from './labels.ts';
-import { enough, loadStrength, type Strength, strengthOf } from './password-strength.ts';
+import { loadStrength, namesOf, type Strength, strengthOf } from './password-strength.ts';
 import type { EnrolForm } from './use-enrol-form.ts';
-
-const shortest = 8;
 
 export function PasswordField({ form }: { form: EnrolForm }) {
   const labels = useLabels();
+  const universe = useUniverse();
   return (
     <div>
       <SecretInput
@@ -25,7 +26,10 @@ export function PasswordField({ form }: { form: EnrolForm }) {
         required
       />
       {!form.errors.password && (
-        <PasswordHint password={form.values.password} own={[form.values.email, form.values.first_name]} />
+        <PasswordHint
+          password={form.values.password}
+          own={[form.values.email, form.values.first_name, ...namesOf(universe)]}
+        />
       )}
     </div>
   );

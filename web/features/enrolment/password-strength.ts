@@ -1,8 +1,7 @@
+import type { Universe } from '#contract/universe.ts';
+
 export type Strength = 0 | 1 | 2 | 3 | 4;
 type Estimate = (password: string, own: string[]) => Strength;
-
-/** The least strength that the server accepts. */
-export const enough = 2;
 
 let estimate: Estimate | undefined;
 let loading: Promise<void> | undefined;
@@ -12,12 +11,20 @@ let loading: Promise<void> | undefined;
  * They are half a megabyte.
  */
 export const loadStrength = (): Promise<void> => {
-  loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(([core, common]) => {
+  loading ??= Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('#contract/password-rating.ts'),
+  ]).then(([core, common, { ratePassword }]) => {
     const checker = new core.ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
-    estimate = (password, own) => checker.check(password.slice(0, 64), own).score;
+    const rate = (text: string, words: string[]) => checker.check(text, words).score;
+    estimate = (password, own) => ratePassword(password, own, rate) as Strength;
   });
   return loading;
 };
+
+/** Names that whoever guesses at this organisation tries. */
+export const namesOf = ({ tenantName, candidature }: Universe) => [tenantName, candidature, location.hostname];
 
 /** Rates a password from 0 to 4; undefined as long as it can't be told. */
 export const strengthOf = (password: string, own: string[]): Strength | undefined => estimate?.(password, own);

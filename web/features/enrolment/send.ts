@@ -1,8 +1,10 @@
+import { enough } from '#contract/passwords.ts';
+import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Say } from '../../core/texts.ts';
 import { answersOf, type Draft } from './draft.ts';
-import { enough, strengthOf } from './password-strength.ts';
+import { namesOf, strengthOf } from './password-strength.ts';
 
 type Take = () => Promise<string>;
 type Registration = Parameters<typeof api<'POST users/users/register/'>>[1]['body'];
@@ -15,8 +17,12 @@ let freeEmail = '';
  * Where that can't be told (no network, too many questions), lets the person go on:
  * registering asks again.
  */
-export async function checkAccount({ email, password }: Draft, take: Take, say: Say): Promise<void> {
-  if ((strengthOf(password, [email]) ?? enough) < enough) throw refuse('password', say('too_common'));
+export async function checkAccount(
+  { email, password, first_name }: Draft,
+  { universe, take, say }: { universe: Universe; take: Take; say: Say },
+): Promise<void> {
+  const strength = strengthOf(password, [email, first_name, ...namesOf(universe)]) ?? enough;
+  if (strength < enough) throw refuse('password', say('too_common'));
   if (email === freeEmail) return;
   const isTaken = await askWhetherTaken(email, take).catch(() => undefined);
   if (isTaken) throw refuse('email', say('email_taken'));

@@ -1,0 +1,17 @@
+import type { Services } from '../../core/context.ts';
+import { refuseWeakPassword } from '../../core/passwords.ts';
+import { findTenant } from './queries.ts';
+
+type Asked = { services: Services; tenantId: string; site: string };
+
+/**
+ * Refuses a password that one who knows its owner, the organisation and its address guesses.
+ * Outside any transaction, since it takes a while.
+ */
+export async function refuseGuessable(
+  { services, tenantId, site }: Asked,
+  { password, own, field }: { password: string; own: string[]; field?: string },
+): Promise<void> {
+  const { name, candidature } = await services.database.reading(tenantId, findTenant);
+  await refuseWeakPassword(password, [...own, name, candidature, new URL(site).hostname], field);
+}
