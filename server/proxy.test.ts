@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,3 +84,34 @@ describe.each(Object.entries(ways))('behind a proxy, %s', (_, start) => {
     expect(sessions).toEqual([{ address: '127.0.0.1' }]);
   });
 });
+
+/** The paths of the web and the API that end with the secret of a link. */
+function listSecretPaths(): string[] {
+  const features = new URL('../web/features/', import.meta.url);
+  const pages = readdirSync(features).flatMap((feature) => {
+    const file = new URL(`${feature}/public-pages.ts`, features);
+    return existsSync(file)
+      ? [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
+      : [];
+  });
+  const calls = Object.keys(endpoints).map((key) => key.replace(/^\w+ /, '/api/v1/').replaceAll(':', '$'));
+  return ['/credential/$token', ...pages, ...calls].filter((path) => path.includes('$token'));
+}
+
+it.runIf(hasNginx())(
+  'the log of docs/operations.md has no search and no secret of a link, and has the rest',
+  async () => {
+    const proxy = await startNginx(block, (app.app.server.address() as AddressInfo).port);
+    const paths = listSecretPaths();
+    expect(paths.length).toBeGreaterThan(8);
+    const asked = ['/users?search=Xafec', ...paths.map((path) => path.replaceAll(/\$\w+/g, 'S3CRET'))];
+    const headers = { host: own.host, referer: `http://${own.host}/reset-password/S3CRET/S3CRET?search=Xafec` };
+    for (const path of asked) await fetch(`http://127.0.0.1:${proxy.port}${path}`, { headers, redirect: 'manual' });
+    await expect.poll(() => proxy.readLog().split('\n').length).toBeGreaterThan(asked.length);
+    const log = proxy.readLog();
+    await proxy.stop();
+    expect(log).not.toMatch(/S3CRET|Xafec|\?/);
+    expect(log).toMatch(/ GET \/users \d{3} /);
+    expect(log).toContain(' GET /reset-password/*** ');
+  },
+);

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { scratchFolder } from './scratch.ts';
 
-export type RunningProxy = { port: number; stop(): Promise<void> };
+export type RunningProxy = { port: number; readLog(): string; stop(): Promise<void> };
 
 /** True where the machine has nginx. */
 export const hasNginx = () => {
@@ -25,6 +25,7 @@ export async function startNginx(block: string, upstream: number): Promise<Runni
   const server = block
     .replace(/listen .*;/, `listen 127.0.0.1:${port};`)
     .replace(/^\s*ssl_.*;$/gm, '')
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(/proxy_pass .*;/, `proxy_pass http://127.0.0.1:${upstream};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${kind};`);
   const file = join(folder, 'nginx.conf');
@@ -36,6 +37,10 @@ export async function startNginx(block: string, upstream: number): Promise<Runni
   await answers(child, port);
   return {
     port,
+    readLog: () =>
+      readdirSync(folder)
+        .flatMap((name) => (name.endsWith('.log') ? readFileSync(join(folder, name), 'utf8') : []))
+        .join(''),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -76,6 +81,7 @@ export async function startHeaderProxy(block: string, upstream: number): Promise
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    readLog: () => '',
     async stop() {
       server.closeAllConnections();
       server.close();
