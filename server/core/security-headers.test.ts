@@ -23,7 +23,7 @@ it.each([
 ])('%s lets nothing foreign run, frame or guess it', async (_, path) => {
   const { headers } = await app.visit(tenant.host).get(path);
   const policy = String(headers['content-security-policy']);
-  for (const part of ["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+  for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);
   expect(policy).not.toMatch(/script-src|unsafe-eval/);
   expect(headers['x-content-type-options']).toBe('nosniff');

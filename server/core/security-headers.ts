@@ -29,12 +29,14 @@ export function securityHeaders({
         // The page of a credential, shown as it would print.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
     strictTransportSecurity: isProduction,
+    // frame-ancestors says it.
+    frameguard: false,
     referrerPolicy: { policy: 'same-origin' },
   })({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
   return headers;
@@ -49,7 +51,6 @@ const forDocuments = [
   'Referrer-Policy',
   'X-DNS-Prefetch-Control',
   'X-Download-Options',
-  'X-Frame-Options',
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ];
