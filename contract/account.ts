@@ -84,6 +84,7 @@ export const ownData = z.object({
   ),
   /** opened by the person */
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
+  third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
   notifications: z.array(z.object({ created_at: instant, params: z.unknown() })),
   changes: z.array(change.pick({ at: true, actor_name: true, action: true, fields: true })),

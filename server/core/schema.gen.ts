@@ -837,6 +837,14 @@ export interface TermsVersionTexts {
   version_id: string;
 }
 
+export interface ThirdPartyIdentities {
+  created_at: Generated<string>;
+  issuer: string;
+  subject: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Users {
   address_city: Generated<string>;
   address_country: Generated<string>;
@@ -1006,6 +1014,7 @@ export interface DB {
   tenants: Tenants;
   terms_version_texts: TermsVersionTexts;
   terms_versions: TermsVersions;
+  third_party_identities: ThirdPartyIdentities;
   user_tallies: UserTallies;
   user_words: UserWords;
   users: Users;

@@ -15,7 +15,7 @@ export type OidcProvider = {
   kid: string;
   publicKey: CryptoKey;
   /** the next person to sign in there */
-  person: { email: string; email_verified: boolean };
+  person: { email: string; email_verified: boolean; sub?: string };
   /**
    * Goes to an address of it as a browser does, until it sends the browser away; gives where to.
    */
@@ -40,7 +40,7 @@ export async function startOidcProvider({
   const clientId = 'vixia';
   const kid = randomBytes(8).toString('hex');
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
-  const person = { email: 'nadie@example.org', email_verified: true };
+  const person: OidcProvider['person'] = { email: 'nadie@example.org', email_verified: true };
 
   const provider = new Provider(issuer, {
     clients: [
@@ -61,7 +61,7 @@ export async function startOidcProvider({
     features: { devInteractions: { enabled: false } },
     ttl: { Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: async (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...person }) }),
+    findAccount: async (_, id) => ({ accountId: id, claims: async () => ({ ...person, sub: id }) }),
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId });
       grant.addOIDCScope('openid email');
@@ -72,7 +72,10 @@ export async function startOidcProvider({
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
-    void provider.interactionFinished(request, response, { login: { accountId: person.email }, consent: {} });
+    void provider.interactionFinished(request, response, {
+      login: { accountId: person.sub ?? person.email },
+      consent: {},
+    });
   });
 
   return {

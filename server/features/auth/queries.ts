@@ -88,6 +88,34 @@ export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boole
   return numAffectedRows === 1n && rows.length === 0;
 }
 
+// Identities at an OpenID provider -----------------------------------------------------------------
+
+type ThirdPartyIdentity = { issuer: string; subject: string };
+
+export async function findIdentityOwner(tx: Tx, { issuer, subject }: ThirdPartyIdentity): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from third_party_identities
+    where tenant_id = ${tx.tenantId} and issuer = ${issuer} and subject = ${subject}`.execute(tx);
+  return rows[0]?.user_id;
+}
+
+export async function hasIdentity(tx: Tx, userId: string, issuer: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from third_party_identities
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and issuer = ${issuer} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function insertIdentity(tx: Tx, userId: string, { issuer, subject }: ThirdPartyIdentity): Promise<void> {
+  await sql`
+    insert into third_party_identities (tenant_id, issuer, subject, user_id)
+    values (${tx.tenantId}, ${issuer}, ${subject}, ${userId})`.execute(tx);
+}
+
+export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from third_party_identities where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+}
+
 // Attempts ----------------------------------------------------------------------------------------
 
 /** Lists the addresses from which a person signed in within so many days. */

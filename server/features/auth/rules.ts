@@ -7,6 +7,7 @@ import { findHeldUser, updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, type Link } from '../../services/links/rules.ts';
 import {
+  deleteIdentities,
   findSessionOf,
   insertRefreshToken,
   keptUserAgent,
@@ -72,6 +73,7 @@ export async function signOut(
 /**
  * Sets a new password by the link of the message, and ends every session of the account.
  * Drops a new address that waits: an intruder may have asked for it.
+ * Forgets who they are at an OpenID provider, so that another account of theirs there counts.
  */
 export async function resetPassword(
   scope: Scope,
@@ -83,6 +85,7 @@ export async function resetPassword(
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: id, purpose });
   await updateUser(tx, id, { password_hash: passwordHash });
   await endSessionsOf(tx, id);
+  await deleteIdentities(tx, id);
   await recordChange(
     { ...scope, actor: { id } },
     {

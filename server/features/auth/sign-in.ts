@@ -9,7 +9,7 @@ import { type Account, endSession, lockAccount, lockAccountByEmail } from '../..
 import { emailKey } from '../../people/keys.ts';
 import { updateUser } from '../../people/queries.ts';
 import { passSecondFactor } from '../account/index.ts';
-import { insertRefreshToken, insertSession } from './queries.ts';
+import { findIdentityOwner, hasIdentity, insertIdentity, insertRefreshToken, insertSession } from './queries.ts';
 import type { Session } from './rules.ts';
 import type { Identity } from './third-party.ts';
 
@@ -39,6 +39,7 @@ export async function signInByPassword(
 
 /**
  * Opens a session for a person whom both the OpenID provider and the tenant know.
+ * The first time they are found by their address; from then on by who they are at the provider.
  * Refuses a proof that was used before.
  */
 export async function signInByThirdParty(
@@ -47,11 +48,16 @@ export async function signInByThirdParty(
   identity: Identity,
   signIn: SignIn,
 ): Promise<Session> {
-  const account = await lockAccountByEmail(scope.tx, emailKey(identity.email));
-  if (!account) throw new Refusal('third_party_unknown');
+  const { tx } = scope;
+  const known = await findIdentityOwner(tx, identity);
+  const account = known ? await lockAccount(tx, known) : await lockAccountByEmail(tx, emailKey(identity.email));
+  // Somebody else at the provider may have the address by now.
+  if (!account || (!known && (await hasIdentity(tx, account.id, identity.issuer))))
+    throw new Refusal('third_party_unknown');
   const session = await openSession(scope, config, account, { ...signIn, by: 'third_party' });
+  if (!known) await insertIdentity(tx, account.id, identity);
   // Last, so that a request for the second factor, or a mistyped one, doesn't spend the proof.
-  if (!(await spendChallenge(scope.tx, identity.nonce, identity.expires))) throw new Refusal('third_party_refused');
+  if (!(await spendChallenge(tx, identity.nonce, identity.expires))) throw new Refusal('third_party_refused');
   return session;
 }
 

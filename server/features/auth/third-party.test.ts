@@ -1,7 +1,9 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendAccountLink } from '../../services/links/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { readLink } from '../../testing/mail.ts';
 import { type OidcProvider, startOidcProvider } from '../../testing/oidc.ts';
 import { turnOnSecondFactor } from '../../testing/second-factor.ts';
 
@@ -136,6 +138,38 @@ describe('signing in with an OpenID provider', () => {
     for (const [key, cookie] of kept) thief.cookies.set(key, cookie);
     const answer = await comeBack(thief, sent);
     expect([answer.status, answer.body.code]).toEqual([401, 'third_party_refused']);
+  });
+
+  describe('the second time', () => {
+    const signInAs = async (sub: string, email: string) => {
+      Object.assign(provider.person, { sub, email });
+      const browser = visit();
+      const { status, body } = await comeBack(browser, await goThere(browser));
+      return [status, body.id ?? body.code];
+    };
+    afterEach(() => {
+      delete provider.person.sub;
+    });
+
+    it('knows the person by who they are there, whatever their address, and nobody else by the address', async () => {
+      const { id, email } = watcher;
+      expect(await signInAs(`one ${id}`, email)).toEqual([200, id]);
+      expect(await signInAs(`other ${id}`, email)).toEqual([401, 'third_party_unknown']);
+      expect(await signInAs(`one ${id}`, `new-${email}`)).toEqual([200, id]);
+      const taker = await createUser(app, tenant);
+      expect(await signInAs(`one ${id}`, taker.email)).toEqual([200, id]);
+    });
+
+    it('knows another account there, once its owner set a new password by the link of a message', async () => {
+      const { id, email } = watcher;
+      await signInAs(`one ${id}`, email);
+      const asked = { tenantId: tenant.id, userId: id, purpose: 'reset', origin: 'https://con-puerta.test' } as const;
+      await sendAccountLink(app.services, asked);
+      const set = { ...(await readLink(app, tenant, 'reset')), password: 'nueve-barcas-rojas-al-alba' };
+      expect((await visit().post('users/auth/reset_password/', set)).status).toBe(204);
+      expect(await signInAs(`other ${id}`, email)).toEqual([200, id]);
+      expect(await signInAs(`one ${id}`, email)).toEqual([401, 'third_party_unknown']);
+    });
   });
 
   it('is finished by the browser that began it', async () => {

@@ -29,10 +29,10 @@ const algorithms = [
 ];
 
 /**
- * The identity that the provider vouches for.
+ * The identity that the provider vouches for; `subject` stays the person's, whatever their address.
  * `nonce` is to be spent, and can be forgotten at `expires`.
  */
-export type Identity = { email: string; nonce: string; expires: Date };
+export type Identity = { issuer: string; subject: string; email: string; nonce: string; expires: Date };
 
 type Begun = { state: string; nonce: string };
 
@@ -100,7 +100,8 @@ export async function identify(
   // An address that the provider hasn't checked may be anybody's.
   if (claims.email_verified !== true || typeof claims.email !== 'string') throw new Refusal('third_party_refused');
   const digest = createHash('sha256').update(`third party: ${nonce}`).digest('hex');
-  return { email: claims.email, nonce: digest, expires: new Date(exp * 1000) };
+  const { issuer } = provider;
+  return { issuer, subject: claims.sub ?? '', email: claims.email, nonce: digest, expires: new Date(exp * 1000) };
 }
 
 async function readCookie(config: Config, request: FastifyRequest, tenantId: string) {

@@ -43,6 +43,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     emails: data.emails.map((email) => writeEmail(t, language, email)),
     contact: data.contact.map((message) => writeContact(t, language, message)),
     chat_groups: each(data.chat_groups),
+    third_party: each(data.third_party),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),
     notifications: each(data.notifications.map(({ created_at, params }) => ({ created_at, ...(params as Facts) }))),
     changes: data.changes.map((change) => writeChange(t, language, change)),

@@ -65,6 +65,17 @@ export async function listOpenedGroups(tx: Tx, userId: string): Promise<OwnData[
   return rows;
 }
 
+/** Lists who the person is at OpenID providers that they signed in with. */
+export async function listOwnIdentities(tx: Tx, userId: string): Promise<OwnData['third_party']> {
+  return tx
+    .selectFrom('third_party_identities')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .select(['issuer', 'subject', 'created_at'])
+    .execute();
+}
+
 export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['sessions']> {
   return tx
     .selectFrom('sessions')

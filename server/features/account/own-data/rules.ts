@@ -12,6 +12,7 @@ import {
   listOwnContact,
   listOwnCredentials,
   listOwnEmails,
+  listOwnIdentities,
   listOwnNotifications,
 } from './queries.ts';
 
@@ -32,6 +33,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
     emails: await listOwnEmails(tx, id),
     contact: await listOwnContact(tx, id),
     chat_groups: await listOpenedGroups(tx, id),
+    third_party: await listOwnIdentities(tx, id),
     sessions: await listAllSessions(tx, id),
     notifications: await listOwnNotifications(tx, id),
     changes: await listOwnChanges(tx, id),

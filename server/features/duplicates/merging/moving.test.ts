@@ -187,6 +187,7 @@ it('everything that refers to people is known to merging', async () => {
     // of administrators, who aren't merged
     'standings.user_id',
     'terms_versions.author_id',
+    'third_party_identities.user_id',
     // follows the search column
     'user_words.user_id',
     'views.user_id',

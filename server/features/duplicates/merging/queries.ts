@@ -105,7 +105,11 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
           select from views k where k.tenant_id = v.tenant_id and k.user_id in (${from}, ${to}) and k.name = v.name || ' (' || n || ')')) || ')'
       else v.name end
     where v.tenant_id = ${tx.tenantId} and v.user_id = ${from}`.execute(tx);
-  for (const table of ['batches', 'downloads', 'import_runs', 'address_runs', 'address_run_items'] as const)
+  for (const table of [
+    ...['batches', 'downloads', 'import_runs'],
+    ...['address_runs', 'address_run_items'],
+    'third_party_identities',
+  ])
     await sql`
       update ${sql.table(table)} set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(
       tx,
