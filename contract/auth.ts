@@ -7,8 +7,8 @@ const resetLink = z.strictObject(mailLink);
 
 export const auth = noun({
   log: {
-    actions: { user: ['signed_in', 'signed_out', 'session_reuse_refused', 'password_reset'] },
-    fields: ['by', 'password', 'second_factor'],
+    actions: { user: ['signed_in', 'signed_out', 'sign_ins_failed', 'session_reuse_refused', 'password_reset'] },
+    fields: ['by', 'failed_attempts', 'password', 'second_factor'],
   },
   endpoints: {
     'POST users/auth/login/': endpoint({

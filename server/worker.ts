@@ -7,6 +7,7 @@ import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
+import { logFailedSignIns } from './features/auth/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
 import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
@@ -36,6 +37,7 @@ import './hooks.ts';
 const tasks = {
   'send-email': sendEmail,
   'send-account-link': sendAccountLink,
+  'log-failed-sign-ins': logFailedSignIns,
   'begin-mailing': beginMailing,
   'send-mailing': sendMailingPart,
   'begin-digests': beginDigests,

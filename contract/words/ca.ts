@@ -33,6 +33,7 @@ export const ca: Words = {
     signed_out: 'Va tancar la sessió',
     session_ended: 'Va tancar una de les seves sessions',
     sessions_ended: 'Va tancar les altres sessions',
+    sign_ins_failed: 'Van intentar entrar amb una contrasenya errònia, en el termini d’una hora',
     session_reuse_refused:
       'Es van tancar les seves sessions: algú va intentar reutilitzar-ne una que ja s’havia acabat',
     password_reset: 'Va triar una contrasenya nova amb un enllaç',

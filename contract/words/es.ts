@@ -33,6 +33,7 @@ export const es: Words = {
     signed_out: 'Cerró la sesión',
     session_ended: 'Cerró una de sus sesiones',
     sessions_ended: 'Cerró sus demás sesiones',
+    sign_ins_failed: 'Intentaron entrar con una contraseña errónea, en el plazo de una hora',
     session_reuse_refused: 'Se cerraron sus sesiones: alguien intentó reutilizar una que ya había terminado',
     password_reset: 'Eligió una contraseña nueva con un enlace',
     password_changed: 'Cambió su contraseña',

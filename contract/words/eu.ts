@@ -33,6 +33,7 @@ export const eu: Words = {
     signed_out: 'Saioa amaitu zuen',
     session_ended: 'Bere saioetako bat amaitu zuen',
     sessions_ended: 'Gainerako saioak amaitu zituen',
+    sign_ins_failed: 'Pasahitz okerrarekin sartzen saiatu ziren, ordubeteko epean',
     session_reuse_refused: 'Haren saioak amaitu ziren: norbait amaitutako saio bat berriro erabiltzen saiatu zen',
     password_reset: 'Pasahitz berria aukeratu zuen esteka baten bidez',
     password_changed: 'Pasahitza aldatu zuen',

@@ -33,6 +33,7 @@ export const gl: Words = {
     signed_out: 'Pechou a sesión',
     session_ended: 'Pechou unha das súas sesións',
     sessions_ended: 'Pechou as súas demais sesións',
+    sign_ins_failed: 'Tentaron entrar cun contrasinal erróneo, no prazo dunha hora',
     session_reuse_refused: 'Pecháronse as súas sesións: alguén tentou reutilizar unha que xa rematara',
     password_reset: 'Elixiu un contrasinal novo cunha ligazón',
     password_changed: 'Cambiou o seu contrasinal',

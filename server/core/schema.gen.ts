@@ -342,6 +342,12 @@ export interface Emails {
   user_id: string | null;
 }
 
+export interface FailedSignIns {
+  count: number;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface FaqCategories {
   id: string;
   names: Json;
@@ -970,6 +976,7 @@ export interface DB {
   downloads: Downloads;
   elections: Elections;
   emails: Emails;
+  failed_sign_ins: FailedSignIns;
   faq_categories: FaqCategories;
   faqs: Faqs;
   guide_sections: GuideSections;

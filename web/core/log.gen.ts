@@ -20,6 +20,7 @@ export const log = {
       "terms_accepted",
       "signed_in",
       "signed_out",
+      "sign_ins_failed",
       "session_reuse_refused",
       "password_reset",
       "registered",

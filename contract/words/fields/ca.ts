@@ -90,6 +90,7 @@ export const ca: Words['fields'] = {
   credential: 'Credencial',
   credential_version: 'Versió de la credencial',
   password: 'Contrasenya',
+  failed_attempts: 'Intents fallits',
   by: 'Amb',
   second_factor: 'Segon factor',
   takes_digest: 'Resum diari',

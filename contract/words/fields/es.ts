@@ -90,6 +90,7 @@ export const es: Words['fields'] = {
   credential: 'Credencial',
   credential_version: 'Versión de la credencial',
   password: 'Contraseña',
+  failed_attempts: 'Intentos fallidos',
   by: 'Con',
   second_factor: 'Segundo factor',
   takes_digest: 'Resumen diario',

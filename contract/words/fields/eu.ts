@@ -90,6 +90,7 @@ export const eu: Words['fields'] = {
   credential: 'Kredentziala',
   credential_version: 'Kredentzialaren bertsioa',
   password: 'Pasahitza',
+  failed_attempts: 'Huts egindako saiakerak',
   by: 'Honekin',
   second_factor: 'Bigarren faktorea',
   takes_digest: 'Eguneroko laburpena',

@@ -90,6 +90,7 @@ export const gl: Words['fields'] = {
   credential: 'Credencial',
   credential_version: 'Versión da credencial',
   password: 'Contrasinal',
+  failed_attempts: 'Intentos fallidos',
   by: 'Con',
   second_factor: 'Segundo factor',
   takes_digest: 'Resumo diario',

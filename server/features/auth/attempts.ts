@@ -6,13 +6,14 @@ import type { Tx } from '../../core/database.ts';
 import { deriveKey } from '../../core/encryption.ts';
 import { isPassword } from '../../core/passwords.ts';
 import { audienceOf, spendProof } from '../../core/proofs.ts';
+import { enqueue } from '../../core/queries.ts';
 import { networkOf, networksOf } from '../../core/rate-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Standing } from '../../core/turns.ts';
 import { type Account, findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { knownDays, readDevice } from './device.ts';
-import { countAttempts, findAttemptCount, listSignInAddresses } from './queries.ts';
+import { countAttempts, countFailedSignIn, findAttemptCount, listSignInAddresses } from './queries.ts';
 
 /** Attempts in ten minutes without a proof of work; further ones need a proof each. */
 const seconds = 600;
@@ -47,8 +48,20 @@ export async function checkLogin(services: Services, origin: Origin, attempt: At
     const isCrowded = error instanceof Refusal && error.code === 'too_many' && standing !== 'proven';
     throw isCrowded ? new Refusal('proof_required', error.values) : error;
   });
-  if (!isRight || !account) throw new Refusal('wrong_login');
+  if (!isRight || !account) {
+    await services.database.inTenant(origin.tenantId, (tx) => countFailure(tx, account?.id ?? nobody));
+    throw new Refusal('wrong_login');
+  }
   return account;
+}
+
+/**
+ * Counts a wrong password of an account, for the log; the first within an hour has it written at its end.
+ * Asks the same where there is no account, so that strangers can't tell.
+ */
+async function countFailure(tx: Tx, userId: string): Promise<void> {
+  if ((await countFailedSignIn(tx, userId)) === 1)
+    await enqueue(tx, 'log-failed-sign-ins', { userId }, { delaySeconds: 3600 });
 }
 
 /** Makes a challenge for one address, whether or not it is enrolled. */

@@ -5,6 +5,7 @@ import { sendAccountLink } from '../../services/links/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { logFailedSignIns } from './jobs.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -152,6 +153,37 @@ describe('signing in', () => {
     expect(Number(attempts[2]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(attempts[2]?.body.detail).toMatch(/Espera \d+ minutos/);
     await strict.close();
+  });
+});
+
+describe('failed sign-ins', () => {
+  const entries = async () => {
+    const { rows } = await app.query(
+      tenant.id,
+      "select entity_id, actor_id, address, fields from changes where action = 'sign_ins_failed'",
+    );
+    return rows;
+  };
+  const waiting = async () =>
+    (
+      await app.owner.query(
+        "select payload from graphile_worker._private_jobs where payload->>'userId' = $1 and run_at > now() + interval '59 minutes'",
+        [watcher.id],
+      )
+    ).rows;
+  const fail = (email: string) => app.visit(tenant.host).post('users/auth/login/', { email, password: 'otra-cosa' });
+
+  it('of an account are one entry in its log an hour, and those of an address that nobody has none', async () => {
+    await Promise.all([watcher.email, watcher.email, watcher.email, 'nadie@example.org'].map(fail));
+    expect(await waiting()).toHaveLength(1);
+    expect(await entries()).toEqual([]);
+    const job = { tenantId: tenant.id, userId: watcher.id };
+    await logFailedSignIns(app.services, job);
+    await logFailedSignIns(app.services, job);
+    const entry = { entity_id: watcher.id, actor_id: null, address: '', fields: { failed_attempts: [null, 3] } };
+    expect(await entries()).toEqual([entry]);
+    await fail(watcher.email);
+    expect(await waiting()).toHaveLength(2);
   });
 });
 

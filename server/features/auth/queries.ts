@@ -163,3 +163,21 @@ export async function findAttemptCount(tx: Tx, key: Buffer): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Counts a failed sign-in; gives how many there are since the last entry in the log, 0 where nobody has the id. */
+export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    insert into failed_sign_ins as f (tenant_id, user_id, count)
+    select tenant_id, id, 1 from users where tenant_id = ${tx.tenantId} and id = ${userId}
+    on conflict (tenant_id, user_id) do update set count = f.count + 1
+    returning count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the count of a person's failed sign-ins, and gives it; undefined where there is none. */
+export async function deleteFailedSignIns(tx: Tx, userId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    delete from failed_sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId} returning count`.execute(tx);
+  return rows[0]?.count;
+}

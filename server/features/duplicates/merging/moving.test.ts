@@ -170,6 +170,8 @@ it('everything that refers to people is known to merging', async () => {
     'downloads.user_id',
     'emails.contact_id',
     'emails.user_id',
+    // end with the account
+    'failed_sign_ins.user_id',
     'import_runs.user_id',
     // ends with the account
     'mail_tokens.user_id',

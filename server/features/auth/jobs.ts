@@ -1,0 +1,17 @@
+import { recordChange } from '../../core/changes.ts';
+import type { Services } from '../../core/context.ts';
+import { deleteFailedSignIns } from './queries.ts';
+
+export type FailedSignInsJob = { tenantId: string; userId: string };
+
+/** Logs how many wrong passwords were tried at an account in the hour that ends: the log only grows, so once. */
+export async function logFailedSignIns({ database }: Services, { tenantId, userId }: FailedSignInsJob): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const failed_attempts = await deleteFailedSignIns(tx, userId);
+    if (failed_attempts === undefined) return;
+    await recordChange(
+      { tx, actor: null, address: '' },
+      { entity: 'user', entityId: userId, action: 'sign_ins_failed', after: { failed_attempts } },
+    );
+  });
+}
