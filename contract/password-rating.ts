@@ -1,7 +1,10 @@
 import { triedWords } from './password-words.ts';
 import { foldText } from './text.ts';
 
-/** The rater's search grows fast with length (24 characters: 90 ms, 64: 450), and more make none weaker. */
+/**
+ * The rater's search grows fast with length (24 characters: 90 ms, 64: 450).
+ * More characters don't make a password weaker.
+ */
 const mostRated = 24;
 
 /**
@@ -22,8 +25,10 @@ export function ratePassword(
 }
 
 /**
- * Gives the rest of a password without these words, however written and joined, and without digits at its ends.
- * A password without any of them comes back as it is, unless it is one run of letters between digits or signs.
+ * Gives the rest of a password without these words, however written and joined.
+ * Digits at the ends of what is left go too.
+ * A password without any of them comes back as it is;
+ * one run of letters among digits or signs, without those.
  */
 function withoutWords(password: string, words: string[]): string {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -230,7 +230,10 @@ async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promi
 /** Attempts at a transaction that gives way to others each time. */
 const mostAttempts = 4;
 
-/** Runs a transaction again that gave way to another: nothing of it stays, and nothing was answered. */
+/**
+ * Runs a transaction again that gave way to another.
+ * Nothing of it stays, and nothing was answered.
+ */
 async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempts - 1): Promise<T> {
   try {
     return await attempt();

@@ -52,7 +52,8 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const nobodys = { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(32) };
 
 /**
- * Throws InvalidFields of `field` for a password easily guessed by one who knows its owner and the product.
+ * Throws InvalidFields of `field` for a password easily guessed,
+ * by one who knows its owner and the product.
  * zxcvbn's dictionaries take 35 MB, so they load when first needed.
  */
 export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {

@@ -56,7 +56,8 @@ export async function checkLogin(services: Services, origin: Origin, attempt: At
 }
 
 /**
- * Counts a wrong password of an account, for the log; the first within an hour has it written at its end.
+ * Counts a wrong password of an account.
+ * The first within an hour has their number logged at its end.
  * Asks the same where there is no account, so that strangers can't tell.
  */
 async function countFailure(tx: Tx, userId: string): Promise<void> {

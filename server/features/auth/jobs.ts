@@ -4,7 +4,10 @@ import { deleteFailedSignIns } from './queries.ts';
 
 export type FailedSignInsJob = { tenantId: string; userId: string };
 
-/** Logs how many wrong passwords were tried at an account in the hour that ends: the log only grows, so once. */
+/**
+ * Logs how many wrong passwords were tried at an account in the hour that ends.
+ * The log only grows: an entry can't count along.
+ */
 export async function logFailedSignIns({ database }: Services, { tenantId, userId }: FailedSignInsJob): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
     const failed_attempts = await deleteFailedSignIns(tx, userId);

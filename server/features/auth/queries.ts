@@ -88,7 +88,7 @@ export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boole
   return numAffectedRows === 1n && rows.length === 0;
 }
 
-// Identities at an OpenID provider -----------------------------------------------------------------
+// Identities at an OpenID provider ----------------------------------------------------------------
 
 type ThirdPartyIdentity = { issuer: string; subject: string };
 
@@ -164,7 +164,10 @@ export async function findAttemptCount(tx: Tx, key: Buffer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Counts a failed sign-in; gives how many there are since the last entry in the log, 0 where nobody has the id. */
+/**
+ * Counts a failed sign-in; gives their number since the last entry in the log.
+ * 0 where nobody has the id.
+ */
 export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
   await sql`set local synchronous_commit = off`.execute(tx);
   const { rows } = await sql<{ count: number }>`

@@ -4,7 +4,10 @@ import { isLinkDue, sendLink } from './rules.ts';
 
 export type AccountLinkJob = { tenantId: string; userId: string; purpose: 'verify' | 'reset'; origin: string };
 
-/** Writes the message asked for; does nothing where nobody has the address, or the link isn't due. */
+/**
+ * Writes the message asked for.
+ * Does nothing where nobody has the address, or the link isn't due.
+ */
 export async function sendAccountLink(
   { database }: Services,
   { tenantId, userId, purpose, origin }: AccountLinkJob,

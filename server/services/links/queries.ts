@@ -23,7 +23,7 @@ export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean
   return rows.length > 0;
 }
 
-/** True where the person holds a good link of that purpose that lasts longer than so many seconds. */
+/** True where the person holds a link of that purpose, good for more than so many seconds. */
 export async function hasMailToken(
   tx: Tx,
   { userId, purpose, lasting }: Omit<MailToken, 'hash'> & { lasting: number },

@@ -36,7 +36,7 @@ export async function requestLink(scope: Scope, email: string, purpose: 'verify'
   await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
 }
 
-/** False where the person holds an unused link of the last ten minutes, or had five within an hour. */
+/** False where the person holds an unused link of ten minutes, or had five within an hour. */
 export async function isLinkDue(tx: Tx, owner: Invited & { id: string }, purpose: LinkPurpose): Promise<boolean> {
   const lasting = links[purpose].seconds - freshSeconds;
   if (await hasMailToken(tx, { userId: owner.id, purpose, lasting })) return false;

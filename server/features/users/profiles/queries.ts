@@ -21,7 +21,7 @@ export type DocumentOwner = {
   is_verified: boolean | null;
 };
 
-/** Makes those who say the same document at once wait for each other, so that the second finds the first. */
+/** Makes those who say a document at once wait: the second finds the first. */
 export async function lockDocument(tx: Tx, nationalIdKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${`${tx.tenantId} ${nationalIdKey}`}))`.execute(
     tx,
