@@ -10,6 +10,7 @@ import { bindEndpoints } from './core/gate.ts';
 import { newId } from './core/ids.ts';
 import { createLog, requestForLog } from './core/log.ts';
 import { securityHeaders } from './core/security-headers.ts';
+import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
@@ -39,7 +40,8 @@ export async function createApp(services: Services, isReady: Readiness, root = w
     loggerInstance: createLog(config) as FastifyBaseLogger,
     // One logger for all: each line says what tells requests apart.
     childLoggerFactory: (logger) => logger,
-    forceCloseConnections: true,
+    // Who still has a connection to a server that stops gets its answer.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
     routerOptions: { ignoreTrailingSlash: false },
     // Of addresses that lead to no route, before any hook.
@@ -49,6 +51,7 @@ export async function createApp(services: Services, isReady: Readiness, root = w
     },
   });
   app.decorateRequest('subject', null);
+  drainOnClose(app, services.database);
   // The route, not the URL: searches and links are personal data.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

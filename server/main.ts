@@ -8,6 +8,7 @@ import { ConfigError } from './core/config-error.ts';
 import { type Connected, connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { listMissingMigrations, migrate } from './core/migrate.ts';
+import { stopOnSignal } from './core/stopping.ts';
 import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
 import { keepScheduled, startWorker } from './worker.ts';
 
@@ -63,9 +64,8 @@ async function serve(config: Config) {
       `Something already listens on port ${config.PORT}. Is Vixía running? See ${url}, or choose another: PORT=3001 npm start`,
     );
   }
-  stopOnSignal(async () => {
-    await app.close();
-    await worker?.stop();
+  stopOnSignal(config.STOP_SECONDS, async () => {
+    await Promise.all([app.close(), worker?.stop()]);
     await disconnect();
   });
   await webBuilt();
@@ -101,20 +101,6 @@ async function demonstrate() {
 function webBuilt(): Promise<void> {
   if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
   return new Promise((resolve) => process.once('message', () => resolve()));
-}
-
-function stopOnSignal(close: () => Promise<void>) {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    // A stop takes at most this long, even where something hangs.
-    // The database recovers from anything.
-    setTimeout(() => process.exit(1), 1800).unref();
-    await close();
-    process.exit(0);
-  };
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, () => void stop());
 }
 
 async function printReady(config: Config, url: string) {

@@ -6,6 +6,7 @@ import { connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { type JobContext, type JobWorker, runWorker } from './core/jobs/worker.ts';
 import { createLog } from './core/log.ts';
+import { stopOnSignal } from './core/stopping.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { logFailedSignIns } from './features/auth/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
@@ -88,6 +89,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
       ]),
     ),
     spared,
+    stopSeconds: config.STOP_SECONDS,
     log,
   });
   const stop = async () => {
@@ -118,11 +120,10 @@ async function runAlone() {
   insistently(async () => keepScheduled(owner)).catch((err) =>
     createLog(config).warn({ err }, 'the mails of the next morning are not in the queue'),
   );
-  const stop = async () => {
+  stopOnSignal(config.STOP_SECONDS, async () => {
     await worker.stop();
     await connected.close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  });
 }
 
 if (import.meta.main) {

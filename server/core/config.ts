@@ -82,6 +82,9 @@ const settings = z.object({
   PUSH_SECONDS: number(0, 86_400)
     .default(1800)
     .describe('how long a browser’s stream of events stays open before it opens another; 0: none, browsers only ask'),
+  STOP_SECONDS: number(0, 600)
+    .default(10)
+    .describe('how long a stop waits for the requests and jobs in hand before it cuts them'),
   // No [::1]: a Content Security Policy can't name it, and browsers would fetch nothing.
   TILES_URL: z
     .string()

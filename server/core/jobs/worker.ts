@@ -16,26 +16,27 @@ export type JobContext = {
 export type Task = (payload: unknown, context: JobContext) => Promise<void>;
 
 export type JobWorker = {
-  /** Takes no more jobs; resolves when those in hand are done, or after 10 seconds. */
+  /** Takes no more jobs; resolves when those in hand are done, or handed back at the limit. */
   stop(): Promise<void>;
   isRunning(): boolean;
 };
 
 const concurrency = 5;
 const restartMs = 1000;
-const stopMs = 10_000;
 
 /**
  * Does jobs until stopped, whatever happens to the database in between.
  * `owner` needs 3 connections beside those that take jobs.
  * `spared`: tasks for which the death of their worker is no attempt.
+ * `stopSeconds`: how long a stop waits for the jobs in hand.
  */
 export function runWorker({
   owner,
   tasks,
   spared,
+  stopSeconds,
   log,
-}: Omit<RunnerSettings, 'sign'> & { spared: string[] }): JobWorker {
+}: Omit<RunnerSettings, 'sign'> & { spared: string[]; stopSeconds: number }): JobWorker {
   const ending = new AbortController();
   let runner: Runner | undefined;
 
@@ -63,7 +64,7 @@ export function runWorker({
   const stop = async () => {
     ending.abort();
     const stopping = runner?.stop().catch(() => {});
-    const late = pause(stopMs, 'late' as const, { ref: false });
+    const late = pause(stopSeconds * 1000, 'late' as const, { ref: false });
     if ((await Promise.race([Promise.all([stopping, ended]), late])) === 'late') await runner?.kill().catch(() => {});
   };
   return { stop, isRunning: () => runner !== undefined && !ending.signal.aborted };

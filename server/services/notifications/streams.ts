@@ -24,6 +24,7 @@ class Streams {
   readonly #told = new Set<string>();
   #count = 0;
   #isListening: Promise<void> | undefined;
+  #isEnding = false;
   readonly #database: Database;
 
   constructor(database: Database) {
@@ -51,7 +52,13 @@ class Streams {
     });
     // Something goes at once, so that headers do.
     stream.out.push(': \n\n');
+    if (this.#isEnding) stream.out.push(null);
     return stream.out;
+  }
+
+  end() {
+    this.#isEnding = true;
+    for (const own of this.#byPerson.values()) for (const { out } of own) out.push(null);
   }
 
   #hear(message: string | undefined) {
@@ -84,7 +91,14 @@ const held = new WeakMap<Database, Streams>();
 
 /** Opens a stream that tells a person when their notifications have changed. */
 export function openStream({ database, config }: Services, owner: Owner): Promise<Readable> {
+  return streamsOf(database).open(owner, config.PUSH_SECONDS);
+}
+
+/** Ends all streams of a server that stops, and those opened from now on. */
+export const endStreams = (database: Database): void => streamsOf(database).end();
+
+function streamsOf(database: Database): Streams {
   const streams = held.get(database) ?? new Streams(database);
   held.set(database, streams);
-  return streams.open(owner, config.PUSH_SECONDS);
+  return streams;
 }

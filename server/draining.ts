@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from './core/database.ts';
+import { endStreams } from './services/notifications/streams.ts';
+
+/**
+ * Has a server that closes answer the requests in hand, and then drop their connections.
+ * Streams of events end first: they would go on for half an hour.
+ */
+export function drainOnClose(app: FastifyInstance, database: Database): void {
+  const inHand = new Set<ServerResponse>();
+  let isClosing = false;
+  let whenDrained = () => {};
+
+  app.addHook('onRequest', async (_, { raw }) => {
+    inHand.add(raw);
+    const forget = () => {
+      if (inHand.delete(raw) && isClosing && inHand.size === 0) whenDrained();
+    };
+    raw.once('finish', forget).once('close', forget);
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  // Where the headers were already out, the connection looks like one to be kept.
+  app.addHook('onResponse', async () => {
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    endStreams(database);
+    // Of 'localhost', Fastify listens on both addresses.
+    // It closes the other only on this, or at the end.
+    app.server.unref();
+  });
+  app.addHook('onClose', async () => {
+    if (inHand.size > 0)
+      await new Promise<void>((resolve) => {
+        whenDrained = resolve;
+      });
+  });
+}
