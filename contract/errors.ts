@@ -116,6 +116,7 @@ export const refusals = {
   proof_required: 429,
   geocoder_failed: 502,
   unavailable: 503,
+  disk_full: 503,
   failed: 500,
 } as const;
 export type ErrorCode = keyof typeof refusals;
@@ -141,6 +142,7 @@ export const everywhere: readonly ErrorCode[] = [
   'head_too_long',
   'too_many',
   'unavailable',
+  'disk_full',
   'failed',
 ];
 

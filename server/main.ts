@@ -7,9 +7,10 @@ import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
 import { type Connected, connect } from './core/connect.ts';
 import type { Services } from './core/context.ts';
-import { listMissingMigrations, migrate } from './core/migrate.ts';
+import { migrate } from './core/migrate.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
+import { readinessOf } from './readiness.ts';
 import { keepScheduled, startWorker } from './worker.ts';
 
 /** A sentence for the person who starts the server, shown without a stack. */
@@ -47,12 +48,7 @@ async function serve(config: Config) {
   if (config.demo && (await isFirstRun(connected.owner))) await demonstrate();
   if (config.WORKER) await keepScheduled(connected.owner);
   const worker = config.WORKER ? startWorker({ services, owner: connected.owner }) : undefined;
-  const app = await createApp(services, async () => {
-    const missing = await listMissingMigrations(connected.owner).catch(() => undefined);
-    if (!missing) return 'database';
-    if (missing.length > 0) return `migrations: ${missing.join(', ')}`;
-    return worker && !worker.isRunning() ? 'worker' : undefined;
-  });
+  const app = await createApp(services, readinessOf(connected.owner, config, worker));
   const shut = await listShutEnrolments(connected.owner);
   try {
     await app.listen({ port: config.PORT, host: config.HOST });

@@ -173,6 +173,8 @@ export const gl: Record<TextKey, string> = {
   proof_required: 'Demasiados intentos seguidos. Agarda {seconds}, ou deixa que a páxina comprobe que non es un robot.',
   geocoder_failed: 'A busca de enderezos non responde. Podes escribir o enderezo á man.',
   unavailable: 'O servizo non está dispoñible neste momento. Volve tentalo dentro dun minuto.',
+  disk_full:
+    'Non se pode gardar agora mesmo: o servidor quedou sen espazo, e quen o mantén ten o aviso. Podes seguir consultando; volve tentalo máis tarde.',
   failed: 'Algo fallou pola nosa parte. Non se gardou nada; volve tentalo.',
   share_description:
     'Inscríbete con {tenant} para estares nun colexio electoral o día das eleccións, consulta cal che toca e descarga a túa credencial.',

@@ -12,7 +12,9 @@ export function isDatabaseGone(error: unknown): boolean {
     /^(08|57P0[123]|53300)/.test(code) ||
     code === planChanged ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/.test(error.message)
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client was closed|not queryable/.test(
+      error.message,
+    )
   );
 }
 
@@ -23,6 +25,14 @@ export function isDatabaseGone(error: unknown): boolean {
 export function isGivenWay(error: unknown): boolean {
   return ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 }
+ * True for what passes by itself, of a statement that is right.
+ * Deadlocks, locks that others keep too long, time or resources that ran short.
+ */
+export const isPassing = (error: unknown): boolean =>
+  /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');
+
+/** True where the same may well succeed in a moment. */
+export const isTransient = (error: unknown): boolean => isDatabaseGone(error) || isPassing(error);
 
 /** True for a broken unique constraint, of that name where one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

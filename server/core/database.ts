@@ -37,7 +37,7 @@ export function createPool(target: ConnectionTarget, settings: { max: number }):
     types,
     max: settings.max,
     pipeline: true,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   } as pg.PoolConfig);

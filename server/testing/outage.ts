@@ -2,10 +2,11 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * A way to the database that can be cut.
+ * A way to the database that can be cut, or freeze.
  * Cut and mended, it shows a server PostgreSQL gone and back.
+ * Frozen, it shows one that keeps connections and never answers.
  */
-export type Line = { connection: pg.ClientConfig; cut(): void; mend(): void; close(): Promise<void> };
+export type Line = { connection: pg.ClientConfig; cut(): void; freeze(): void; mend(): void; close(): Promise<void> };
 
 export async function openLine(connection: pg.ClientConfig): Promise<Line> {
   const sockets = new Set<Socket>();
@@ -33,6 +34,9 @@ export async function openLine(connection: pg.ClientConfig): Promise<Line> {
     cut() {
       isCut = true;
       for (const socket of sockets) socket.destroy();
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe();
     },
     mend() {
       isCut = false;

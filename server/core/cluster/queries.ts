@@ -64,6 +64,13 @@ export async function inTurn<T>(pool: pg.Pool, name: string, work: () => Promise
   }
 }
 
+/** Writes some pages and drops them; throws where the disk is full. */
+export async function writeProbe(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    "create temporary table disk_probe on commit drop as select repeat('x', 2000) from generate_series(1, 100)",
+  );
+}
+
 /**
  * Claims the embedded database for this process until its connection ends.
  * So it can't be served twice; undefined where another process has it.

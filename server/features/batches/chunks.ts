@@ -12,7 +12,7 @@ import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
-import { isDatabaseGone } from '../../core/database-errors.ts';
+import { isDatabaseGone, isPassing } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
@@ -194,9 +194,6 @@ async function doItem(scope: MemberScope, { action, params }: BatchTask, id: str
   const { place = '', is_extra = false } = params;
   return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
 }
-
-/** Deadlock or timeout: another attempt may well not meet it. */
-const isPassing = (error: unknown) => /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');
 
 /**
  * Explains a refusal by the person's standing, where it comes from that.

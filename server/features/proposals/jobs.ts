@@ -1,6 +1,6 @@
 import type { Services, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { isDatabaseGone } from '../../core/database-errors.ts';
+import { isTransient } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { summarize } from './covering/queries.ts';
@@ -54,7 +54,7 @@ async function make({ database }: Services, tenantId: string, claimed: Claimed, 
     );
     if (made) await database.inTenant(tenantId, (tx) => write(tx, claimed, made));
   } catch (error) {
-    if (isDatabaseGone(error) && !context.isLastAttempt) throw error;
+    if (isTransient(error) && !context.isLastAttempt) throw error;
     context.report(error);
     await database.inTenant(tenantId, (tx) => failProposal(tx, claimed));
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../core/config.ts';
-import { isDatabaseGone } from '../../core/database-errors.ts';
+import { isTransient } from '../../core/database-errors.ts';
 import { typeOf } from '../../core/logo.ts';
 import { returnAddress } from './bounces/address.ts';
 import { methodOf } from './calendar.ts';
@@ -117,7 +117,7 @@ export async function insistently(act: () => Promise<void>): Promise<void> {
     try {
       return await act();
     } catch (error) {
-      if (!isDatabaseGone(error) || attempt === 60) throw error;
+      if (!isTransient(error) || attempt === 60) throw error;
       await pause(1000);
     }
   }

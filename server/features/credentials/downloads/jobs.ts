@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context.ts';
-import { isDatabaseGone } from '../../../core/database-errors.ts';
+import { isTransient } from '../../../core/database-errors.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { Refusal } from '../../../core/refusal.ts';
@@ -52,7 +52,7 @@ async function make({ config, database }: Services, tenantId: string, download: 
     const inTransaction: Parameters<typeof makeFile>[0]['inTransaction'] = (work) => database.inTenant(tenantId, work);
     await makeFile({ config, tenantId, inTransaction, draw: drawInThread }, download);
   } catch (error) {
-    if (isDatabaseGone(error) && !context.isLastAttempt) throw error;
+    if (isTransient(error) && !context.isLastAttempt) throw error;
     if (error instanceof Dropped) return;
     if (!(error instanceof Refusal)) context.report(error);
     await removeFiles(config, which);

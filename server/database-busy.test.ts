@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createDatabase, createPool } from './core/database.ts';
+import { readinessOf } from './readiness.ts';
+import { Browser, createTestApp, type TestApp } from './testing/app.ts';
+import { createCrowd } from './testing/crowd.ts';
+import { createAdministrator, createTenant, createUser, password, type TestTenant } from './testing/factories.ts';
+import { openLine } from './testing/outage.ts';
+import { scratchFolder } from './testing/scratch.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: { email: string };
+let browser: Browser;
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  count += 1;
+  tenant = await createTenant(app, `ocupada-${count}`);
+  admin = await createAdministrator(app, tenant);
+  browser = await app.visit(tenant.host).signIn(admin.email, password);
+});
+afterAll(() => app.close());
+
+const issue = (user: string, by = browser) => by.post('credentials/credentials/', { user });
+const countCredentials = async () => {
+  const { rows } = await app.query(tenant.id, 'select count(*)::int from credentials where tenant_id = $1', [
+    tenant.id,
+  ]);
+  return rows[0].count;
+};
+
+it('while somebody keeps a row locked, writes of it get a 503, others go on, and nothing is written', async () => {
+  const [locked, other] = [await createUser(app, tenant), await createUser(app, tenant)];
+  const client = await app.owner.connect();
+  await client.query('begin');
+  await client.query(`set local app.tenant = '${tenant.id}'`);
+  await client.query('select from users where id = $1 for update', [locked.id]);
+  const refused = Promise.all(Array.from({ length: 10 }, () => issue(locked.id)));
+  // More than there are connections: these wait for one, and no longer than the lock is waited for.
+  await expect.poll(() => app.services.database.busy()).toBe(6);
+  expect((await issue(other.id)).status).toBe(201);
+  expect((await browser.get('users/users/')).status).toBe(200);
+  for (const { status, body, headers } of await refused)
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+  await client.query('rollback');
+  client.release();
+  expect(await countCredentials()).toBe(1);
+  expect((await issue(locked.id)).status).toBe(201);
+}, 30_000);
+
+it('a database that keeps its connections and never answers is not waited for for ever', async () => {
+  const line = await openLine(app.connection);
+  const database = createDatabase(
+    { connection: { ...line.connection, query_timeout: 2000 }, role: 'vixia_app' },
+    { max: 2, secret: app.services.config.secret },
+  );
+  const server = await createApp({ ...app.services, database }, async () => undefined);
+  const frozen = await new Browser(server, tenant.host).signIn(admin.email, password);
+  line.freeze();
+  const { status, body } = await frozen.get('users/users/');
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  // On connections of after.
+  expect((await frozen.get('users/users/')).status).toBe(200);
+  await server.close();
+  await database.close();
+  await line.close();
+});
+
+/** A disk of a megabyte, with a tablespace on it; undefined where this user may mount none. */
+async function mountSmallDisk() {
+  const folder = mkdtempSync(join(scratchFolder, 'vixia-disk-'));
+  try {
+    const { rows } = await app.owner.query('show data_directory');
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    const { uid, gid } = statSync(rows[0].data_directory);
+    chownSync(folder, uid, gid);
+    await app.owner.query(`create tablespace small location '${folder}'`);
+  } catch {
+    spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  return folder;
+}
+
+it('with the disk full writes say so, reads go on, and /readyz names it until there is space again', async () => {
+  const folder = await mountSmallDisk();
+  // Elsewhere the database says what it would say.
+  const fill = async () => {
+    if (!folder)
+      return app.owner.query('create trigger full_disk before insert on changes execute function no_space()');
+    expect(() => writeFileSync(join(folder, 'filler'), Buffer.alloc(2_000_000))).toThrow('ENOSPC');
+  };
+  const empty = async () => {
+    if (folder) rmSync(join(folder, 'filler'));
+    else await app.owner.query('drop trigger full_disk on changes');
+  };
+  const { rows } = await app.owner.query('select current_database() as name');
+  if (folder) {
+    await app.owner.query('alter table changes set tablespace small');
+    await app.owner.query(`alter database ${rows[0].name} set temp_tablespaces = small`);
+  } else
+    await app.owner.query(`create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = 'disk_full'; end $$`);
+  const owner = createPool({ connection: app.connection }, { max: 1 });
+  const readiness = readinessOf(owner, app.services.config);
+  const people = await createCrowd(app, tenant, await createUser(app, tenant), 100);
+
+  await fill();
+  let answer = await issue(people.pop() ?? '');
+  // The pages that are there still take some.
+  while (answer.status === 201) answer = await issue(people.pop() ?? '');
+  const written = await countCredentials();
+  expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'disk_full', '5']);
+  expect(answer.body.detail).toContain('No se puede guardar ahora mismo');
+  expect((await browser.get('users/users/')).status).toBe(200);
+  if (folder) expect(await readiness()).toBe('the disk of the database is full');
+
+  await empty();
+  expect(await readiness()).toBeUndefined();
+  expect((await issue(people.pop() ?? '')).status).toBe(201);
+  expect(await countCredentials()).toBe(written + 1);
+
+  await owner.end();
+  if (!folder) return;
+  await app.owner.query('alter table changes set tablespace pg_default');
+  await app.owner.query(`alter database ${rows[0].name} reset temp_tablespaces`);
+  await app.owner.query('drop tablespace small');
+  execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+});
