@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { createDatabase } from './core/database.ts';
@@ -9,6 +11,7 @@ let base: TestApp;
 let line: Line;
 let tenant: TestTenant;
 let browser: Browser;
+let server: FastifyInstance;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -19,19 +22,32 @@ beforeAll(async () => {
     { connection: line.connection, role: 'vixia_app' },
     { max: 4, secret: base.services.config.secret },
   );
-  const app = await createApp({ ...base.services, database }, async () => undefined);
-  browser = await new Browser(app, tenant.host).signIn(
+  server = await createApp({ ...base.services, database }, async () => undefined);
+  browser = await new Browser(server, tenant.host).signIn(
     (await createCoordinator(base, tenant, [tenant.areas.country])).email,
     password,
   );
   close = async () => {
-    await app.close();
+    await server.close();
     await database.close();
     await line.close();
     await base.close();
   };
 });
 afterAll(() => close());
+
+/** Expects a page in the visitor's language that runs nothing but its own script. */
+async function expectPage() {
+  const visitor = new Browser(server, tenant.host);
+  visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
+  const { status, body, headers } = await visitor.get('/users');
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(body).toContain('<title>Vixía non está dispoñible neste momento</title>');
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';/);
+  expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
+}
 
 describe('while the database is gone', () => {
   it('requests get clear 503s; when it is back they work again, and nothing that was answered is lost', async () => {
@@ -51,6 +67,7 @@ describe('while the database is gone', () => {
       expect(body.detail).toContain('Vuelve a intentarlo');
     }
     expect((await browser.get('users/users/')).status).toBe(503);
+    await expectPage();
 
     line.mend();
     for (const { id } of users.slice(9)) issued.push(await lock(id));

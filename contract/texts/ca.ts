@@ -176,6 +176,9 @@ export const ca: Record<TextKey, string> = {
   proof_required: 'Massa intents seguits. Espera {seconds}, o deixa que la pàgina comprovi que no ets un robot.',
   geocoder_failed: 'La cerca d’adreces no respon. Pots escriure l’adreça a mà.',
   unavailable: 'El servei no està disponible en aquest moment. Torna-ho a provar d’aquí a un minut.',
+  unavailable_title: 'Vixía no està disponible en aquest moment',
+  unavailable_again: 'Aquesta pàgina ho torna a provar sola cada poca estona, i seguirà endavant tan bon punt pugui.',
+  unavailable_now: 'Torna-ho a provar ara',
   disk_full:
     'Ara mateix no es pot desar: el servidor s’ha quedat sense espai, i qui el manté en té l’avís. Pots continuar consultant; torna-ho a provar més tard.',
   failed: 'Alguna cosa ha fallat per part nostra. No s’ha desat res; torna-ho a provar.',

@@ -181,6 +181,9 @@ export const es = {
     'Demasiados intentos seguidos. Espera {seconds}, o deja que la página compruebe que no eres un robot.',
   geocoder_failed: 'La búsqueda de direcciones no responde. Puedes escribir la dirección a mano.',
   unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo dentro de un minuto.',
+  unavailable_title: 'Vixía no está disponible en este momento',
+  unavailable_again: 'Esta página vuelve a intentarlo sola cada poco, y seguirá adelante en cuanto pueda.',
+  unavailable_now: 'Volver a intentarlo ahora',
   disk_full:
     'No se puede guardar ahora mismo: el servidor se ha quedado sin espacio, y quien lo mantiene tiene el aviso. Puedes seguir consultando; vuelve a intentarlo más tarde.',
   failed: 'Algo ha fallado por nuestra parte. No se ha guardado nada; vuelve a intentarlo.',

@@ -173,6 +173,9 @@ export const gl: Record<TextKey, string> = {
   proof_required: 'Demasiados intentos seguidos. Agarda {seconds}, ou deixa que a páxina comprobe que non es un robot.',
   geocoder_failed: 'A busca de enderezos non responde. Podes escribir o enderezo á man.',
   unavailable: 'O servizo non está dispoñible neste momento. Volve tentalo dentro dun minuto.',
+  unavailable_title: 'Vixía non está dispoñible neste momento',
+  unavailable_again: 'Esta páxina volve tentalo soa cada pouco, e seguirá adiante en canto poida.',
+  unavailable_now: 'Volver tentalo agora',
   disk_full:
     'Non se pode gardar agora mesmo: o servidor quedou sen espazo, e quen o mantén ten o aviso. Podes seguir consultando; volve tentalo máis tarde.',
   failed: 'Algo fallou pola nosa parte. Non se gardou nada; volve tentalo.',

@@ -8,6 +8,7 @@ import { isTransient } from './database-errors.ts';
 import { diskFullMessage, isDiskFull } from './disk.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
+import { unavailablePolicy, writeUnavailablePage } from './unavailable-page.ts';
 
 /**
  * Sends a handler's answer through the endpoint's reply schema.
@@ -41,16 +42,22 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
   }
   if (refusal instanceof Refusal && refusal.values.seconds) reply.header('retry-after', refusal.values.seconds);
   if (refusal.status === 503) reply.header('retry-after', 5);
-  reply.header('cache-control', 'no-store').header('content-language', language);
-  return reply
-    .code(refusal.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.body(language)));
+  reply.header('cache-control', 'no-store').header('content-language', language).code(refusal.status);
+  if (refusal.status === 503 && isForReader(request))
+    return reply
+      .header('content-security-policy', unavailablePolicy)
+      .type('text/html; charset=utf-8')
+      .send(writeUnavailablePage(language));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(refusal.body(language)));
 }
 
 /** True where the one who asked broke the connection off, amid the request. */
 const hasLeft = ({ raw }: FastifyRequest, error: unknown) =>
   raw.socket.destroyed && (error as { code?: string }).code === 'ECONNRESET';
+
+/** True for an address that somebody opened in a browser. */
+const isForReader = ({ url, headers }: FastifyRequest) =>
+  !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 
 type Unread = Error & { code?: string; rawPacket?: unknown };
 

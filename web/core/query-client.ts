@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { noteReached } from './unreachable.ts';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -8,7 +9,9 @@ const demands = ['second_factor_demanded', 'terms_not_accepted'];
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    onSuccess: () => noteReached(),
     onError: (error) => {
+      noteReached(error);
       // Demanded meanwhile: the next guard must know.
       const isNew = error instanceof ApiError && demands.includes(error.code ?? '');
       if (isNew) void queryClient.invalidateQueries({ queryKey: ['self'] });

@@ -4,6 +4,7 @@ import { errorText } from '../core/error-text.ts';
 import { MissingCode, reloadForNewVersion } from '../core/lazy-page.ts';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
+import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 
 /** Shown instead of a page that couldn't be loaded or drawn. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => unknown }) {
@@ -13,13 +14,17 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => unkno
     if (mayReload) void reloadForNewVersion().then(setMayReload);
   }, [mayReload]);
 
+  const isTriedAgain = useTryAgain(error, reset);
+
   if (mayReload) return null;
   return (
     <div className={classes.narrow}>
       <h1>
         <Trans>No se puede mostrar esta página</Trans>
       </h1>
-      <p role="alert">{errorText(error)}</p>
+      <p role="alert">
+        {errorText(error)} {isTriedAgain && <TriedAgain />}
+      </p>
       <ActionButton onClick={() => reset()}>
         <Trans>Volver a intentarlo</Trans>
       </ActionButton>

@@ -4,6 +4,7 @@ import { ApiError } from '../core/api-error.ts';
 import { errorText } from '../core/error-text.ts';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
+import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 
 type Props = {
   error: unknown;
@@ -14,10 +15,13 @@ type Props = {
 
 /** Stands in for something that couldn't be loaded. */
 export function QueryError({ error, retry, elsewhere }: Props) {
+  const isTriedAgain = useTryAgain(error, retry);
   const isNotThere = error instanceof ApiError && error.status === 404;
   return (
     <div role="alert" className={`${classes.notice} ${classes.problem}`}>
-      <p className={classes.said}>{errorText(error)}</p>
+      <p className={classes.said}>
+        {errorText(error)} {isTriedAgain && <TriedAgain />}
+      </p>
       {isNotThere ? (
         elsewhere
       ) : (

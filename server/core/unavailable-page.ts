@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#contract/languages.ts';
+import { text } from './texts.ts';
+
+/** Asks again after 2 seconds, then after as long as it has waited so far, a minute at most. */
+const script = `
+const began = Date.now();
+const again = () => setTimeout(async () => {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => undefined);
+  if (answer && answer.status < 500) location.reload();
+  else again();
+}, Math.min(60000, Math.max(2000, Date.now() - began)) * (0.8 + 0.4 * Math.random()));
+again();
+document.querySelector('button').addEventListener('click', () => location.reload());
+`;
+const hashOfScript = createHash('sha256').update(script).digest('base64');
+/** Lets the page's own script run, and ask this server. */
+export const unavailablePolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashOfScript}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Stands in for any page while the server can do nothing, and goes on to it by itself. */
+export function writeUnavailablePage(language: Language): string {
+  const say = (key: Parameters<typeof text>[1]) => text(language, key);
+  return `<!doctype html>
+<html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<noscript><meta http-equiv="refresh" content="20"></noscript>
+<title>${say('unavailable_title')}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto 0; padding: 0 1rem }
+button { font: inherit; min-height: 44px; padding: 0 1rem; border: 1px solid; border-radius: 4px; background: none; color: inherit; cursor: pointer }
+</style>
+<h1>${say('unavailable_title')}</h1>
+<p>${say('unavailable_again')}</p>
+<p><button type="button">${say('unavailable_now')}</button></p>
+<script>${script}</script>
+</html>`;
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { downFor, isUnreachable } from '../core/unreachable.ts';
+
+const firstPause = 2000;
+const longestPause = 60_000;
+
+/**
+ * Tries again by itself what failed for want of network or server; true where it does.
+ * Waits as long as that has been away.
+ */
+export function useTryAgain(error: unknown, retry: () => unknown): boolean {
+  const latest = useRef(retry);
+  latest.current = retry;
+  useEffect(() => {
+    if (!isUnreachable(error)) return;
+    const pause = Math.min(longestPause, Math.max(firstPause, downFor()));
+    const timer = setTimeout(() => latest.current(), pause);
+    return () => clearTimeout(timer);
+  }, [error]);
+  return isUnreachable(error);
+}
+
+export function TriedAgain() {
+  return <Trans>La página vuelve a intentarlo sola cada poco.</Trans>;
+}
