@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, load, logIn, median, signIn, usersPath, visitorToken } from './client.ts';
+import { ask, load, logIn, median, signIn, usersPath, visitorToken, xsrfOf } from './client.ts';
 import { memoryOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { onStage, type Stage } from './stage.ts';
@@ -80,7 +80,12 @@ async function measureExport(
 }
 
 async function download(format: 'csv' | 'xlsx', cookie: string): Promise<number> {
-  const answer = await ask('GET', `/api/v1/users/users/export/${format}/`, { headers: { cookie } });
+  const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
+  const asked = await ask('POST', `/api/v1/users/users/export/${format}/`, { headers });
+  const path = `/api/v1/users/exports/${((await asked.json()) as { id: string }).id}/`;
+  const state = async () => ((await (await ask('GET', path, { headers })).json()) as { state: string }).state;
+  while ((await state()) === 'running') await pause(500);
+  const answer = await ask('GET', `${path}file/`, { headers });
   if (!answer.ok || !answer.body) throw new Error(`${format}: ${answer.status}`);
   let bytes = 0;
   for await (const part of answer.body) bytes += part.length;

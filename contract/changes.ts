@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { change } from './change.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFile } from './exports.ts';
 import { date, id, idParams, line, listQuery, pageOf } from './fields.ts';
 import { type Noun, noun } from './noun.ts';
 import { nouns } from './nouns.ts';
@@ -63,13 +64,20 @@ export const changes = noun({
       params: idParams('change'),
       reply: change,
     }),
-    'GET users/changes/export/csv/': endpoint({
+  },
+});
+
+/** Apart from the other exports, whose words are among those of this log. */
+export const changesExport = noun({
+  endpoints: {
+    'POST users/changes/export/csv/': endpoint({
       access: 'logs.list',
-      summary: 'The same as CSV, a line for each field; at most 200,000 entries',
+      summary:
+        'Make a file of the change log with these filters, a line for each field, as CSV; at most 200,000 entries',
       query: changesQuery.omit({ page: true, rowsPerPage: true }),
-      reply: 'text/csv',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
   },

@@ -1,4 +1,4 @@
-import { changes } from './changes.ts';
+import { changes, changesExport } from './changes.ts';
 import type { EndpointKey } from './endpoint.ts';
 import { mergeEndpoints } from './noun.ts';
 import { nouns } from './nouns.ts';
@@ -7,6 +7,6 @@ import { nouns } from './nouns.ts';
  * Every endpoint of the product.
  * The server binds them all or doesn't start; the web calls them by key, types only.
  */
-export const endpoints = mergeEndpoints([...nouns, changes]);
+export const endpoints = mergeEndpoints([...nouns, changes, changesExport]);
 export type Endpoints = typeof endpoints;
 export type Key = keyof Endpoints & EndpointKey;

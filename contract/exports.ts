@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { credentialExportQuery, credentialFilters } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams } from './fields.ts';
+import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
 import { placeExportQuery, placeFilters } from './place-filters.ts';
 import { exportQuery, userFilters } from './user-filters.ts';
@@ -13,7 +14,31 @@ const narrowing = [
   ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),
 ];
 
+/** Lists that are exported. */
+export const exportKinds = ['users', 'places', 'credentials', 'proposal', 'changes'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** A file of up to 200 rows is there at once; others are made in the background. */
+export const exportFile = z.object({
+  id: id('download'),
+  kind: z.enum(exportKinds),
+  format: z.enum(exportFormats),
+  state: z.enum(['running', 'finished', 'failed']),
+  /** rows asked for, and those that have had their turn */
+  total: z.number(),
+  done: z.number(),
+  /** bytes; null until it is there */
+  size: z.number().nullable(),
+  creation_date: instant,
+  /** when it is removed */
+  expires_at: instant,
+});
+export type ExportFile = z.infer<typeof exportFile>;
+
 export const exports = noun({
+  schemas: { ExportFile: exportFile },
   log: {
     actions: {
       export: ['users_exported', 'places_exported', 'credentials_exported', 'proposal_exported', 'changes_exported'],
@@ -21,77 +46,103 @@ export const exports = noun({
     fields: ['format', 'count', 'filters', ...narrowing],
   },
   endpoints: {
-    'GET users/users/export/csv/': endpoint({
+    'POST users/users/export/csv/': endpoint({
       access: 'users.list',
-      summary: 'All people of a list with these filters, as CSV; at most 200,000',
+      summary: 'Make a file of all people of a list with these filters, as CSV; at most 200,000',
       query: exportQuery,
-      reply: 'text/csv',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET users/users/export/xlsx/': endpoint({
+    'POST users/users/export/xlsx/': endpoint({
       access: 'users.list',
-      summary: 'All people of a list with these filters, as a workbook; at most 200,000',
+      summary: 'Make a file of all people of a list with these filters, as a workbook; at most 200,000',
       query: exportQuery,
-      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET elections/places/export/csv/': endpoint({
+    'POST elections/places/export/csv/': endpoint({
       access: 'places.list',
-      summary: 'All places of a list with these filters, as CSV; at most 200,000',
+      summary: 'Make a file of all places of a list with these filters, as CSV; at most 200,000',
       query: placeExportQuery,
-      reply: 'text/csv',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET elections/places/export/xlsx/': endpoint({
+    'POST elections/places/export/xlsx/': endpoint({
       access: 'places.list',
-      summary: 'All places of a list with these filters, as a workbook; at most 200,000',
+      summary: 'Make a file of all places of a list with these filters, as a workbook; at most 200,000',
       query: placeExportQuery,
-      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET elections/proposals/:id/export/csv/': endpoint({
+    'POST elections/proposals/:id/export/csv/': endpoint({
       access: 'places.list',
-      summary: 'All people of a proposal, where each would go or why nowhere, as CSV',
+      summary: 'Make a file of all people of a proposal, where each would go or why nowhere, as CSV; at most 200,000',
       params: idParams('proposal'),
-      reply: 'text/csv',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET elections/proposals/:id/export/xlsx/': endpoint({
+    'POST elections/proposals/:id/export/xlsx/': endpoint({
       access: 'places.list',
-      summary: 'All people of a proposal, where each would go or why nowhere, as a workbook',
+      summary:
+        'Make a file of all people of a proposal, where each would go or why nowhere, as a workbook; at most 200,000',
       params: idParams('proposal'),
-      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET credentials/credentials/export/csv/': endpoint({
+    'POST credentials/credentials/export/csv/': endpoint({
       access: 'credentials.list',
-      summary: 'All credentials of a list with these filters, as CSV; at most 200,000',
+      summary: 'Make a file of all credentials of a list with these filters, as CSV; at most 200,000',
       query: credentialExportQuery,
-      reply: 'text/csv',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
     }),
-    'GET credentials/credentials/export/xlsx/': endpoint({
+    'POST credentials/credentials/export/xlsx/': endpoint({
       access: 'credentials.list',
-      summary: 'All credentials of a list with these filters, as a workbook; at most 200,000',
+      summary: 'Make a file of all credentials of a list with these filters, as a workbook; at most 200,000',
       query: credentialExportQuery,
-      reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      isLogged: true,
-      errors: ['too_many_rows'],
+      reply: exportFile,
+      status: 201,
+      errors: ['too_many_rows', 'downloads_running'],
       rate: { address: [30, 600] },
+    }),
+    'GET users/exports/': endpoint({
+      access: 'users.list',
+      summary: 'One’s own exports of the last day, newest first',
+      reply: z.object({ results: z.array(exportFile) }),
+    }),
+    'GET users/exports/:id/': endpoint({
+      access: 'users.list',
+      summary: 'How far one’s own export is',
+      params: idParams('download'),
+      reply: exportFile,
+    }),
+    'DELETE users/exports/:id/': endpoint({
+      access: 'users.list',
+      summary: 'Cancel one’s own export, or remove its file',
+      params: idParams('download'),
+      reply: null,
+    }),
+    'GET users/exports/:id/file/': endpoint({
+      access: 'users.list',
+      summary: 'The file of one’s own export, while all that is in it is still within reach',
+      params: idParams('download'),
+      reply: 'application/octet-stream',
+      errors: ['download_not_ready', 'download_outdated'],
+      rate: { address: [60, 600] },
     }),
   },
 });

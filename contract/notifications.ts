@@ -22,6 +22,8 @@ export const userEvents = [
   'import_failed',
   'download_finished',
   'download_failed',
+  'export_finished',
+  'export_failed',
   'mail_failed',
   'mailing_sent',
   'mailing_failed',

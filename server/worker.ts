@@ -10,11 +10,12 @@ import { stopOnSignal } from './core/stopping.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { logFailedSignIns } from './features/auth/jobs.ts';
 import { runBatch } from './features/batches/jobs.ts';
-import { forgetFile, makeDownload } from './features/credentials/downloads/jobs.ts';
+import { makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { keepDigestsScheduled } from './features/digests/index.ts';
 import { beginDigests, writeDigest } from './features/digests/jobs.ts';
 import { sendPending } from './features/enrolment/jobs.ts';
+import { makeExport } from './features/exports/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
 import { beginReminders, sendAsked, sendAttendanceReminder, sendDeclined } from './features/places/attendance/jobs.ts';
@@ -24,6 +25,7 @@ import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts
 import { sendTaken } from './features/replacements/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
+import { forgetFile } from './services/downloads/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { insistently } from './services/mailing/delivery.ts';
 import { sendEmail } from './services/mailing/jobs.ts';
@@ -56,6 +58,7 @@ const tasks = {
   'locate-addresses': locateAddresses,
   'forget-credentials': runForgetCredentials,
   'make-download': makeDownload,
+  'make-export': makeExport,
   'forget-download': forgetFile,
   'sign-credentials': runSignCredentials,
   'run-import': runImport,

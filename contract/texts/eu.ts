@@ -180,7 +180,8 @@ export const eu: Record<TextKey, string> = {
   geocoder_failed: 'Helbideen bilaketak ez du erantzuten. Helbidea eskuz idatz dezakezu.',
   unavailable: 'Zerbitzua ez dago erabilgarri une honetan. Saiatu berriro minutu bat barru.',
   unavailable_title: 'Vixía ez dago erabilgarri une honetan',
-  unavailable_again: 'Orri hau bere kabuz saiatzen da berriro behin eta berriz, eta ahal bezain laster egingo du aurrera.',
+  unavailable_again:
+    'Orri hau bere kabuz saiatzen da berriro behin eta berriz, eta ahal bezain laster egingo du aurrera.',
   unavailable_now: 'Saiatu berriro orain',
   disk_full:
     'Une honetan ezin da gorde: zerbitzaria lekurik gabe geratu da, eta mantentzen duenak badu abisua. Kontsultatzen jarrai dezakezu; saiatu berriro geroago.',

@@ -32,13 +32,3 @@ export async function demandSignedIn(tx: Tx, sessionId: string | null | undefine
   if (!actor) throw new Refusal('bad_session');
   return actor;
 }
-
-/**
- * Reads the actor again, while an export or the like goes on in their name.
- * Throws bad_session, terms_not_accepted, second_factor_demanded, forbidden.
- */
-export async function demandStillAllowed(tx: Tx, { sessionId }: SignedIn, action: Action): Promise<SignedIn> {
-  const actor = await demandSignedIn(tx, sessionId);
-  demandAllowed(actor, action);
-  return actor;
-}

@@ -25,6 +25,8 @@ export function isDatabaseGone(error: unknown): boolean {
 export function isGivenWay(error: unknown): boolean {
   return ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 }
+
+/**
  * True for what passes by itself, of a statement that is right.
  * Deadlocks, locks that others keep too long, time or resources that ran short.
  */

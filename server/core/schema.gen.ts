@@ -288,14 +288,16 @@ export interface DistinctUsers {
 export interface Downloads {
   attempt: Generated<number>;
   creation_date: Generated<string>;
-  credential_ids: string[];
   done: Generated<number>;
   filters: Json | null;
   format: string;
   gone: Generated<number>;
   id: string;
+  item_ids: string[];
+  kind: string;
   language: string;
   origin: string;
+  query: Json | null;
   size: number | null;
   state: Generated<string>;
   tenant_id: string;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../core/api.ts';
 import { filterQuery } from '../core/search-params.ts';
 import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
@@ -24,11 +25,11 @@ export const usersCountQuery = (search: UsersSearch) =>
   queryOptions({ ...firstUserQuery(search), select: ({ count }) => count });
 
 /** Exports all people that these filters find, in this order, as a file. */
-export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: 'csv' | 'xlsx'): Promise<Blob> {
+export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: ExportFormat): Promise<ExportFile> {
   const query = queryOf(search);
   return format === 'csv'
-    ? api('GET users/users/export/csv/', { query })
-    : api('GET users/users/export/xlsx/', { query });
+    ? api('POST users/users/export/csv/', { query })
+    : api('POST users/users/export/xlsx/', { query });
 }
 
 export const userQuery = (id: string) =>

@@ -9,6 +9,7 @@ import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
 import { contactHandlers } from './contacts.ts';
 import { emailHandlers } from './emails.ts';
+import { exportHandlers } from './exports.ts';
 import { faq } from './faqs.ts';
 import { partyHandlers } from './parties.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
@@ -127,6 +128,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
   ...contactHandlers,
   ...emailHandlers,
+  ...exportHandlers,
   ...partyHandlers,
   ...replacementHandlers,
   ...termsHandlers,

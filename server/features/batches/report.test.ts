@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gl as glTexts } from '#contract/texts/gl.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { fetchExport } from '../../testing/exports.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -140,7 +141,7 @@ describe('the log of a batch', () => {
     const query = `entity=batch&entity_id=${body.id}`;
     const [entry] = (await admin.get(`users/changes/?${query}`)).body.results;
     const alone = (await admin.get(`users/changes/${entry.id}/`)).body;
-    const file = String((await admin.get(`users/changes/export/csv/?${query}`)).body);
+    const file = String((await fetchExport(app, tenant, admin, `users/changes/export/csv/?${query}`)).body);
     admin.headers = { 'accept-language': 'es' };
     const said = [
       { reason: glTexts.batch_already_assigned, rule: 'already_assigned', count: 2 },

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { fetchExport } from '../../testing/exports.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -39,7 +40,7 @@ async function download(
   query = '',
   of = 'users/users/',
 ): Promise<Row[]> {
-  const answer = await browser.get(`${of}export/${format}/${query}`);
+  const answer = await fetchExport(app, tenant, browser, `${of}export/${format}/${query}`);
   expect(answer.status).toBe(200);
   if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
   const { sheets } = await readXlsx(answer.raw);
@@ -52,12 +53,12 @@ describe.each(files)('an export as %s', (format) => {
 
   it('is refused to watchers, and of areas and places that are not there', async () => {
     const watcher = await signIn(createUser(app, tenant));
-    expect((await watcher.get(path)).status).toBe(403);
-    expect((await admin.get(`${path}?area=${tenant.id}`)).status).toBe(400);
-    expect((await admin.get(`${path}?page=2`)).status).toBe(400);
+    expect((await watcher.post(path)).status).toBe(403);
+    expect((await admin.post(`${path}?area=${tenant.id}`)).status).toBe(400);
+    expect((await admin.post(`${path}?page=2`)).status).toBe(400);
     const coordinator = await signIn(createCoordinator(app, tenant, [tenant.areas.north]));
     const far = await createPlace(app, tenant, { area: tenant.areas.south });
-    expect((await coordinator.get(`${path}?near=${far.id}`)).status).toBe(404);
+    expect((await coordinator.post(`${path}?near=${far.id}`)).status).toBe(404);
   });
 
   it('has exactly those of the list, in its order', async () => {
@@ -130,7 +131,7 @@ describe.each(files)('an export as %s', (format) => {
   });
 
   it('is named, and not kept by anything in between', async () => {
-    const { headers } = await admin.get(path);
+    const { headers } = await fetchExport(app, tenant, admin, path);
     expect(headers['content-disposition']).toMatch(
       new RegExp(`^attachment; filename="personas-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
     );

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { fetchExport } from '../../testing/exports.ts';
 import { createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
 
@@ -26,7 +27,7 @@ afterAll(() => app.close());
 type Row = Record<string, unknown>;
 
 async function download(browser: Browser, format: 'csv' | 'xlsx', query = ''): Promise<Row[]> {
-  const answer = await browser.get(`elections/places/export/${format}/${query}`);
+  const answer = await fetchExport(app, tenant, browser, `elections/places/export/${format}/${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-disposition']).toMatch(/filename="colegios-\d{4}-\d\d-\d\d\./);
   if (format === 'csv') return parse(answer.raw, { bom: true, delimiter: ';', columns: true, relax_quotes: false });
@@ -38,11 +39,11 @@ async function download(browser: Browser, format: 'csv' | 'xlsx', query = ''): P
 describe.each(['csv', 'xlsx'] as const)('an export of places as %s', (format) => {
   it('is for whoever may list them, and has neither pages nor areas that are not there', async () => {
     const path = `elections/places/export/${format}/`;
-    expect((await app.visit(tenant.host).get(path)).status).toBe(401);
+    expect((await app.visit(tenant.host).post(path)).status).toBe(401);
     const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
-    expect((await watcher.get(path)).status).toBe(403);
-    expect((await admin.get(`${path}?area=${tenant.id}`)).status).toBe(400);
-    expect((await admin.get(`${path}?page=2`)).status).toBe(400);
+    expect((await watcher.post(path)).status).toBe(403);
+    expect((await admin.post(`${path}?area=${tenant.id}`)).status).toBe(400);
+    expect((await admin.post(`${path}?page=2`)).status).toBe(400);
   });
 
   it('has exactly the places of the list, in its order', async () => {

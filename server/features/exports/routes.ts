@@ -1,31 +1,36 @@
-import type { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { changesExport } from '#contract/changes.ts';
 import type { exports } from '#contract/exports.ts';
-import { todayInSpain } from '#contract/spain.ts';
 import type { Handlers } from '../../core/context.ts';
-import { exportCredentials, exportPlaces, exportProposal, exportUsers } from './rules.ts';
+import {
+  exportChanges,
+  exportCredentials,
+  exportPlaces,
+  exportProposal,
+  exportUsers,
+  openExport,
+  readExport,
+  readExports,
+  removeExport,
+} from './rules.ts';
 
-export const exportsRoutes: Handlers<typeof exports> = {
-  'GET users/users/export/csv/': async ({ query, reply, services: { database }, ...scope }) =>
-    named(reply, 'personas', 'csv', await exportUsers({ ...scope, database }, query, 'csv')),
-  'GET users/users/export/xlsx/': async ({ query, reply, services: { database }, ...scope }) =>
-    named(reply, 'personas', 'xlsx', await exportUsers({ ...scope, database }, query, 'xlsx')),
-  'GET elections/places/export/csv/': async ({ query, reply, services: { database }, ...scope }) =>
-    named(reply, 'colegios', 'csv', await exportPlaces({ ...scope, database }, query, 'csv')),
-  'GET elections/places/export/xlsx/': async ({ query, reply, services: { database }, ...scope }) =>
-    named(reply, 'colegios', 'xlsx', await exportPlaces({ ...scope, database }, query, 'xlsx')),
-  'GET elections/proposals/:id/export/csv/': async ({ params, reply, services: { database }, ...scope }) =>
-    named(reply, 'propuesta', 'csv', await exportProposal({ ...scope, database }, params.id, 'csv')),
-  'GET elections/proposals/:id/export/xlsx/': async ({ params, reply, services: { database }, ...scope }) =>
-    named(reply, 'propuesta', 'xlsx', await exportProposal({ ...scope, database }, params.id, 'xlsx')),
-  'GET credentials/credentials/export/csv/': async ({ query, reply, services: { database }, ...scope }) =>
-    named(reply, 'credenciales', 'csv', await exportCredentials({ ...scope, database }, query, 'csv')),
-  'GET credentials/credentials/export/xlsx/': async ({ query, reply, services: { database }, ...scope }) =>
-    named(reply, 'credenciales', 'xlsx', await exportCredentials({ ...scope, database }, query, 'xlsx')),
+export const exportsRoutes: Handlers<typeof exports> & Handlers<typeof changesExport> = {
+  'POST users/users/export/csv/': async ({ query, ...scope }) => exportUsers(scope, query, 'csv'),
+  'POST users/users/export/xlsx/': async ({ query, ...scope }) => exportUsers(scope, query, 'xlsx'),
+  'POST elections/places/export/csv/': async ({ query, ...scope }) => exportPlaces(scope, query, 'csv'),
+  'POST elections/places/export/xlsx/': async ({ query, ...scope }) => exportPlaces(scope, query, 'xlsx'),
+  'POST elections/proposals/:id/export/csv/': async ({ params, ...scope }) => exportProposal(scope, params.id, 'csv'),
+  'POST elections/proposals/:id/export/xlsx/': async ({ params, ...scope }) => exportProposal(scope, params.id, 'xlsx'),
+  'POST credentials/credentials/export/csv/': async ({ query, ...scope }) => exportCredentials(scope, query, 'csv'),
+  'POST credentials/credentials/export/xlsx/': async ({ query, ...scope }) => exportCredentials(scope, query, 'xlsx'),
+  'POST users/changes/export/csv/': async ({ query, ...scope }) => exportChanges(scope, query),
+
+  'GET users/exports/': async (scope) => ({ results: await readExports(scope) }),
+  'GET users/exports/:id/': async ({ params, ...scope }) => readExport(scope, params.id),
+  'DELETE users/exports/:id/': async ({ params, services, ...scope }) =>
+    removeExport(scope, services.config, params.id),
+  'GET users/exports/:id/file/': async ({ params, services, reply, ...scope }) => {
+    const { file, name, size } = await openExport(scope, services.config, params.id);
+    reply.header('content-disposition', `attachment; filename="${name}"`).header('content-length', size);
+    return file;
+  },
 };
-
-function named(reply: FastifyReply, name: string, format: 'csv' | 'xlsx', file: Readable): Readable {
-  const today = todayInSpain();
-  reply.header('content-disposition', `attachment; filename="${name}-${today}.${format}"`);
-  return file;
-}

@@ -1,144 +1,144 @@
-import type { Readable } from 'node:stream';
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { exports } from '#contract/exports.ts';
-import type { Action } from '#contract/permissions.ts';
-import { demandStillAllowed } from '../../core/allowed.ts';
+import type { changesExport } from '#contract/changes.ts';
+import { type ExportFile, type ExportFormat, type ExportKind, exportKinds, type exports } from '#contract/exports.ts';
+import { todayInSpain } from '#contract/spain.ts';
+import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
-import type { MemberScope, SignedIn } from '../../core/context.ts';
-import type { Database, Tx } from '../../core/database.ts';
+import type { Config } from '../../core/config.ts';
+import type { MemberScope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
 import { found, Refusal } from '../../core/refusal.ts';
-import type { Sheet } from '../../core/sheets.ts';
-import { listCredentialIds, listCredentialsByIds, readCredentialFilters } from '../credentials/index.ts';
-import { listPlaceIds, listPlacesByIds, readPlaceFilters } from '../places/index.ts';
-import { describeProposed, findProposal, listProposedByIds, listProposedIds } from '../proposals/index.ts';
-import { listUserIds, listUsersByIds, readFilters } from '../users/index.ts';
-import { userSheet } from './columns.ts';
-import { credentialSheet } from './credential-columns.ts';
-import { writeCsv } from './csv.ts';
-import { placeSheet } from './place-columns.ts';
-import { proposalSheet } from './proposal-columns.ts';
+import { countChanges, listChangeIds } from '../../services/changes/queries.ts';
+import { filtersOf } from '../../services/changes/rules.ts';
+import { findDownload, listDownloads } from '../../services/downloads/queries.ts';
+import {
+  demandFewDownloads,
+  findFinished,
+  openFile,
+  removeDownload,
+  startDownload,
+} from '../../services/downloads/rules.ts';
+import { listCredentialIds, readCredentialFilters } from '../credentials/index.ts';
+import { listPlaceIds, readPlaceFilters } from '../places/index.ts';
+import { findProposal, listProposedIds } from '../proposals/index.ts';
+import { listUserIds, readFilters } from '../users/index.ts';
+import { type ExportQuery, kinds } from './kinds.ts';
+import { chunkSize, makeFile } from './making.ts';
+import { isAllReached } from './queries.ts';
 
-type Format = 'csv' | 'xlsx';
-type PlaceQuery = z.output<(typeof exports)['endpoints']['GET elections/places/export/csv/']['query']>;
-type CredentialQuery = z.output<(typeof exports)['endpoints']['GET credentials/credentials/export/csv/']['query']>;
-type Query = z.output<(typeof exports)['endpoints']['GET users/users/export/csv/']['query']>;
+type Endpoints = (typeof exports)['endpoints'];
+type Query = z.output<Endpoints['POST users/users/export/csv/']['query']>;
+type PlaceQuery = z.output<Endpoints['POST elections/places/export/csv/']['query']>;
+type CredentialQuery = z.output<Endpoints['POST credentials/credentials/export/csv/']['query']>;
+type ChangesQuery = z.output<(typeof changesExport)['endpoints']['POST users/changes/export/csv/']['query']>;
 
 const mostRows = 200_000;
-const chunkSize = 200;
-const pieceSize = 25;
+const limit = mostRows + 1;
 
-type Scope = MemberScope & { database: Database };
-type List<Row> = {
-  asked: { search?: string | undefined };
-  format: Format;
-  logged: 'users_exported' | 'places_exported' | 'credentials_exported' | 'proposal_exported';
-  /** must still be allowed while the file is read */
-  access: Action;
-  sheet: Sheet<Row>;
-  /** all rows in the list's order, one more than a file may have at most */
-  ids: string[];
-  /** gives those still within reach, as they are now */
-  read(tx: Tx, actor: SignedIn, some: string[]): Promise<Row[]>;
-};
+type Scope = MemberScope & { services: Services };
 
-/** Exports all people of a list with these filters, in its order, as a file to be streamed. */
-export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, format: Format): Promise<Readable> {
-  const { tx, actor, language } = scope;
+/** Exports all people of a list with these filters, in its order. */
+export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, format: ExportFormat) {
+  const { tx, actor } = scope;
   const filters = await readFilters(tx, actor, asked);
-  const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
-  return exportList(scope, {
-    ...{ asked, format, logged: 'users_exported', access: 'users.list' },
-    sheet: userSheet(language, { hasDistance: filters.near !== undefined }),
-    ids: await listUserIds(tx, actor, filters, { ...order, limit: mostRows + 1 }),
-    read: (again, reader, some) => listUsersByIds(again, reader, some, filters),
+  const ids = await listUserIds(tx, actor, filters, { ...sortOf(sortBy, asked.near ? 'distance' : 'name'), limit });
+  const { near } = filters;
+  return startExport(scope, 'users', {
+    format,
+    ids,
+    query: near ? { near } : {},
+    logged: { format, filters: withoutSearch(asked) },
   });
 }
 
 /** Exports all places of a list, likewise. */
-export async function exportPlaces(scope: Scope, { sortBy, ...asked }: PlaceQuery, format: Format): Promise<Readable> {
-  const { tx, actor, language } = scope;
-  const filters = await readPlaceFilters(tx, asked);
-  return exportList(scope, {
-    ...{ asked, format, logged: 'places_exported', access: 'places.list' },
-    sheet: placeSheet(language),
-    ids: await listPlaceIds(tx, actor, filters, { ...sortOf(sortBy, 'name'), limit: mostRows + 1 }),
-    read: listPlacesByIds,
-  });
+export async function exportPlaces(scope: Scope, { sortBy, ...asked }: PlaceQuery, format: ExportFormat) {
+  const { tx, actor } = scope;
+  const ids = await listPlaceIds(tx, actor, await readPlaceFilters(tx, asked), { ...sortOf(sortBy, 'name'), limit });
+  return startExport(scope, 'places', { format, ids, logged: { format, filters: withoutSearch(asked) } });
 }
 
 /** Exports all credentials of a list, likewise. */
-export async function exportCredentials(
-  scope: Scope,
-  { sortBy, ...asked }: CredentialQuery,
-  format: Format,
-): Promise<Readable> {
-  const { tx, actor, language } = scope;
-  const filters = await readCredentialFilters(tx, actor, asked);
+export async function exportCredentials(scope: Scope, { sortBy, ...asked }: CredentialQuery, format: ExportFormat) {
+  const { tx, actor } = scope;
   const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
-  return exportList(scope, {
-    ...{ asked, format, logged: 'credentials_exported', access: 'credentials.list' },
-    sheet: credentialSheet(language),
-    ids: await listCredentialIds(tx, actor, filters, { ...order, limit: mostRows + 1 }),
-    read: listCredentialsByIds,
-  });
+  const ids = await listCredentialIds(tx, actor, await readCredentialFilters(tx, actor, asked), { ...order, limit });
+  return startExport(scope, 'credentials', { format, ids, logged: { format, filters: withoutSearch(asked) } });
 }
 
 /** Exports all people of a proposal, by name. */
-export async function exportProposal(scope: Scope, id: string, format: Format): Promise<Readable> {
-  const { tx, actor, language } = scope;
-  const { rules } = found(await findProposal(tx, actor, id));
-  return exportList(scope, {
-    ...{ asked: {}, format, logged: 'proposal_exported', access: 'places.list' },
-    sheet: proposalSheet(language),
-    ids: await listProposedIds(tx, actor, id, mostRows + 1),
-    read: async (again, reader, some) => {
-      const rows = await listProposedByIds(again, reader, id, some);
-      return rows.map((row) => describeProposed({ language }, rules, row));
+export async function exportProposal(scope: Scope, id: string, format: ExportFormat) {
+  const { tx, actor } = scope;
+  found(await findProposal(tx, actor, id));
+  const ids = await listProposedIds(tx, actor, id, limit);
+  return startExport(scope, 'proposal', { format, ids, query: { proposal: id }, logged: { format, filters: {} } });
+}
+
+/** Exports the entries of the log that there are now. */
+export async function exportChanges(scope: Scope, { sortBy, entity_id, ...asked }: ChangesQuery) {
+  const { tx, actor } = scope;
+  const filters = filtersOf({ ...asked, entity_id });
+  const count = await countChanges(tx, actor, filters);
+  if (count > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
+  const { descending } = sortOf(sortBy ?? '-at', 'at');
+  return startExport(scope, 'changes', {
+    format: 'csv',
+    ids: await listChangeIds(tx, actor, filters, { count, descending, limit }),
+    logged: {
+      filters: withoutSearch(asked),
+      ...(entity_id && { [asked.entity === 'place' ? 'place' : 'user']: entity_id }),
     },
   });
 }
 
-/** Logs the export, and reads some rows at a time while it is downloaded. */
-async function exportList<Row>(scope: Scope, list: List<Row>): Promise<Readable> {
-  const { tx, actor, database } = scope;
-  const { asked, format, logged, access, sheet, ids, read } = list;
+type Asked = {
+  format: ExportFormat;
+  ids: string[];
+  query?: ExportQuery;
+  logged: { filters: object; [field: string]: unknown };
+};
+
+/** Logs an export, and makes its file: a small one at once, a large one by a job. */
+async function startExport(scope: Scope, kind: ExportKind, { format, ids, query, logged }: Asked): Promise<ExportFile> {
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
+  await demandFewDownloads(scope);
   await recordChange(scope, {
     entity: 'export',
     entityId: newId(),
-    action: logged,
-    after: { format, count: ids.length, filters: withoutSearch(asked) },
+    action: kinds[kind].logged,
+    after: { ...logged, count: ids.length },
   });
-  const rows = readSome(ids, (some) =>
-    database.inTenant(tx.tenantId, async (again) => read(again, await demandStillAllowed(again, actor, access), some)),
+  const id = await startDownload(
+    scope,
+    scope.services.config,
+    { kind, format, itemIds: ids, filters: null, query: query ?? null },
+    { task: 'make-export', mostAtOnce: chunkSize, make: makeFile },
   );
-  return writeSheet(format, sheet, rows);
+  return readExport(scope, id);
 }
 
-async function writeSheet<Row>(format: Format, sheet: Sheet<Row>, rows: AsyncGenerator<Row[]>): Promise<Readable> {
-  if (format === 'csv') return writeCsv(sheet, rows);
-  // The library of workbooks loads with the first one.
-  const { writeWorkbook } = await import('../../core/workbook.ts');
-  return writeWorkbook(sheet, rows);
-}
+/** Lists one's own exports, newest first. */
+export const readExports = ({ tx, actor }: MemberScope): Promise<ExportFile[]> =>
+  listDownloads(tx, actor.id, exportKinds);
+
+/** Reads one of one's own exports. */
+export const readExport = async ({ tx, actor }: MemberScope, id: string): Promise<ExportFile> =>
+  found(await findDownload<ExportFile>(tx, actor.id, id, exportKinds));
+
+/** Cancels one's own export, or removes its file. */
+export const removeExport = (scope: MemberScope, config: Config, id: string): Promise<void> =>
+  removeDownload(scope, config, id, exportKinds);
 
 /**
- * Reads some rows at a time, with no connection held in between.
- * `read` leaves out those out of reach by now, and throws once the session has ended.
+ * Opens the file of one's own export.
+ * `download_outdated` where any in it is deleted or out of reach by now.
  */
-async function* readSome<Row>(ids: string[], read: (some: string[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let at = 0; at < ids.length; at += chunkSize) {
-    const from = performance.now();
-    const rows = await read(ids.slice(at, at + chunkSize));
-    for (let piece = 0; piece < rows.length; piece += pieceSize) {
-      yield rows.slice(piece, piece + pieceSize);
-      // Others are answered in between.
-      await breathe();
-    }
-    // A file that takes three times as long holds nobody up; one that takes all of the server does.
-    await pause(2 * (performance.now() - from));
-  }
+export async function openExport(scope: MemberScope, config: Config, id: string) {
+  const { size, attempt, kind, format } = await findFinished(scope, id, exportKinds);
+  const { access, name } = kinds[kind as ExportKind];
+  demandAllowed(scope.actor, access);
+  if (!(await isAllReached(scope.tx, scope.actor, id, kind as ExportKind))) throw new Refusal('download_outdated');
+  const file = await openFile(scope, config, { id, attempt });
+  return { file, size, name: `${name}-${todayInSpain()}.${format}` };
 }

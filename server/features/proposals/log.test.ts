@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createCoordinator, createPlace, createTenant, createUser, password } from '../../testing/factories.ts';
+import { fetchExport } from '../../testing/exports.ts';
+import {
+  createCoordinator,
+  createPlace,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+} from '../../testing/factories.ts';
 import { proposeNow } from '../../testing/proposing.ts';
 
 let app: TestApp;
+let tenant: TestTenant;
 let owner: Browser;
 let neighbour: Browser;
 let stranger: Browser;
@@ -13,7 +22,7 @@ let user: { id: string };
 
 beforeAll(async () => {
   app = await createTestApp();
-  const tenant = await createTenant(app, 'propostas');
+  tenant = await createTenant(app, 'propostas');
   const { north, south } = tenant.areas;
   const visit = async (area: typeof north) =>
     app.visit(tenant.host).signIn((await createCoordinator(app, tenant, [area])).email, password);
@@ -73,7 +82,7 @@ it.each([
   ['gl', 'Cantas persoas: en cada colexio · En cada quenda: mañá 1, tarde 1', 'Prioridade máis alta: 10 km'],
 ])('tells its rules in words and with units: %s', async (language, people, way) => {
   neighbour.headers['accept-language'] = language;
-  const { raw } = await neighbour.get('users/changes/export/csv/?entity=proposal');
+  const { raw } = await fetchExport(app, tenant, neighbour, 'users/changes/export/csv/?entity=proposal');
   const file = raw.toString();
   expect(file).toContain(people);
   expect(file).toContain(way);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { fetchExport } from '../../testing/exports.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -77,7 +78,7 @@ describe('proposing', () => {
     expect(of(far).detail).toBe(
       'El colegio más cercano que necesita a alguien está a 4,4 km, y va a 1,2 km como mucho.',
     );
-    const file = await browser.get(`${path}${id}/export/csv/`);
+    const file = await fetchExport(app, tenant, browser, `${path}${id}/export/csv/`);
     expect(
       file.raw
         .toString()

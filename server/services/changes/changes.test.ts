@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { fetchExport } from '../../testing/exports.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -68,9 +69,12 @@ const idsOf = async (browser: Browser, query: string) => (await list(browser, qu
 describe('the change log', () => {
   it('is not for watchers nor visitors', async () => {
     const watcher = await app.visit(tenant.host).signIn(ana.email, password);
-    for (const path of ['users/changes/', 'users/changes/export/csv/']) {
-      expect((await watcher.get(path)).body.code).toBe('forbidden');
-      expect((await app.visit(tenant.host).get(path)).body.code).toBe('not_signed_in');
+    for (const [method, path] of [
+      ['GET', 'users/changes/'],
+      ['POST', 'users/changes/export/csv/'],
+    ] as const) {
+      expect((await watcher.send(method, path)).body.code).toBe('forbidden');
+      expect((await app.visit(tenant.host).send(method, path)).body.code).toBe('not_signed_in');
     }
   });
 
@@ -180,7 +184,12 @@ describe('the change log', () => {
       [far.id, null],
       [null, ana.id],
     ]);
-    const { raw } = await coordinator.get(`users/changes/export/csv/?entity=place&entity_id=${place.id}`);
+    const { raw } = await fetchExport(
+      app,
+      tenant,
+      coordinator,
+      `users/changes/export/csv/?entity=place&entity_id=${place.id}`,
+    );
     expect(raw.toString()).toContain('•');
     expect(raw.toString()).not.toContain(far.id);
   });

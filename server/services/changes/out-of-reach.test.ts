@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { fetchExport } from '../../testing/exports.ts';
 import {
   createAdministrator,
   createCoordinator,
@@ -97,7 +98,12 @@ it.each([
   ['gl', 'Alguén fóra do teu alcance'],
 ])('a file says so too: %s', async (language, words) => {
   coordinator.headers['accept-language'] = language;
-  const { raw } = await coordinator.get(`users/changes/export/csv/?entity=place&entity_id=${place.id}`);
+  const { raw } = await fetchExport(
+    app,
+    tenant,
+    coordinator,
+    `users/changes/export/csv/?entity=place&entity_id=${place.id}`,
+  );
   expect(raw.toString()).toContain(words);
   for (const { id } of [far, gone]) expect(raw.toString()).not.toContain(id);
   expect(raw.toString()).toContain('Marta Ficticia');

@@ -15,15 +15,9 @@ export type ChangeFilters = {
   /** days, both included */
   from?: string | undefined;
   to?: string | undefined;
-  /** an instant: only entries written before */
-  until?: string | undefined;
   /** words of the person's or place's search text or of the proposal's names, all of them */
   search: string[];
 };
-
-/** The last entry read, to the microsecond: reading goes on after it. */
-export type Cursor = { at: string; id: string };
-export type ListedChange = Change & { cursor: Cursor };
 
 type Condition = Expression<SqlBool>;
 
@@ -58,24 +52,61 @@ export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilte
   return rows[0]?.count ?? 0;
 }
 
-type Paging = { count: number; descending: boolean; limit: number; offset?: number; after?: Cursor | undefined };
+type Paging = { count: number; descending: boolean; limit: number; offset?: number };
 
 /**
  * Lists a page of the entries that `countChanges` counts.
  * A merged person counts as the one they became.
  */
-export async function listChanges(
+export async function listChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters, paging: Paging): Promise<Change[]> {
+  if (paging.count === 0) return [];
+  const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
+  const { rows } = await sql<Change>`${start} ${withNames(tx, actor, found)} ${order}`.execute(replanned(tx));
+  return rows;
+}
+
+/** Lists the ids of the entries that `countChanges` counts. */
+export async function listChangeIds(
   tx: Tx,
   actor: SignedIn,
   filters: ChangeFilters,
-  { count, descending, limit, offset = 0, after }: Paging,
-): Promise<ListedChange[]> {
-  if (count === 0) return [];
+  paging: Paging,
+): Promise<string[]> {
+  if (paging.count === 0) return [];
+  const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
+  // As one text: many rows keep the server from everybody else until each is read.
+  const { rows } = await sql<{ ids: string | null }>`
+    ${start} select string_agg(c.id::text, ',' ${order}) as ids from (${found}) c`.execute(replanned(tx));
+  return rows[0]?.ids?.split(',') ?? [];
+}
+
+/** Lists those of these entries that are about what is within reach, in this order. */
+export async function listChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<Change[]> {
+  const found = sql`select c.* from changes c where ${isOneOf(tx, actor, ids)}`;
+  const { rows } = await sql<Change>`
+    ${withNames(tx, actor, found)} order by array_position(${ids}::uuid[], c.id)`.execute(replanned(tx));
+  return rows;
+}
+
+/** Counts those of these entries that are of people, places and proposals within reach. */
+export async function countChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from changes c where ${isOneOf(tx, actor, ids)}`.execute(replanned(tx));
+  return rows[0]?.count ?? 0;
+}
+
+const isOneOf = (tx: Tx, actor: SignedIn, ids: string[]) =>
+  sql`c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isAbout(tx, actor, { search: [] })}`;
+
+/** Builds the page of entries `c`, by the cheaper of the ways above. */
+function pageOfChanges(
+  tx: Tx,
+  actor: SignedIn,
+  filters: ChangeFilters,
+  { count, descending, limit, offset = 0 }: Paging,
+) {
   const order = descending ? sql`order by c.at desc, c.id desc` : sql`order by c.at, c.id`;
-  const rest = after
-    ? sql`and (c.at, c.id) ${descending ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql``;
-  const matching = sql`${matches(tx, actor, filters)} ${rest} ${order} limit ${limit} offset ${offset}`;
+  const matching = sql`${matches(tx, actor, filters)} ${order} limit ${limit} offset ${offset}`;
   const byPeople = !readsAll(actor, filters) && !isNarrow(filters) && count <= few;
   const [start, found] = byPeople
     ? [
@@ -83,18 +114,15 @@ export async function listChanges(
         sql`select c.* from subjects s join changes c on c.entity = s.entity and c.entity_id = s.id where ${matching}`,
       ]
     : [sql``, sql`select c.* from changes c where ${isAbout(tx, actor, filters)} and ${matching}`];
-  const { rows } = await sql<Change & { cursor_at: string }>`${start} ${withNames(tx, actor, found)} ${order}`.execute(
-    replanned(tx),
-  );
-  return rows.map(({ cursor_at, ...change }) => ({ ...change, cursor: { at: cursor_at, id: change.id } }));
+  return { start, found, order };
 }
 
 /** Finds an entry about a person or thing within reach. */
 export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<Change | undefined> {
   const found = sql`select c.* from changes c
     where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isAbout(tx, actor, { search: [] })}`;
-  const { rows } = await sql<Change & { cursor_at: string }>`${withNames(tx, actor, found)}`.execute(replanned(tx));
-  return rows.map(({ cursor_at: _, ...change }) => change)[0];
+  const { rows } = await sql<Change>`${withNames(tx, actor, found)}`.execute(replanned(tx));
+  return rows[0];
 }
 
 /** Adds to entries the people and things they tell of, by their names now. */
@@ -120,8 +148,7 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
            coalesce(s.is_reached, pr.is_seen, p.name is not null) as is_entity_reached, c.action,
            case when o.is_reached then jsonb_build_object('id', o.id, 'name', o.name) end as other,
            c.fields || case when s.hides_notes and c.fields ? 'notes_manager' then '{"notes_manager": ["•", "•"]}' else '{}' end::jsonb
-             || case when c.fields ? 'user' and not coalesce(o.is_reached, ${actor.is_superuser}) then ${hiddenUser} else '{}' end as fields,
-           c.at::text as cursor_at
+             || case when c.fields ? 'user' and not coalesce(o.is_reached, ${actor.is_superuser}) then ${hiddenUser} else '{}' end as fields
     from (select c.id, c.at, ${currentId(tx, sql`c.actor_id`)} as actor, c.entity, c.action, c.fields,
             case c.entity when 'user' then ${currentId(tx, sql`c.entity_id`)} else c.entity_id end as entity_id,
             ${currentId(tx, another)} as other
@@ -146,21 +173,11 @@ const hiddenUser = sql`jsonb_build_object('user', jsonb_build_array(
   case when jsonb_typeof(c.fields #> '{user,0}') = 'string' then '•' end,
   case when jsonb_typeof(c.fields #> '{user,1}') = 'string' then '•' end))`;
 
-/** Finds the instant this transaction began, to the microsecond. */
-export async function findNow(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(replanned(tx));
-  return rows[0]?.now ?? '';
-}
-
 const readsAll = (actor: SignedIn, { search }: ChangeFilters) => actor.is_superuser && search.length === 0;
 const isNarrow = ({ entityId, actor }: ChangeFilters) => entityId !== undefined || actor !== undefined;
 
 /** Conditions of the filters on `c` itself. */
-function matches(
-  tx: Tx,
-  reader: SignedIn,
-  { entity, entityId, actor, action, from, to, until }: ChangeFilters,
-): Condition {
+function matches(tx: Tx, reader: SignedIn, { entity, entityId, actor, action, from, to }: ChangeFilters): Condition {
   const conditions: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`];
   // The index on entities begins with their kind.
   if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
@@ -175,7 +192,6 @@ function matches(
   if (action) conditions.push(sql`c.action = ${action}`);
   if (from) conditions.push(sql`c.at >= ${startOfDay(from, 0)}`);
   if (to) conditions.push(sql`c.at < ${startOfDay(to, 1)}`);
-  if (until) conditions.push(sql`c.at < ${until}::timestamptz`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 

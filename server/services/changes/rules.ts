@@ -1,68 +1,38 @@
-import type { Readable } from 'node:stream';
 import type { Change } from '#contract/change.ts';
 import type { Language } from '#contract/languages.ts';
 import { sayLogged, type Telling } from '#contract/log-said.ts';
 import { inSpain } from '#contract/spain.ts';
-import { demandStillAllowed } from '../../core/allowed.ts';
-import { recordChange, withoutSearch } from '../../core/changes.ts';
-import type { MemberScope, Services } from '../../core/context.ts';
-import { type CsvValue, streamCsv } from '../../core/csv.ts';
-import { newId } from '../../core/ids.ts';
-import { Refusal } from '../../core/refusal.ts';
+import type { CsvValue } from '../../core/csv.ts';
+import { wordsOf } from '../../core/lists.ts';
 import { type Said, sayAll } from '../../core/texts.ts';
 import { tellingOf } from '../../people/log-telling.ts';
-import { type ChangeFilters, type Cursor, countChanges, findNow, listChanges } from './queries.ts';
+import type { ChangeFilters } from './queries.ts';
 import { type LogTexts, texts } from './texts.ts';
 
-const mostEntries = 200_000;
-/** Entries read at once, in a transaction of their own. */
-const chunkSize = 1000;
+type Asked = Omit<ChangeFilters, 'entityId' | 'search'> & {
+  entity_id?: string | undefined;
+  search?: string | undefined;
+};
 
-/**
- * Exports the log as CSV, a line for each field that changed.
- * It has the entries of this moment, in the reader's language.
- * Logs the export itself.
- */
-export async function exportChanges(
-  scope: MemberScope & { services: Services },
-  filters: ChangeFilters,
-  { descending }: { descending: boolean },
-): Promise<Readable> {
-  const { tx, actor, language, services } = scope;
-  const asked = { ...filters, until: await findNow(tx) };
-  const count = await countChanges(tx, actor, asked);
-  if (count > mostEntries) throw new Refusal('too_many_rows', { number: mostEntries });
-  const { search, entityId, ...narrowed } = filters;
-  const after = {
-    count,
-    filters: withoutSearch({ ...narrowed, ...(search.length > 0 && { search: search.join(' ') }) }),
-    ...(entityId && { [filters.entity === 'place' ? 'place' : 'user']: entityId }),
-  };
-  await recordChange(scope, { entity: 'export', entityId: newId(), action: 'changes_exported', after });
-  const { tenantId } = tx;
-  const readChunk = (after: Cursor | undefined) =>
-    services.database.inTenant(tenantId, async (own) => {
-      const reader = await demandStillAllowed(own, actor, 'logs.list');
-      return listChanges(own, reader, asked, { count, descending, limit: chunkSize, after });
-    });
-  return streamCsv(linesOf(readChunk, language));
-}
+/** Reads the filters of a request. */
+export const filtersOf = ({ entity, entity_id, actor, action, from, to, search }: Asked): ChangeFilters => ({
+  entity,
+  entityId: entity_id,
+  actor,
+  action,
+  from,
+  to,
+  search: wordsOf(search),
+});
 
-/** A slow reader holds no connection: between two chunks there is no transaction. */
-async function* linesOf(
-  readChunk: (cursor: Cursor | undefined) => ReturnType<typeof listChanges>,
-  language: Language,
-): AsyncGenerator<CsvValue[]> {
+/** Gives the heads of the log's columns in a file. */
+export const headsOf = (language: Language): string[] => Object.values(texts[language].columns);
+
+/** Writes entries as rows of a file, one for each field that changed. */
+export function rowsOf(language: Language, changes: Change[]): CsvValue[][] {
   const say = texts[language];
   const telling = tellingOf(language, say);
-  yield Object.values(say.columns);
-  let cursor: Cursor | undefined;
-  for (;;) {
-    const changes = await readChunk(cursor);
-    for (const change of changes) yield* entryLines(inWords(language, change), say, telling);
-    if (changes.length < chunkSize) return;
-    cursor = changes.at(-1)?.cursor;
-  }
+  return changes.flatMap((change) => [...entryLines(inWords(language, change), say, telling)]);
 }
 
 /** Entries of before name no rule. */

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Page } from '#contract/fields.ts';
 import { columnsOf } from '../../people/list/columns.ts';
 import { ExportMenu } from '../../people/list/ExportMenu.tsx';
@@ -53,7 +53,7 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   found?: ReactNode;
   /** under the choice of columns */
   lookNote?: ReactNode;
-  file: { name: string; label: ReactNode; load: (format: 'csv' | 'xlsx') => Promise<Blob> };
+  file: ComponentProps<typeof ExportMenu>;
   card: (row: Row) => ReactNode;
   cardHead?: ReactNode;
   /** more of a row, under it */

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Change } from '#contract/change.ts';
 import type { Page } from '#contract/fields.ts';
-import { formatNumber, useDates } from '../../core/formats.ts';
-import { saveFile } from '../../core/save-file.ts';
+import { formatNumber } from '../../core/formats.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
+import { ExportMenu } from '../../people/list/ExportMenu.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterPills } from '../../ui/FilterPills.tsx';
@@ -15,7 +14,6 @@ import { ListFooter } from '../../ui/ListFooter.tsx';
 import print from '../../ui/print.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton, PastTheEnd } from '../../ui/ResultList.tsx';
-import { useAct } from '../../ui/use-act.ts';
 import { changesQuery, exportChanges } from './api.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import classes from './ChangeLog.module.css';
@@ -73,23 +71,15 @@ function Count({ count }: { count: number }) {
 
 function ExportButton({ search }: { search: LogSearch }) {
   const { t } = useLingui();
-  const date = useDates();
-  const { mutate, isPending } = useAct({
-    mutationFn: async () => saveFile(await exportChanges(search), `${t`Cambios`} ${date(new Date(), 'tech')}.csv`),
-  });
   return (
     <Group className={`${dense.dense} ${print.noPrint}`}>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        // Not `disabled`: the focus would be lost.
-        aria-disabled={isPending}
-        aria-busy={isPending}
-        onClick={() => !isPending && mutate()}
-      >
-        {isPending ? <Trans>Preparando…</Trans> : <Trans>Exportar CSV</Trans>}
-      </Button>
+      <ExportMenu
+        kind="changes"
+        name={t`Cambios`}
+        label={<Trans>Descargar los cambios encontrados</Trans>}
+        formats={['csv']}
+        start={() => exportChanges(search)}
+      />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExportFile } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
 import { logFiltersOf } from './change-search.ts';
 import type { LogSearch } from './search.ts';
@@ -14,9 +15,9 @@ export const changesQuery = (search: LogSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Exports all entries that these filters find, newest first, as a file. */
-export const exportChanges = (search: LogSearch): Promise<Blob> =>
-  api('GET users/changes/export/csv/', { query: { ...queryOf(search), sortBy: '-at' } });
+/** Exports all entries that these filters find, newest first. */
+export const exportChanges = (search: LogSearch): Promise<ExportFile> =>
+  api('POST users/changes/export/csv/', { query: { ...queryOf(search), sortBy: '-at' } });
 
 const queryOf = (search: LogSearch) => {
   const filters = logFiltersOf(search);

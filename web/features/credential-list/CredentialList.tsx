@@ -77,7 +77,8 @@ export function CredentialList() {
         file={{
           name: t`Credenciales`,
           label: <ExportLabel count={count} />,
-          load: (format) => exportCredentials(search, format),
+          kind: 'credentials',
+          start: (format) => exportCredentials(search, format),
         }}
         card={(credential) => <CredentialCard credential={credential} />}
         words={{

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
 import { credentialsQueryOf } from '../../people/credential-queries.ts';
 import type { CredentialsFilters, CredentialsSearch } from '../../people/credential-search.ts';
@@ -16,10 +17,10 @@ export const credentialsCountQuery = (filters: CredentialsFilters) =>
 /** Exports all credentials that these filters find, in this order, as a file. */
 export function exportCredentials(
   { page, rowsPerPage, ...search }: CredentialsSearch,
-  format: 'csv' | 'xlsx',
-): Promise<Blob> {
+  format: ExportFormat,
+): Promise<ExportFile> {
   const query = credentialsQueryOf(search);
   return format === 'csv'
-    ? api('GET credentials/credentials/export/csv/', { query })
-    : api('GET credentials/credentials/export/xlsx/', { query });
+    ? api('POST credentials/credentials/export/csv/', { query })
+    : api('POST credentials/credentials/export/xlsx/', { query });
 }

@@ -84,6 +84,14 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`Una descarga de credenciales no se ha podido hacer`,
     description: msg`Prueba otra vez desde la lista de credenciales.`,
   },
+  export_finished: {
+    title: msg`Tu archivo está listo`,
+    description: msg`Lo tienes en «Exportar», y se guarda un día.`,
+  },
+  export_failed: {
+    title: msg`Un archivo no se ha podido preparar`,
+    description: msg`Prueba otra vez con «Exportar».`,
+  },
   mail_failed: {
     title: msg`No le ha llegado un mensaje`,
     description: msg`El servidor de correo no lo ha aceptado. Entre sus mensajes verás por qué.`,

@@ -96,7 +96,12 @@ export function PlaceList() {
           )}
         </>
       }
-      file={{ name: t`Colegios`, label: <ExportLabel count={count} />, load: (format) => exportPlaces(search, format) }}
+      file={{
+        kind: 'places',
+        name: t`Colegios`,
+        label: <ExportLabel count={count} />,
+        start: (format) => exportPlaces(search, format),
+      }}
       card={(place) => <PlaceCard place={place} />}
       cardHead={<CoverageHead />}
       peek={(place) => <PlacePeek place={place} />}

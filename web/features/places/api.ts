@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
 import { filterQuery, queryFlag } from '../../core/search-params.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
@@ -24,11 +25,14 @@ export const placesCountQuery = (search: PlacesSearch) =>
   queryOptions({ ...firstPlaceQuery(search), select: ({ count }) => count });
 
 /** Exports all places that these filters find, in this order, as a file. */
-export function exportPlaces({ page, rowsPerPage, ...search }: PlacesSearch, format: 'csv' | 'xlsx'): Promise<Blob> {
+export function exportPlaces(
+  { page, rowsPerPage, ...search }: PlacesSearch,
+  format: ExportFormat,
+): Promise<ExportFile> {
   const query = queryOf(search);
   return format === 'csv'
-    ? api('GET elections/places/export/csv/', { query })
-    : api('GET elections/places/export/xlsx/', { query });
+    ? api('POST elections/places/export/csv/', { query })
+    : api('POST elections/places/export/xlsx/', { query });
 }
 
 /** Turns a search into the API's query. */

@@ -100,8 +100,9 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
         </Text>
         <ExportMenu
           label={<Trans>Descargar la propuesta entera</Trans>}
+          kind="proposal"
           name={name}
-          load={(format) => exportProposal(id, format)}
+          start={(format) => exportProposal(id, format)}
         />
       </Group>
       <Differences giving={giving} />

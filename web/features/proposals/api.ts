@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import type { Proposal } from '#contract/proposals.ts';
 import { api } from '../../core/api.ts';
 import { currentLanguage } from '../../core/i18n.ts';
@@ -41,10 +42,10 @@ export const proposalPlacesQuery = (id: string, search: ProposalPlacesSearch) =>
   });
 
 /** Exports all people of a proposal as a file. */
-export const exportProposal = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> =>
+export const exportProposal = (id: string, format: ExportFormat): Promise<ExportFile> =>
   format === 'csv'
-    ? api('GET elections/proposals/:id/export/csv/', { params: { id } })
-    : api('GET elections/proposals/:id/export/xlsx/', { params: { id } });
+    ? api('POST elections/proposals/:id/export/csv/', { params: { id } })
+    : api('POST elections/proposals/:id/export/xlsx/', { params: { id } });
 
 export const acceptProposal = (id: string, body: { is_rest_wanted: boolean; users?: string[] }) =>
   api('POST elections/proposals/:id/accept/', { params: { id }, body });

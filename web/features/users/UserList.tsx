@@ -89,7 +89,12 @@ export function UserList() {
         </>
       }
       lookNote={<Trans>La distancia sale cuando se filtra por cercanía a un colegio.</Trans>}
-      file={{ name: t`Personas`, label: <ExportLabel count={count} />, load: (format) => exportUsers(search, format) }}
+      file={{
+        kind: 'users',
+        name: t`Personas`,
+        label: <ExportLabel count={count} />,
+        start: (format) => exportUsers(search, format),
+      }}
       card={(person) => <UserCard person={person} />}
       peek={(person) => <UserPeek person={person} />}
       words={{

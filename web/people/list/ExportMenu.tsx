@@ -2,34 +2,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ExportFile, ExportFormat, ExportKind } from '#contract/exports.ts';
 import { useDates } from '../../core/formats.ts';
-import { saveFile } from '../../core/save-file.ts';
-import { useAct } from '../../ui/use-act.ts';
+import { exportsQuery } from './exports.ts';
 import { ToolButton } from './ToolButton.tsx';
+import { useExport } from './use-export.ts';
 
-type Format = 'csv' | 'xlsx';
 type Props = {
+  kind: ExportKind;
   /** says how many it exports */
   label: ReactNode;
   /** the file's name, before the day */
   name: string;
-  load: (format: Format) => Promise<Blob>;
+  formats?: readonly ExportFormat[];
+  start: (format: ExportFormat) => Promise<ExportFile>;
 };
 
-/** Exports the list as a file: all rows that the filters find, in the order shown. */
-export function ExportMenu({ label, name, load }: Props) {
+/**
+ * Exports the list as a file: all rows that the filters find, in the order shown.
+ * Keeps the way to the files of the last day that somebody didn't wait for.
+ */
+export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start }: Props) {
   const { t } = useLingui();
-  const date = useDates();
-  const { mutate, isPending } = useAct({
-    mutationFn: async (format: Format) => saveFile(await load(format), `${name} ${date(new Date(), 'tech')}.${format}`),
-  });
+  const [isOpen, setIsOpen] = useState(false);
+  const { data = [] } = useQuery({ ...exportsQuery, enabled: isOpen });
+  const { start: begin, save, isPending, percent } = useExport(name);
+  const kept = data.filter((one) => one.kind === kind && one.state !== 'failed');
+  const names = { xlsx: t`Hoja de cálculo (XLSX)`, csv: t`Texto con separadores (CSV)` };
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} opened={isOpen} onChange={setIsOpen}>
       <Menu.Target>
         <ToolButton
           icon={<IconDownload size={16} aria-hidden />}
-          label={isPending ? t`Preparando…` : t`Exportar`}
+          label={isPending ? (percent > 0 ? t`Preparando: ${percent} %` : t`Preparando…`) : t`Exportar`}
           // Not `disabled`: the focus would be lost.
           aria-disabled={isPending}
           aria-busy={isPending}
@@ -37,13 +44,35 @@ export function ExportMenu({ label, name, load }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{label}</Menu.Label>
-        <Menu.Item mih={44} disabled={isPending} onClick={() => mutate('xlsx')}>
-          <Trans>Hoja de cálculo (XLSX)</Trans>
-        </Menu.Item>
-        <Menu.Item mih={44} disabled={isPending} onClick={() => mutate('csv')}>
-          <Trans>Texto con separadores (CSV)</Trans>
-        </Menu.Item>
+        {formats.map((format) => (
+          <Menu.Item key={format} mih={44} disabled={isPending} onClick={() => begin(() => start(format))}>
+            {names[format]}
+          </Menu.Item>
+        ))}
+        {kept.length > 0 && (
+          <Menu.Label>
+            <Trans>Archivos de hoy</Trans>
+          </Menu.Label>
+        )}
+        {kept.map((file) => (
+          <Menu.Item key={file.id} mih={44} disabled={isPending || file.state === 'running'} onClick={() => save(file)}>
+            <Kept file={file} />
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function Kept({ file: { format, state, creation_date, done, total } }: { file: ExportFile }) {
+  const date = useDates();
+  const [kind, asked] = [format.toUpperCase(), date(creation_date, 'time')];
+  const percent = Math.floor((100 * done) / Math.max(total, 1));
+  return state === 'running' ? (
+    <Trans>Preparando: {percent} %</Trans>
+  ) : (
+    <Trans>
+      Guardar: {kind}, {asked}
+    </Trans>
   );
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Credential } from '#contract/credentials.ts';
+import { forgetFile } from '../../../services/downloads/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   createAdministrator,
@@ -18,7 +19,6 @@ import {
 } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { listEntries } from '../../../testing/zip.ts';
-import { forgetFile } from './jobs.ts';
 
 const path = 'credentials/downloads/';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { JobWorker } from '../../../core/jobs/worker.ts';
+import { claimDownload } from '../../../services/downloads/queries.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createCrowd, createPapers } from '../../../testing/crowd.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { readPdf } from '../../../testing/pdf.ts';
 import { startWorker } from '../../../worker.ts';
 import { makeDownload } from './jobs.ts';
-import { claimDownload } from './queries.ts';
 
 const path = 'credentials/downloads/';
 const patient = { timeout: 60_000, interval: 50 };
@@ -125,7 +125,7 @@ test('says how far it is', async () => {
 
 test('has those that are in force when their turn comes, and counts the others', async () => {
   const id = await start();
-  const { rows } = await change('select credential_ids as ids from downloads where id = $1', [id]);
+  const { rows } = await change('select item_ids as ids from downloads where id = $1', [id]);
   const last: string[] = rows[0].ids.slice(-3);
   await make(id, {
     async [beforeSecond]() {

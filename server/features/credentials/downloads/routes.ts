@@ -1,10 +1,9 @@
 import type { downloads } from '#contract/downloads.ts';
 import type { Handlers } from '../../../core/context.ts';
-import { listDownloads } from './queries.ts';
-import { openDownload, readDownload, removeDownload, startDownload } from './rules.ts';
+import { openDownload, readDownload, readDownloads, removeDownload, startDownload } from './rules.ts';
 
 export const downloadsRoutes: Handlers<typeof downloads> = {
-  'GET credentials/downloads/': async ({ tx, actor }) => ({ results: await listDownloads(tx, actor.id) }),
+  'GET credentials/downloads/': async (scope) => ({ results: await readDownloads(scope) }),
 
   'POST credentials/downloads/': async ({ body, services, ...scope }) => startDownload(scope, services.config, body),
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
+import { fetchExport } from '../../../testing/exports.ts';
 import {
   createCoordinator,
   createPlace,
@@ -224,7 +225,7 @@ describe('an answer in somebody’s account', () => {
     await answer(tokenOf(id), 'declined', 'Me operan');
     expect(await found('declined')).toEqual([[person.id, 'declined']]);
     expect(await unanswered()).toBe(false);
-    const csv = (await admin.get(`users/users/export/csv/?${mine}`)).body;
+    const csv = (await fetchExport(app, tenant, admin, `users/users/export/csv/?${mine}`)).body;
     expect(csv).toContain('no irá');
     const data = (await (await signIn(person)).get('users/users/self/data/')).body;
     expect(data.assignments[0]).toMatchObject({ state: 'declined', answer_note: 'Me operan' });

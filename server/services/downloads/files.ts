@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../../core/config.ts';
+import type { Config } from '../../core/config.ts';
 
 type Where = Pick<Config, 'DATA_DIR'>;
 type Which = { tenantId: string; id: string };

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { ExportKind } from '#contract/exports.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
+import { countChangesByIds } from '../../services/changes/queries.ts';
+
+const people = (actor: SignedIn) =>
+  sql`users u where u.tenant_id = file.tenant_id and u.id = any(file.item_ids) and ${isReached(actor)}`;
+
+const reachedOf = {
+  users: people,
+  proposal: people,
+  places: (actor: SignedIn) =>
+    sql`places p where p.tenant_id = file.tenant_id and p.id = any(file.item_ids) and ${isPlaceReached(actor)}`,
+  credentials: (actor: SignedIn) =>
+    sql`credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
+      where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
+};
+
+/** True where all that is in the file of an export is still there and within reach. */
+export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: ExportKind): Promise<boolean> {
+  if (kind === 'changes') {
+    const ids = await findItems(tx, id);
+    return (await countChangesByIds(tx, actor, ids)) === ids.length;
+  }
+  const { rows } = await sql<{ is_whole: boolean }>`
+    select cardinality(file.item_ids) = (select count(*) from ${reachedOf[kind](actor)}) as is_whole
+    from downloads file where file.tenant_id = ${tx.tenantId} and file.id = ${id}`.execute(replanned(tx));
+  return rows[0]?.is_whole === true;
+}
+
+async function findItems(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ item_ids: string[] }>`
+    select item_ids from downloads where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  return rows[0]?.item_ids ?? [];
+}

@@ -1,0 +1,77 @@
+import type { Services } from '../../core/context.ts';
+import { isTransient } from '../../core/database-errors.ts';
+import type { JobContext } from '../../core/jobs/worker.ts';
+import { enqueue } from '../../core/queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { insertUserEvents, type UserEvent } from '../notifications/queries.ts';
+import { removeFiles } from './files.ts';
+import { Dropped, type Making } from './making.ts';
+import { type Claimed, claimDownload, endDownload } from './queries.ts';
+
+export type DownloadJob = { tenantId: string; downloadId: string };
+
+export type FileTask = {
+  name: 'make-download' | 'make-export';
+  make(making: Making, download: Claimed): Promise<void>;
+  finished: UserEvent['detail'];
+  failed: UserEvent['detail'];
+  /** the page that the notification leads to */
+  linkOf(download: Claimed): string;
+};
+
+/** Tasks under way in this process: another file waits, so that neither memory nor queue fills. */
+const busy = new Set<string>();
+const waitSeconds = 2;
+
+/**
+ * Makes the file of a download, and notifies its owner.
+ * A worker that dies leaves it running, and the job is done again from its beginning.
+ */
+export async function makeInTurn(
+  services: Services,
+  { tenantId, downloadId }: DownloadJob,
+  context: JobContext,
+  task: FileTask,
+): Promise<void> {
+  const { database } = services;
+  if (busy.has(task.name)) {
+    await database.inTenant(tenantId, (tx) => enqueue(tx, task.name, { downloadId }, { delaySeconds: waitSeconds }));
+    return;
+  }
+  busy.add(task.name);
+  try {
+    const download = await database.inTenant(tenantId, (tx) => claimDownload(tx, downloadId));
+    if (download) await makeFile(services, tenantId, download, { context, task });
+  } finally {
+    busy.delete(task.name);
+  }
+}
+
+async function makeFile(
+  { config, database }: Services,
+  tenantId: string,
+  download: Claimed,
+  { context, task }: { context: JobContext; task: FileTask },
+) {
+  const which = { tenantId, id: download.id };
+  const notify = async (detail: UserEvent['detail']) =>
+    database.inTenant(tenantId, async (tx) => {
+      const isEnded = detail === task.finished || (await endDownload(tx, download, { state: 'failed' }));
+      if (!isEnded) return;
+      const words = { 'user-name': '', 'user-email': '', link: task.linkOf(download) };
+      await insertUserEvents(tx, [download.user_id], { detail, ...words });
+    });
+  // An attempt before may have left some of it.
+  await removeFiles(config, which);
+  try {
+    const inTransaction: Making['inTransaction'] = (work) => database.inTenant(tenantId, work);
+    await task.make({ config, tenantId, inTransaction }, download);
+  } catch (error) {
+    if (isTransient(error) && !context.isLastAttempt) throw error;
+    if (error instanceof Dropped) return;
+    if (!(error instanceof Refusal)) context.report(error);
+    await removeFiles(config, which);
+    return notify(task.failed);
+  }
+  await notify(task.finished);
+}

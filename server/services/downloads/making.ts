@@ -1,0 +1,50 @@
+import type { Action } from '#contract/permissions.ts';
+import { obstacleTo } from '../../core/allowed.ts';
+import type { Config } from '../../core/config.ts';
+import type { SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { findActor } from '../../core/queries.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { pathOf, removeFiles, sizeOf } from './files.ts';
+import { type Claimed, type Ended, endDownload, updateProgress } from './queries.ts';
+
+/** Thrown where a download is cancelled, or another worker has taken it. */
+export class Dropped extends Error {}
+
+export type Making = {
+  config: Pick<Config, 'DATA_DIR'>;
+  tenantId: string;
+  /** runs some of the work in a transaction, its own or the request's */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Reads the next of a download's items as its owner, with what they may do now.
+ * Throws Dropped, or the refusal that its owner would get.
+ */
+export const readNext = <T>(
+  { inTransaction }: Making,
+  download: Claimed,
+  { done, access }: { done: number; access: Action },
+  read: (tx: Tx, owner: SignedIn) => Promise<T>,
+): Promise<T> =>
+  inTransaction(async (tx) => {
+    if (!(await updateProgress(tx, download, done))) throw new Dropped();
+    const owner = await findActor(tx, download.user_id);
+    const obstacle = owner ? obstacleTo(owner, access) : 'user_inactive';
+    if (!owner || obstacle) throw new Refusal(obstacle ?? 'user_inactive');
+    return read(tx, owner);
+  });
+
+type Contents = Omit<Extract<Ended, { state: 'finished' }>, 'state' | 'size'>;
+
+/** Ends an attempt whose file is whole. Throws Dropped where it isn't wanted any more. */
+export async function finishFile(making: Making, download: Claimed, contents: Contents): Promise<void> {
+  const { config, tenantId, inTransaction } = making;
+  const { id, attempt } = download;
+  const size = await sizeOf(pathOf(config, { tenantId, id, attempt }));
+  const isOurs = await inTransaction((tx) => endDownload(tx, download, { state: 'finished', ...contents, size }));
+  if (isOurs) return;
+  await removeFiles(config, { tenantId, id });
+  throw new Dropped();
+}

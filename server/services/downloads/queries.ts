@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { DownloadFormat } from '#contract/downloads.ts';
+import type { ExportFormat, ExportKind } from '#contract/exports.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Tx } from '../../core/database.ts';
+
+/** Hours that a file is kept. */
+export const hoursKept = 24;
+
+const kept = sql`(d.creation_date > now() - make_interval(hours => ${sql.lit(hoursKept)}))`;
+
+/** Papers of credentials, or an export. */
+export type DownloadKind = 'papers' | ExportKind;
+
+export type DownloadRecord = {
+  id: string;
+  kind: DownloadKind;
+  format: DownloadFormat | ExportFormat;
+  state: 'running' | 'finished' | 'failed';
+  total: number;
+  done: number;
+  withdrawn: number;
+  gone: number;
+  size: number | null;
+  creation_date: string;
+  expires_at: string;
+  attempt: number;
+  filters: Record<string, unknown> | null;
+};
+
+const columns = sql`
+  d.id, d.kind, d.format, d.state, d.total, d.done, d.withdrawn, d.gone, d.size, d.creation_date,
+  d.creation_date + make_interval(hours => ${sql.lit(hoursKept)}) as expires_at, d.attempt, d.filters`;
+
+/** Lists a person's own downloads of these kinds that are still kept, newest first. */
+export async function listDownloads<R = DownloadRecord>(
+  tx: Tx,
+  userId: string,
+  kinds: readonly DownloadKind[],
+): Promise<R[]> {
+  const { rows } = await sql<R>`
+    select ${columns} from downloads d
+    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.kind = any(${kinds}::text[]) and ${kept}
+    order by d.creation_date desc, d.id`.execute(tx);
+  return rows;
+}
+
+/** Finds one of a person's own downloads of these kinds, while it is kept. */
+export async function findDownload<R = DownloadRecord>(
+  tx: Tx,
+  userId: string,
+  id: string,
+  kinds: readonly DownloadKind[],
+): Promise<R | undefined> {
+  const { rows } = await sql<R>`
+    select ${columns} from downloads d
+    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.id = ${id} and d.kind = any(${kinds}::text[]) and ${kept}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function countRunningDownloads(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ running: number }>`
+    select count(*)::int as running from downloads d
+    where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.state = 'running' and ${kept}`.execute(tx);
+  return rows[0]?.running ?? 0;
+}
+
+export type NewDownload = {
+  id: string;
+  userId: string;
+  kind: DownloadKind;
+  format: DownloadRecord['format'];
+  itemIds: string[];
+  /** for the log */
+  filters: object | null;
+  /** for the reading */
+  query: object | null;
+  language: Language;
+  origin: string;
+};
+
+export async function insertDownload(tx: Tx, download: NewDownload): Promise<void> {
+  const { id, kind, format, language, origin } = download;
+  await tx
+    .insertInto('downloads')
+    .values({
+      ...{ tenant_id: tx.tenantId, id, kind, format, language, origin },
+      user_id: download.userId,
+      item_ids: download.itemIds,
+      filters: download.filters && JSON.stringify(download.filters),
+      query: download.query && JSON.stringify(download.query),
+      total: download.itemIds.length,
+    })
+    .execute();
+}
+
+/** Deletes a person's own download of these kinds; false where there is none. */
+export async function deleteDownload(
+  tx: Tx,
+  userId: string,
+  id: string,
+  kinds: readonly DownloadKind[],
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('downloads')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes a download, whosever it is. */
+export async function forgetDownload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('downloads').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
+}
+
+// Making ------------------------------------------------------------------------------------------
+
+export type Claimed = {
+  id: string;
+  user_id: string;
+  kind: DownloadKind;
+  format: DownloadRecord['format'];
+  language: Language;
+  origin: string;
+  attempt: number;
+  item_ids: string[];
+  query: Record<string, unknown> | null;
+};
+
+/** Begins another attempt at a running download; undefined where it isn't running. */
+export async function claimDownload(tx: Tx, id: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update downloads set attempt = attempt + 1, done = 0
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
+    returning id, user_id, kind, format, language, origin, attempt, item_ids, query`.execute(tx);
+  return rows[0];
+}
+
+type Attempt = Pick<Claimed, 'id' | 'attempt'>;
+
+const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
+  sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
+
+/** Says how far an attempt is; false where it is cancelled, or another has begun. */
+export async function updateProgress(tx: Tx, attempt: Attempt, done: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update downloads set done = ${done} where ${isAttempt(tx, attempt)}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+export type Ended =
+  | { state: 'failed' }
+  | { state: 'finished'; written: string[]; withdrawn: number; gone: number; size: number };
+
+/** Ends an attempt; false where it is cancelled, or another has begun. */
+export async function endDownload(tx: Tx, attempt: Attempt, ended: Ended): Promise<boolean> {
+  const { numAffectedRows } =
+    ended.state === 'failed'
+      ? await sql`update downloads set state = 'failed', item_ids = '{}' where ${isAttempt(tx, attempt)}`.execute(tx)
+      : await sql`
+          update downloads set state = 'finished', done = total, item_ids = ${ended.written}::uuid[],
+            withdrawn = ${ended.withdrawn}, gone = ${ended.gone}, size = ${ended.size}
+          where ${isAttempt(tx, attempt)}`.execute(tx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises';
+import type { Config } from '../../core/config.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { enqueue } from '../../core/queries.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { pathOf, removeFiles } from './files.ts';
+import type { Making } from './making.ts';
+import {
+  type Claimed,
+  claimDownload,
+  countRunningDownloads,
+  type DownloadKind,
+  type DownloadRecord,
+  deleteDownload,
+  findDownload,
+  hoursKept,
+  insertDownload,
+  type NewDownload,
+} from './queries.ts';
+
+const mostRunning = 3;
+
+type Way = {
+  task: 'make-download' | 'make-export';
+  /** files of so many are there when the request is answered */
+  mostAtOnce: number;
+  make(making: Making, download: Claimed): Promise<void>;
+};
+
+/** Refuses a person as many downloads under way as they may have. */
+export async function demandFewDownloads({ tx, actor }: MemberScope): Promise<void> {
+  if ((await countRunningDownloads(tx, actor.id)) >= mostRunning)
+    throw new Refusal('downloads_running', { number: mostRunning });
+}
+
+/** Begins a download: a small one is made at once, a large one by a job. Gives its id. */
+export async function startDownload(
+  { tx, actor, language, origin }: MemberScope,
+  config: Config,
+  download: Omit<NewDownload, 'id' | 'userId' | 'language' | 'origin'>,
+  { task, mostAtOnce, make }: Way,
+): Promise<string> {
+  const { tenantId } = tx;
+  const id = newId();
+  await insertDownload(tx, { ...download, id, userId: actor.id, language, origin });
+  await enqueue(tx, 'forget-download', { downloadId: id }, { delaySeconds: hoursKept * 3600 });
+  if (download.itemIds.length > mostAtOnce) {
+    await enqueue(tx, task, { downloadId: id });
+    return id;
+  }
+  try {
+    await make({ config, tenantId, inTransaction: (work) => work(tx) }, found(await claimDownload(tx, id)));
+  } catch (error) {
+    // Of a download that never was, no job removes the file.
+    await removeFiles(config, { tenantId, id });
+    throw error;
+  }
+  return id;
+}
+
+/** Cancels one's own download of these kinds, or removes its file. */
+export async function removeDownload(
+  { tx, actor }: MemberScope,
+  config: Config,
+  id: string,
+  kinds: readonly DownloadKind[],
+): Promise<void> {
+  if (!(await deleteDownload(tx, actor.id, id, kinds))) throw new Refusal('not_found');
+  await removeFiles(config, { tenantId: tx.tenantId, id });
+}
+
+/** Finds one's own download of these kinds, whose file is there. */
+export async function findFinished(
+  { tx, actor }: MemberScope,
+  id: string,
+  kinds: readonly DownloadKind[],
+): Promise<DownloadRecord & { size: number }> {
+  const download = found(await findDownload<DownloadRecord>(tx, actor.id, id, kinds));
+  const { state, size } = download;
+  if (state !== 'finished' || size === null) throw new Refusal('download_not_ready');
+  return { ...download, size };
+}
+
+/** Opens the file of a finished download. */
+export async function openFile(
+  { tx }: MemberScope,
+  config: Config,
+  { id, attempt }: Pick<DownloadRecord, 'id' | 'attempt'>,
+): Promise<NodeJS.ReadableStream> {
+  const file = await open(pathOf(config, { tenantId: tx.tenantId, id, attempt })).catch(() => undefined);
+  if (!file) throw new Refusal('not_found');
+  return file.createReadStream();
+}
