@@ -6,7 +6,9 @@ const shell = ['core', 'ui', 'features/session', 'features/*/public-pages.ts', '
   (part) => `<rootDir>/web/${part}`,
 );
 // What enrolling says, and a person's data on other pages too.
-const enrolment = ['features/enrolment', 'features/addresses', 'people/profile'].map((part) => `<rootDir>/web/${part}`);
+const enrolment = ['features/enrolment', 'features/addresses', 'people/profile', 'people/language-names.ts'].map(
+  (part) => `<rootDir>/web/${part}`,
+);
 const tests = ['**/*.test.ts'];
 
 /** Spanish is the source: its texts stand in the code and are the ids of the messages. */

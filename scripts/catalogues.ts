@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 
 export type Message = { id: string; text: string };
 
+const parts = { shell: 'shell-', enrolment: 'enrolment-', pages: '' };
+
+export const readCatalogue = (part: keyof typeof parts, language: string): string =>
+  readFileSync(`web/locales/${parts[part]}${language}.po`, 'utf8');
+
 /** Reads the catalogues of the shell, of enrolling and of the other pages. */
 export const readCatalogues = (language: string): string =>
-  ['shell-', 'enrolment-', ''].map((part) => readFileSync(`web/locales/${part}${language}.po`, 'utf8')).join('\n\n');
+  (['shell', 'enrolment', 'pages'] as const).map((part) => readCatalogue(part, language)).join('\n\n');
 
 export function parsePo(po: string): Message[] {
   return po

@@ -4,6 +4,7 @@
 // Each translation has the same placeholders and tags, also where a plural says most numbers.
 // None of contract, server and command line has a count before a noun, which can't bend.
 // None has a word that docs/glossary.md keeps out.
+// No page shows a text of a catalogue that it doesn't load.
 // Each guide has the same sections, labels of the product and pictures in every language.
 import { execFileSync } from 'node:child_process';
 import { languages } from '#contract/languages.ts';
@@ -12,6 +13,7 @@ import { writeCountryNames } from './country-names.ts';
 import { readForbidden } from './glossary.ts';
 import { problemsOfGuides } from './guides.ts';
 import { lostInPlural, marksOf, unbentCount } from './marks.ts';
+import { messagesOutOfReach } from './page-messages.ts';
 import { findHiddenTexts, findTexts, type Texts } from './texts.ts';
 
 const texts = await findTexts();
@@ -22,6 +24,7 @@ const problems = [
   ...texts.flatMap((part) => [...gapsWithin(part)]),
   ...texts.flatMap((part) => [...countsWithin(part)]),
   ...languages.flatMap((language) => [...wordsKeptOut(language)]),
+  ...messagesOutOfReach(),
   ...problemsOfGuides(),
 ];
 for (const problem of problems) console.error(problem);

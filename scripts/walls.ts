@@ -1,11 +1,12 @@
 // node scripts/walls.ts: names every broken wall of the house (docs/decisions/0001-the-house.md).
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { normalize } from 'node:path';
 import { changes } from '#contract/changes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
+import { files, type Import, imports, source } from './imports.ts';
 
 /** Rooms of the server, from the ground up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
@@ -18,11 +19,6 @@ const proseColumns = 100;
 /** Files beside the house, not in it: they may look into every room. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
-const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx}', {
-  exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
-}).map(normalize);
-const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const imports = new Map(files.map((file) => [file, findImports(file)]));
 const broken = [
   ...brokenImports(),
   ...sqlOutsideQueries(),
@@ -39,26 +35,6 @@ const broken = [
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
 process.exit(broken.length === 0 ? 0 : 1);
-
-type Import = { target: string; isType: boolean; isDynamic: boolean };
-
-function findImports(file: string): Import[] {
-  const text = source.get(file) ?? '';
-  const found = [
-    ...text.matchAll(
-      /^(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^(import)\s+'([^']+)'|(import)\(\s*'([^']+)'/gm,
-    ),
-  ];
-  return found.flatMap((match) => {
-    const path = match[3] ?? match[5] ?? match[7] ?? '';
-    const target = path.startsWith('#contract/')
-      ? join('contract', path.slice(10))
-      : path.startsWith('.')
-        ? join(dirname(file), path)
-        : undefined;
-    return target ? [{ target: normalize(target), isType: Boolean(match[2]), isDynamic: match[6] !== undefined }] : [];
-  });
-}
 
 function* brokenImports() {
   for (const [file, list] of imports) {

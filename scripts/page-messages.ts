@@ -1,0 +1,56 @@
+import { dirname, join } from 'node:path';
+import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
+import { readCatalogue } from './catalogues.ts';
+import { imports, source } from './imports.ts';
+
+/** The parts of pages that only those see who have signed in, and so have all messages. */
+const afterSignIn = ['web/features/setup/index.ts'];
+
+/**
+ * Finds the files of a page whose texts are in a catalogue that the page doesn't load.
+ * There people read the message's id.
+ */
+export function* messagesOutOfReach(): Generator<string> {
+  for (const { path, file, messages } of pagesOf()) {
+    const loaded = ['shell', ...partsOf[messages]];
+    for (const reached of filesOf(file)) {
+      const part = partOf.get(reached);
+      if (part && !loaded.includes(part))
+        yield `${path} shows ${reached}, whose texts it doesn't load: put them into another catalogue (lingui.config.ts)`;
+    }
+  }
+}
+
+/** The catalogue that has a file's texts. */
+const partOf = new Map<string, MessagePart>();
+for (const part of ['shell', 'enrolment', 'pages'] as const)
+  for (const [, file = ''] of readCatalogue(part, 'es').matchAll(/^#: (.*)$/gm)) partOf.set(file, part);
+
+type Page = { path: string; file: string; messages: MessagePart };
+
+/** Lists the frame of all pages, then each page as its feature's list defines it. */
+function* pagesOf(): Generator<Page> {
+  yield { path: 'Every page', file: 'web/main.tsx', messages: 'shell' };
+  for (const [list, text] of source) {
+    if (!/^web\/features\/[\w-]+\/(public-)?pages\.tsx?$/.test(list)) continue;
+    for (const page of text.split('definePage({').slice(1)) {
+      const [, path = ''] = /^\s*path: '([^']+)'/.exec(page) ?? [];
+      const [, file] = /component: [^']*import\('([^']+)'\)/.exec(page) ?? [];
+      const [, messages = 'pages'] = /^\s*messages: '(\w+)'/m.exec(page) ?? [];
+      if (file) yield { path, file: join(dirname(list), file), messages: messages as MessagePart };
+    }
+  }
+}
+
+/** Lists a file and all that it imports, what it loads later too. */
+function filesOf(start: string): Set<string> {
+  const isFrame = start === 'web/main.tsx';
+  const found = new Set([start]);
+  for (const file of found) {
+    for (const { target, isType, isDynamic } of imports.get(file) ?? []) {
+      // The frame loads pages later, and parts for those who have signed in.
+      if (!isType && !(isFrame && isDynamic) && !afterSignIn.includes(target)) found.add(target);
+    }
+  }
+  return found;
+}
