@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Call as PhoneCall } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Point } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
@@ -50,7 +51,7 @@ const states = new Map<string, State>();
 
 /**
  * Serves the API as the web sees it, as far as the tests need the contract.
- * Every reply passes its schema.
+ * Every query and reply passes its schema.
  * Tests look in and set the session by /testing/.
  */
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
@@ -93,7 +94,10 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
 async function answer(key: string, asked: Asked): Promise<Answer> {
   const refused = refusal(key, asked.state.session);
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
-  const schema = endpoints[key as keyof typeof endpoints]?.reply as z.ZodType | null;
+  const endpoint: Endpoint | undefined = endpoints[key as keyof typeof endpoints];
+  const isAsked = (endpoint?.query as z.ZodType | undefined)?.safeParse(Object.fromEntries(asked.query)).success;
+  if (isAsked === false) return { status: 400, body: { detail: 'No', code: 'invalid' } };
+  const schema = endpoint?.reply as z.ZodType | null;
   const handler = handlers[key];
   // Answer with no rows where there is no handler.
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;

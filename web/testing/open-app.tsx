@@ -95,6 +95,11 @@ export async function callsOf(key: string): Promise<Call[]> {
   return (await ask<Call[]>('calls')).filter((call) => call.key === key);
 }
 
+/** Lists the calls that said what the contract doesn't know. */
+export async function listRefusedCalls(): Promise<Call[]> {
+  return (await ask<Call[]>('calls')).filter(({ status }) => status === 400);
+}
+
 async function ask<T>(what: string, body?: object): Promise<T> {
   const answer = await fetch(`/testing/${what}`, body && { method: 'POST', body: JSON.stringify(body) });
   return answer.json();

@@ -1,3 +1,4 @@
+import { compact } from '../../core/search-params.ts';
 import type { LogSearch } from './search.ts';
 
 /** Changes a log's search; taking its beginning away shows the whole log. */
@@ -7,5 +8,6 @@ export function changeLogSearch(search: LogSearch, changes: LogSearch): LogSearc
   return { ...next, whole: isWhole ? true : undefined };
 }
 
-/** Gives the filters of a log, without page and rows. */
-export const logFiltersOf = ({ page, rowsPerPage, whole, ...filters }: LogSearch) => filters;
+/** Gives the filters of a log, without page, rows and the list that its page was opened from. */
+export const logFiltersOf = ({ entity, entity_id, action, actor, from, to }: LogSearch) =>
+  compact({ entity, entity_id, action, actor, from, to });

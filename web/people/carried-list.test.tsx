@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '#web/core/query-client.ts';
+import { pages } from '#web/pages.ts';
+import { listRefusedCalls, openApp } from '#web/testing/open-app.tsx';
+import { idOf, person } from '#web/testing/people.ts';
+import { readers } from './carried-list.ts';
+
+const ids: Record<string, string> = { userid: person(1).id, placeid: idOf(801), messageid: idOf(981) };
+/** A search that means something in every list. */
+const filtered = { search: 'Faro', page: '2', sortBy: 'name', is_assigned: 'false', priority: 'high' };
+const list = encodeURIComponent(new URLSearchParams(filtered).toString());
+
+test.each(pagesOfLists())('%s asks nothing of the list that it carries as %s', async (path, kind) => {
+  await openApp(`${path}?${kind}=${list}`);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect((await listRefusedCalls()).map(({ url }) => url)).toEqual([]);
+});
+
+/** Lists every page of a record, as it is opened from each list that leads to it. */
+function pagesOfLists(): [path: string, kind: string][] {
+  return pages.flatMap(({ options }) => {
+    const read = options.validateSearch as unknown as (search: object) => Record<string, unknown>;
+    const path = options.path.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? idOf(1));
+    const kinds = Object.keys(readers).filter((kind) => read({ [kind]: '' })[kind] !== undefined);
+    return kinds.map((kind) => [path, kind]);
+  });
+}
