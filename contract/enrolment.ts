@@ -68,10 +68,14 @@ export const enrolment = noun({
     }),
     'POST users/users/verify/': endpoint({
       access: { public: 'the link of the message is the proof' },
-      summary: 'Confirm the e-mail address; sets a password where there is none',
+      summary: 'Confirm the e-mail address and sign in; sets a password where there is none',
       body: z.strictObject({ ...mailLink, password: password.optional() }),
-      /** password_required: nothing was confirmed yet, ask for a password and call again */
-      reply: z.object({ email: z.string(), password_required: z.boolean() }),
+      /**
+       * password_required: nothing was confirmed yet, ask for a password and call again
+       * signed_in: who has signed in by it; null: a second factor is asked for when signing in,
+       * or this browser has a session already
+       */
+      reply: z.object({ email: z.string(), password_required: z.boolean(), signed_in: z.string().nullable() }),
       errors: ['bad_link'],
       rate: { address: [60, 3600] },
     }),

@@ -55,6 +55,11 @@ export async function signIn(proof: Proof): Promise<void> {
     'id_token' in proof
       ? await api('POST users/auth/google_login/', { body: proof })
       : await api('POST users/auth/login/', { body: proof });
+  noteSignedIn(id);
+}
+
+/** Notes who has signed in, since the session's cookies can't be read. */
+export function noteSignedIn(id: string) {
   remember(hint, id);
   speakFor(id);
 }

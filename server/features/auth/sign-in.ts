@@ -61,11 +61,31 @@ export async function signInByThirdParty(
   return session;
 }
 
+/**
+ * Opens a session for a person who has just confirmed their address.
+ * Gives null where they have a second factor, which signing in asks for.
+ */
+export async function signInByLink(
+  scope: Scope,
+  config: Config,
+  userId: string,
+  userAgent: string,
+): Promise<Session | null> {
+  const account = await lockAccount(scope.tx, userId);
+  if (!account) return null;
+  try {
+    return await openSession(scope, config, account, { by: 'link', remember: false, userAgent, replaces: undefined });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'second_factor_required') return null;
+    throw error;
+  }
+}
+
 async function openSession(
   scope: Scope,
   config: Config,
   account: Account,
-  { by, remember, second_factor, userAgent, replaces }: SignIn & { by: 'password' | 'third_party' },
+  { by, remember, second_factor, userAgent, replaces }: SignIn & { by: 'password' | 'third_party' | 'link' },
 ): Promise<Session> {
   const { tx, address } = scope;
   if (!account.is_active) throw new Refusal('user_inactive');

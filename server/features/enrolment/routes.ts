@@ -2,10 +2,12 @@ import type { enrolment } from '#contract/enrolment.ts';
 import type { Handlers } from '../../core/context.ts';
 import { hashPassword, isPassword } from '../../core/passwords.ts';
 import { InvalidFields } from '../../core/refusal.ts';
+import { setSessionCookies } from '../../core/session.ts';
 import { findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { findLinkOwner, requestLink } from '../../services/links/rules.ts';
 import { refuseGuessable } from '../../services/universe/passwords.ts';
+import { signInByLink } from '../auth/index.ts';
 import { confirmNewEmail } from '../users/index.ts';
 import { confirmEmail, correctEmail, registerWatcher, spendAntibot } from './rules.ts';
 
@@ -32,8 +34,12 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
       await refuseGuessable({ services, tenantId, site }, { password: body.password, own });
       return hashPassword(body.password, { tenantId, standing: 'stranger' });
     },
-    async handle({ prepared: passwordHash, body, ...scope }) {
-      return confirmEmail(scope, { ...body, passwordHash });
+    async handle({ prepared: passwordHash, body, request, reply, services: { config }, ...scope }) {
+      const { id, ...said } = await confirmEmail(scope, { ...body, passwordHash });
+      const isFirst = !said.password_required && !scope.actor;
+      const session = isFirst ? await signInByLink(scope, config, id, request.headers['user-agent'] ?? '') : null;
+      if (session) await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
+      return { ...said, signed_in: session?.userId ?? null };
     },
   },
 

@@ -138,16 +138,16 @@ async function tellAdministrators(scope: Scope, id: string, form: Named) {
 export async function confirmEmail(
   scope: Scope,
   { passwordHash, ...link }: Link & { passwordHash: string | undefined },
-): Promise<{ email: string; password_required: boolean }> {
+): Promise<{ id: string; email: string; password_required: boolean }> {
   const { tx } = scope;
   const { id, email, password_hash, is_verified } = await holdLinkOwner(tx, link, 'verify');
   const needsPassword = password_hash === null;
-  if (needsPassword && !passwordHash) return { email, password_required: true };
+  if (needsPassword && !passwordHash) return { id, email, password_required: true };
   await spendMailTokens(tx, { userId: id, purpose: 'verify' });
   await updateUser(tx, id, { is_verified: true, ...(needsPassword && { password_hash: passwordHash }) });
   await recordChange(
     { ...scope, actor: { id } },
     { entity: 'user', entityId: id, action: 'email_confirmed', before: { is_verified }, after: { is_verified: true } },
   );
-  return { email, password_required: false };
+  return { id, email, password_required: false };
 }

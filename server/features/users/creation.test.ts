@@ -87,7 +87,7 @@ describe('a person who is entered', () => {
     });
     const link = await readLink(app, tenant, 'invite');
     const verify = (more: object) => app.visit(tenant.host).post('users/users/verify/', { ...link, ...more });
-    expect((await verify({})).body).toEqual({ email: form.email, password_required: true });
+    expect((await verify({})).body).toEqual({ email: form.email, password_required: true, signed_in: null });
     expect((await verify({ password })).body.password_required).toBe(false);
     const self = await (await app.visit(tenant.host).signIn(form.email, password)).get('users/users/self/');
     expect(self.body).toMatchObject({ id: body.id, is_verified: true, has_password: true });

@@ -258,7 +258,7 @@ it('of somebody who never confirmed one counts at once; the old link opens nothi
   const verify = (opened: object) => app.visit(tenant.host).post('users/users/verify/', opened);
   expect((await verify(old)).body.code).toBe('bad_link');
   const link = await readLink(app, tenant, 'invite');
-  expect((await verify(link)).body).toEqual({ email: wanted, password_required: true });
+  expect((await verify(link)).body).toEqual({ email: wanted, password_required: true, signed_in: null });
   expect((await verify({ ...link, password: 'otro-faro-bien-lejano' })).body).toMatchObject({ email: wanted });
 });
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Container, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
+import { noteSignedIn, selfQuery } from '../../core/session.ts';
+import { toastDone } from '../../core/toasts.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -19,17 +21,24 @@ const route = getRouteApi('/enroll-verification/$uidb64/$token');
 export function VerifyPage() {
   const { t } = useLingui();
   const link = route.useParams();
+  const queryClient = useQueryClient();
+  const { history } = useRouter();
   const [isDone, setDone] = useState(false);
-  const {
-    mutate: confirm,
-    data,
-    error,
-    isPending,
-  } = useMutation({ mutationFn: () => api('POST users/users/verify/', { body: link }) });
 
+  const confirmWith = async (password?: string) => {
+    const answer = await api('POST users/users/verify/', { body: { ...link, password } });
+    if (answer.signed_in) {
+      noteSignedIn(answer.signed_in);
+      await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 });
+      toastDone(<Trans>Correo confirmado: ya has entrado.</Trans>);
+      history.replace('/');
+    }
+    return answer;
+  };
+  const { mutate: confirm, data, error, isPending } = useMutation({ mutationFn: () => confirmWith() });
   const send = async (password: string) => {
-    await api('POST users/users/verify/', { body: { ...link, password } });
-    setDone(true);
+    const { signed_in } = await confirmWith(password);
+    setDone(signed_in === null);
   };
 
   return (
@@ -37,12 +46,12 @@ export function VerifyPage() {
       <PageHeader title={t`Confirmar el correo`} />
       {error ? (
         <Refused error={error} retry={confirm} />
-      ) : !data ? (
+      ) : !data || data.signed_in ? (
         <Stack align="flex-start">
           <Text>
-            <Trans>Pulsa el botón para confirmar que esta dirección de correo es tuya.</Trans>
+            <Trans>Pulsa el botón para confirmar que esta dirección de correo es tuya y entrar.</Trans>
           </Text>
-          <Button loading={isPending} onClick={() => confirm()}>
+          <Button loading={isPending || data !== undefined} onClick={() => confirm()}>
             <Trans>Confirmar el correo</Trans>
           </Button>
         </Stack>

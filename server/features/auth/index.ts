@@ -1,0 +1,1 @@
+export { signInByLink } from './sign-in.ts';
