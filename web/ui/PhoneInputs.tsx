@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useMemo } from 'react';
 import { countryNamesQuery } from '../core/country-names.ts';
 import { type FieldProps, type Form, isField } from '../core/form-fields.ts';
 import { currentLanguage } from '../core/i18n.ts';
-import { countryOf, isPhone, listPrefixes, prefixOf, splitPhone } from '../core/phones.ts';
+import { countryOf, listPrefixes, phoneProblem, prefixOf, splitPhone } from '../core/phones.ts';
 import { useTexts } from '../core/texts.ts';
 
 type PhoneDraft = { phone_country: string; phone_prefix: string; phone: string };
@@ -35,8 +35,10 @@ export function PhoneInputs({ form, labels, autoComplete, ...number }: Props) {
   const check = ({ relatedTarget }: FocusEvent) => {
     const split = splitPhone(phone);
     if (split) form.change(split);
-    else if (isField(relatedTarget) && phone.trim() && !isPhone(phone_prefix, phone))
-      form.setFieldError('phone', say('wrong_phone'));
+    else if (isField(relatedTarget) && phone.trim()) {
+      const problem = phoneProblem(phone_prefix, phone, say);
+      if (problem) form.setFieldError('phone', problem);
+    }
   };
 
   return (

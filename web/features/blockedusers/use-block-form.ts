@@ -1,5 +1,5 @@
 import { blockedUsers } from '#contract/blockedusers.ts';
-import { isPhone } from '../../core/phones.ts';
+import { phoneProblem } from '../../core/phones.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
@@ -12,11 +12,11 @@ export function useBlockForm(key: string, start: Draft) {
   return useKeptForm(key, start, (draft) => {
     const body = bodyOf(draft);
     const isEmpty = !body.national_id && !body.email && !body.phone;
-    const isWrong = body.phone !== null && !isPhone(draft.phone_prefix, body.phone);
+    const phone = body.phone === null ? undefined : phoneProblem(draft.phone_prefix, body.phone, say);
     return {
       ...(isEmpty && { national_id: say('nothing_to_block') }),
       ...check(body),
-      ...(isWrong && { phone: say('wrong_phone') }),
+      ...(phone && { phone }),
     };
   });
 }

@@ -5,7 +5,8 @@ import { firstOpen, problemsOf } from './problems.ts';
 import type { Step } from './steps.ts';
 
 const say: Say = (key) => key;
-const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin' };
+const unanswered = { first_name: 'Escribe tu nombre.', availability: 'Elige cuándo puedes.' };
+const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin', unanswered };
 const universe = { electionDay: '2027-05-23', professionRequired: false };
 const rules = { say, universe, texts };
 const check = (step: Step, draft: Partial<Draft>) => problemsOf(step, { ...emptyDraft('es'), ...draft }, rules);
@@ -31,6 +32,8 @@ const complete: Draft = {
 test('an empty field is asked for, not called badly written', () => {
   expect(check('account', {})).toEqual({ email: 'required', password: 'required' });
   expect(check('phone', {})).toEqual({ phone: 'required' });
+  expect(check('identification', {}).first_name).toBe('Escribe tu nombre.');
+  expect(check('other', {}).availability).toBe('Elige cuándo puedes.');
 });
 
 test('the letter of a DNI is checked while the other fields are still empty', () => {

@@ -36,8 +36,9 @@ async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
 
 /** Throws ApiError for a number that doesn't exist. */
 export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Promise<void> {
-  const { isPhone } = await import('../../core/phones.ts');
-  if (!isPhone(phone_prefix, phone)) throw refuse('phone', say('wrong_phone'));
+  const { phoneProblem } = await import('../../core/phones.ts');
+  const problem = phoneProblem(phone_prefix, phone, say);
+  if (problem) throw refuse('phone', problem);
 }
 
 /** Enrols the person; throws ApiError. */

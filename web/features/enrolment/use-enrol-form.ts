@@ -19,7 +19,7 @@ import type { Step } from './steps.ts';
 export function useEnrolForm(step: Step, isBegun: boolean) {
   const universe = useUniverse();
   const { data: checks, error } = useQuery({ ...checksQuery(currentLanguage()), enabled: isBegun });
-  const texts = useRulesTexts();
+  const texts = useRulesTexts(true);
   const found = useRef(checks);
   found.current = checks ?? found.current;
   const rulesOf = ({ say }: Checks) => ({ say, universe, texts });

@@ -3,6 +3,7 @@ import { birthDateProblem } from '#contract/age.ts';
 import { spain } from '#contract/countries.ts';
 import { nationalIdProblem } from '#contract/national-id.ts';
 import { postalCodeProblem } from '#contract/postal-code.ts';
+import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Say } from '../../core/texts.ts';
 import { validateWith } from '../../core/validate.ts';
@@ -12,7 +13,10 @@ export type Rules = {
   say: Say;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
   /** texts for this page where the shared ones aren't clear enough */
-  texts: Record<'noSuchDay' | 'noPin', string>;
+  texts: Record<'noSuchDay' | 'noPin', string> & {
+    /** asks for each question that isn't answered */
+    unanswered: Partial<Record<ProfileField | 'password', string>>;
+  };
 };
 
 /**
@@ -26,14 +30,18 @@ export function problemsIn(
 ): Record<string, string> {
   const { say, universe, texts } = rules;
   const problems = validateWith(schema, say)(answers);
-  for (const field of Object.keys(problems)) if (answers[field] === '') problems[field] = say('required');
+  const ask = (field: string) => texts.unanswered[field as ProfileField] ?? say('required');
+  for (const field of Object.keys(problems)) if (isUnanswered(answers[field])) problems[field] = ask(field);
   Object.assign(problems, nationalIdProblems(answers, say), birthDateProblems(answers, problems, rules));
   if (problems.location) problems.location = texts.noPin;
   Object.assign(problems, postalCodeProblems(answers, say));
   if (answers.profession !== undefined && universe.professionRequired && !answers.profession.trim())
-    problems.profession = say('required');
+    problems.profession = ask('profession');
   return problems;
 }
+
+const isUnanswered = (answer: unknown) =>
+  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**
  * Checks the document's letter at once.

@@ -29,8 +29,8 @@ import { emptiable, pick, schemaOf } from './schema.ts';
  * `leavesOut`: parts that this form doesn't have.
  */
 export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readonly (Part & ProfileField)[] } = {}) {
-  const rules = useRules();
   const editor = useSignedIn();
+  const rules = useRules(editor.id === user.id);
   // The next to sign in here may be somebody else.
   const key = `profile ${user.id} by ${editor.id}`;
   const [start] = useState(() => resume(seenOf(user), loadKept(key), leavesOut));
@@ -52,7 +52,7 @@ export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readon
       const changed = changedFields(seen, draft);
       return {
         ...problemsIn(schemaOf(changed), pick(answersOf(draft), changed), rules),
-        ...(asksPassword(changed) && !password && { password: rules.say('required') }),
+        ...(asksPassword(changed) && !password && { password: rules.texts.unanswered.password }),
       };
     },
   });

@@ -13,7 +13,7 @@ import { schemaOf } from './schema.ts';
 
 /** Enters somebody by an administrator; the person adds the rest. */
 export function useNewForm() {
-  const rules = useRules();
+  const rules = useRules(false);
   // The next to sign in here may be somebody else.
   const key = `new person by ${useSignedIn().id}`;
   const empty = emptyProfile(useUniverse().defaultLanguage);
