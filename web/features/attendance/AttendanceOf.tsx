@@ -25,7 +25,7 @@ export function AttendanceOf({ user }: { user: User }) {
       </Group>
       {declined && (
         <Text size="sm">
-          <Trans>Rechazó: {place}</Trans>
+          <Trans>No irá: {place}</Trans>
         </Text>
       )}
       {of.answer_note && (

@@ -91,7 +91,7 @@ function NewCall({ user }: { user: User }) {
       />
       {assignment && (
         <Checkbox
-          label={t`«Vendrá» y «No vendrá» valen como respuesta sobre su colegio: si no va, su turno queda libre`}
+          label={t`«Irá» y «No irá» valen como respuesta sobre su colegio: si no va, su turno queda libre`}
           checked={isAnswer}
           onChange={({ currentTarget: { checked } }) => setIsAnswer(checked)}
         />

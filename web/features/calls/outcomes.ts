@@ -6,6 +6,6 @@ export const outcomeNames: Record<CallOutcome, MessageDescriptor> = {
   reached: msg`Hemos hablado`,
   no_answer: msg`No contesta`,
   call_back: msg`Volver a llamar`,
-  will_come: msg`Vendrá`,
-  wont_come: msg`No vendrá`,
+  will_come: msg`Irá`,
+  wont_come: msg`No irá`,
 };

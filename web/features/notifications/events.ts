@@ -116,7 +116,7 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     description: msg`Ya no hay nadie que lo tenga asignado. Mira quién puede ir.`,
   },
   attendance_declined: {
-    title: msg`No puede ir a su colegio`,
+    title: msg`No irá a su colegio`,
     description: msg`Su turno ha quedado libre. Mira quién puede ir, o asígnale otro.`,
   },
   replacement_accepted: {

@@ -35,7 +35,7 @@ export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRef
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm" c="dimmed">
-        {hasRefusal && person.attendance === 'declined' ? <Trans>No puede ir</Trans> : <Trans>Sin colegio</Trans>}
+        {hasRefusal && person.attendance === 'declined' ? <Trans>No irá</Trans> : <Trans>Sin colegio</Trans>}
       </Text>
       <TextLink
         to="/user/$userid/place"
