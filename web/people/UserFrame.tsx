@@ -8,6 +8,7 @@ import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../core/session.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListSkeleton } from '../ui/ResultList.tsx';
+import { useToastsOfPage } from '../ui/toast-actions.tsx';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { userQuery } from './api.ts';
 import { FormerPerson } from './FormerPerson.tsx';
@@ -28,6 +29,7 @@ export function UserFrame({ userid, tab, children }: Props) {
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const isOwn = self.id === userid;
   const crumbs = useCrumbs(userid);
+  useToastsOfPage(userid);
 
   return (
     <>

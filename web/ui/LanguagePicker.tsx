@@ -22,7 +22,7 @@ export function LanguagePicker() {
       // Ask again for all that the server says in a language, behind the page that is shown.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' });
     } catch (error) {
-      toastError(error);
+      void toastError(error);
     }
   };
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MantineThemeProvider, Notification } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import print from './print.module.css';
+import classes from './Toasts.module.css';
 
 /** Loads after the page: nothing is said before somebody has done something. */
 export function Toasts() {
@@ -10,8 +11,8 @@ export function Toasts() {
   return (
     <MantineThemeProvider inherit theme={{ components: { Notification: named } }}>
       <Notifications
-        className={print.noPrint}
-        position="bottom-center"
+        className={`${print.noPrint} ${classes.toasts}`}
+        position="top-center"
         autoClose={5000}
         zIndex={400}
         // On a phone three buttons stand under each other; what doesn't fit is cut on both sides.

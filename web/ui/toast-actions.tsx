@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { toastError } from '../core/toasts.ts';
 
@@ -36,7 +36,7 @@ export function toastWithActions(
 export function toastFailure(subject: string, error: unknown, { run, label }: Again) {
   const actions = isPassing(error) ? [{ run, label: label ?? <Trans>Volver a intentarlo</Trans> }] : [];
   const autoClose = actions.length > 0 ? 30_000 : 10_000;
-  toastError(error, (text) => ({ ...dress(subject, text, actions), autoClose }));
+  void toastError(error, (text) => ({ ...dress(subject, text, actions), autoClose }));
 }
 
 /** Says whether the same may well be done a moment later: a refusal stays one. */
@@ -73,6 +73,16 @@ function dress(subject: string, message: ReactNode, actions: Action[]) {
       </Stack>
     ),
   };
+}
+
+/** Takes away what is said of a record once its page is left; its tabs are one page. */
+export function useToastsOfPage(id: string, subject = id) {
+  useEffect(
+    () => () => {
+      if (!location.pathname.includes(id)) dropToast(subject);
+    },
+    [id, subject],
+  );
 }
 
 /** Takes away the actions still offered about a subject. */

@@ -43,8 +43,10 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
     .element(page.getByRole('main').getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).nth(1))
     .toBeVisible();
   await shows(8, '8 de 60');
-  await page.getByRole('button', { name: 'Siguiente: Nombre9 Faro009' }).click();
+  await bar.getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).click();
   await shows(9, '9 de 60');
+  // What was said of the one before has gone with them.
+  await expect.element(page.getByText(/queda en Escuela 1/)).not.toBeInTheDocument();
   await userEvent.keyboard('n');
   await shows(10, '10 de 60');
   await userEvent.keyboard('pp');

@@ -12,6 +12,7 @@ import print from '../../../ui/print.module.css';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
+import { useToastsOfPage } from '../../../ui/toast-actions.tsx';
 import { placeQuery } from '../api.ts';
 import { throughPlaces } from '../through.ts';
 import { type PlaceTab, placePath, placeTabNames, placeTabs } from './tabs.ts';
@@ -28,6 +29,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
   const { t } = useLingui();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
   const list = useCarriedList('places');
+  useToastsOfPage(placeid, `place:${placeid}`);
   const title =
     place?.name ??
     (error ? t`Colegio electoral` : <Skeleton component="span" height={28} width={260} aria-label={t`Cargando`} />);
