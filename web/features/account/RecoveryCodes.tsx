@@ -7,8 +7,8 @@ import { useDates } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import classes from './RecoveryCodes.module.css';
 import { Step } from './Step.tsx';
 

@@ -5,8 +5,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { api } from '../../core/api.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import classes from './SetUp.module.css';
 import { Step } from './Step.tsx';
 

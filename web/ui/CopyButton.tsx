@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+
+type Props = Pick<ButtonProps, 'size' | 'variant'> & {
+  value: string;
+  children: ReactNode;
+  icon?: typeof IconCopy;
+  /** offers the text in another way */
+  onFailure?: () => void;
+};
+
+const saidForMs = 1500;
 
 type Copied = 'copied' | 'failed' | undefined;
 
@@ -9,12 +19,12 @@ type Copied = 'copied' | 'failed' | undefined;
  * Copies a text and says so for a moment.
  * Browsers refuse outside secure contexts (plain HTTP).
  */
-export function CopyButton({ value, children }: { value: string; children: ReactNode }) {
+export function CopyButton({ value, children, onFailure, icon: Icon = IconCopy, ...look }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<Copied>();
   useEffect(() => {
     if (!state) return;
-    const timer = setTimeout(() => setState(undefined), 1500);
+    const timer = setTimeout(() => setState(undefined), saidForMs);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -24,6 +34,7 @@ export function CopyButton({ value, children }: { value: string; children: React
       setState('copied');
     } catch {
       setState('failed');
+      onFailure?.();
     }
   };
 
@@ -32,7 +43,8 @@ export function CopyButton({ value, children }: { value: string; children: React
     <>
       <Button
         variant="default"
-        leftSection={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        {...look}
+        leftSection={state === 'copied' ? <IconCheck size={18} aria-hidden /> : <Icon size={18} aria-hidden />}
         onClick={() => void copy()}
       >
         {message ?? children}
