@@ -15,9 +15,8 @@ const roles = {
 /** The links of the top bar, by role. */
 const menus: Record<string, string[]> = {
   administrator: [
-    ...['Personas', 'Colegios', 'Credenciales', 'Mapa', 'Preguntas'],
+    ...['Personas', 'Colegios', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'],
     ...[
-      'Propuestas de reparto',
       'Juntas electorales',
       'Zonas',
       'Grupos de chat',
@@ -41,10 +40,10 @@ const menus: Record<string, string[]> = {
   coordinator: [
     'Personas',
     'Colegios',
+    'Propuestas',
     'Credenciales',
     'Mapa',
     'Preguntas',
-    'Propuestas de reparto',
     'Zonas',
     'Mensajes',
     'Envíos',

@@ -69,7 +69,8 @@ function Visitor() {
         </Link>
       )}
       {visitor.map(({ label, to }) => (
-        <Link key={to} to={to} className={dropdownItem}>
+        // The bar has these on wide screens; writing to us stands in everybody's menu.
+        <Link key={to} to={to} className={`${dropdownItem} ${to === '/contact' ? '' : classes.search}`}>
           {t(label)}
         </Link>
       ))}

@@ -12,7 +12,7 @@ import classes from './TopBar.module.css';
 /** `bell` is shown to those who get notifications; `search` finds everything. */
 export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const self = useSelf();
-  const { main: pages, settings } = useMenu();
+  const { main: pages, settings, visitor } = useMenu();
 
   return (
     <header className={classes.bar}>
@@ -22,7 +22,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
           <img src="/icon.svg" alt="" width={28} height={28} />
           <span>Vixía</span>
         </Link>
-        <PageLinks pages={pages} settings={settings} />
+        <PageLinks pages={self ? pages : visitor} settings={settings} />
         <div className={classes.right}>
           <PagesDropdown pages={pages} settings={settings} />
           {search}

@@ -10,7 +10,7 @@ export const pages = [
     path: '/proposals',
     action: 'places.list',
     title: msg`Propuestas de reparto`,
-    menu: { place: 'settings', order: 4 },
+    menu: { place: 'main', order: 22, label: msg`Propuestas` },
     search: proposalsSearch,
     list: (search) => prefetch(async () => (await queries()).proposalsQuery(search)),
     component: lazyPage(() => import('./ProposalList.tsx'), 'ProposalList'),
