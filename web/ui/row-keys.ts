@@ -70,9 +70,11 @@ export const rowActions: Record<string, (rows: HTMLElement, event: Event, sayNot
   },
   a: (rows, _, sayNothingToAssign) => {
     const row = focusedRow(rows);
-    const way = row?.querySelector<HTMLAnchorElement>('[data-row-assign]');
+    const way = row?.querySelector<HTMLElement>('[data-row-assign]');
     if (way) way.click();
     else if (row) sayNothingToAssign();
+    // Nothing is assigned before the row is seen to be the one.
+    else rows.querySelector<HTMLElement>('[data-row-assign]')?.focus();
   },
 };
 

@@ -30,6 +30,7 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
   return (
     <li
       id={`place-${place.id}`}
+      data-row
       className={classes.place}
       data-chosen={isChosen || undefined}
       data-current={isCurrent || undefined}
@@ -38,7 +39,7 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
     >
       <Stack gap={2}>
         <Group gap={8} style={{ rowGap: 0 }}>
-          <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600}>
+          <ListLink to="/place/$placeid" params={{ placeid: place.id }} fw={600} data-row-link>
             {name}
           </ListLink>
           <PriorityBadge priority={place.priority} isLong />
@@ -68,6 +69,7 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
         // Not `disabled`: the focus would be lost.
         aria-disabled={isBusy || (isCurrent && !hasOtherSlots)}
         aria-label={isCurrent ? undefined : t`Asignar ${name}`}
+        data-row-assign
         onClick={() => {
           if (!isBusy && (!isCurrent || hasOtherSlots)) assign();
         }}

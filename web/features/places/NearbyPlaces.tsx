@@ -54,7 +54,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
       {error && <QueryError error={error} retry={query.refetch} />}
       <div className={`${classes.columns} ${dense.dense}`}>
         <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && isNarrow}>
-          <ul className={classes.list}>
+          <ul className={classes.list} data-rows>
             {data.results.map((place) => (
               <NearbyPlace
                 key={place.id}

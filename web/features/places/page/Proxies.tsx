@@ -39,7 +39,7 @@ export function Proxies({ place }: { place: Place }) {
       </ActionIcon>
       <div>
         <Text role="status">
-          <Plural value={count} _0="Nadie de fuera" one="# persona de fuera" other="# personas de fuera" />
+          <Plural value={count} _0="Sin personas de fuera" one="# persona de fuera" other="# personas de fuera" />
         </Text>
         <Text size="sm" c="dimmed" className={print.noPrint}>
           <Trans>De otra organización, o sin cuenta aquí. Cuentan en los tres turnos.</Trans>
