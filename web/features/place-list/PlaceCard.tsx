@@ -3,12 +3,13 @@ import type { PlaceRow } from '#contract/places.ts';
 import { AddressLine } from '../../people/AddressLine.tsx';
 import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { withoutTown } from '../../people/part-address.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './PlaceCard.module.css';
 
 /** Shows a place of the list on a phone; the rest is on its page, a tap away. */
-export const PlaceCard = ({ place }: { place: PlaceRow }) => (
+export const PlaceCard = ({ place, isOneTown }: { place: PlaceRow; isOneTown: boolean }) => (
   <div>
     <div className={classes.head}>
       <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} truncate>
@@ -17,7 +18,7 @@ export const PlaceCard = ({ place }: { place: PlaceRow }) => (
       <PriorityBadge priority={place.priority} />
     </div>
     <Text size="sm" c="dimmed" component="div">
-      <AddressLine address={place.address} />
+      <AddressLine address={isOneTown ? withoutTown(place.address) : place.address} />
     </Text>
     <Coverage coverage={place.coverage} size="row" />
   </div>

@@ -102,7 +102,7 @@ export function PlaceList() {
         label: <ExportLabel count={count} />,
         start: (format) => exportPlaces(search, format),
       }}
-      card={(place) => <PlaceCard place={place} />}
+      card={(place) => <PlaceCard place={place} isOneTown={town !== undefined} />}
       cardHead={<CoverageHead />}
       peek={(place) => <PlacePeek place={place} />}
       words={{

@@ -10,7 +10,7 @@ import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
 import type { ListLook } from '../../people/list/use-list-look.ts';
-import { partAddress } from '../../people/part-address.ts';
+import { partAddress, withoutTown } from '../../people/part-address.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
 import { Unknown } from '../../people/Unknown.tsx';
 import { CutLine } from '../../ui/CutLine.tsx';
@@ -58,7 +58,10 @@ export function placeColumns(
     address: {
       sort: 'address',
       isWide: 'very',
-      cell: ({ address }) => (isCompact ? <AddressLine address={address} /> : <Text size="sm">{address}</Text>),
+      cell: ({ address }) => {
+        const said = isOneTown ? withoutTown(address) : address;
+        return isCompact ? <AddressLine address={said} /> : <Text size="sm">{said}</Text>;
+      },
     },
     area: {
       sort: 'area',
@@ -184,7 +187,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
       )}
       {!isOneLine && (
         <Text size="sm" c="dimmed">
-          {[hasAddress && place.address, named].filter(Boolean).join(' · ')}
+          {[hasAddress && (hasTown ? place.address : withoutTown(place.address)), named].filter(Boolean).join(' · ')}
         </Text>
       )}
       {!isOneLine && hasProxies && place.total_proxies > 0 && (
