@@ -45,6 +45,7 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   await expect(page.getByRole('region', { name: 'Colegios en el mapa' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('En parte');
   await checkAccessible(page);
+  await page.getByText('Filtros', { exact: true }).click();
   await page.getByLabel('Cobertura').selectOption('Donde falta gente');
   await page.getByLabel('Colores').selectOption('Por prioridad');
   await expect(page).toHaveURL(/coverage=none%2Cpartial.*by=priority|by=priority.*coverage=none%2Cpartial/);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { slots } from '#contract/coverage.ts';
@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { groupLevelsQuery } from './api.ts';
 import classes from './MapFilters.module.css';
-import type { MapSearch } from './search.ts';
+import { filtersOf, type MapSearch } from './search.ts';
 
 type Props = { search: MapSearch; change: SearchChange<MapSearch> };
 type Choice = {
@@ -86,8 +86,15 @@ export function MapFilters({ search, change }: Props) {
     },
   ];
 
+  const inForce = Object.keys(filtersOf(search)).length;
   return (
     <search className={`${dense.dense} ${classes.filters}`}>
+      <details>
+        <summary>
+          <Trans>Filtros</Trans>
+          {inForce > 0 && ` (${inForce})`}
+        </summary>
+        <div className={classes.fields}>
       <SearchField
         label={t`Buscar`}
         placeholder={t`Nombre o dirección`}
@@ -109,6 +116,8 @@ export function MapFilters({ search, change }: Props) {
           onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined } as MapSearch)}
         />
       ))}
+        </div>
+      </details>
     </search>
   );
 }

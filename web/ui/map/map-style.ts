@@ -105,13 +105,16 @@ const metre = 1 / 60_000;
 /** Names the layers that tiles of lines replace. */
 export const worldLayerNames = ['sea', 'world', 'coast'];
 
+/** Before the areas' land has come, all their coast would be sea. */
+const hidden = { visibility: 'none' } as const;
+
 /**
  * Draws the sea, and the land that isn't of the areas.
  * That land ends short of its coast.
  * Else it would stick out into the sea beside the areas' own, finer edge.
  */
 const worldLayers = (isDark: boolean): LayerSpecification[] => [
-  { id: 'sea', type: 'background', paint: { 'background-color': waterOf(isDark) } },
+  { id: 'sea', type: 'background', layout: hidden, paint: { 'background-color': waterOf(isDark) } },
   {
     id: 'world',
     type: 'fill',
@@ -122,7 +125,7 @@ const worldLayers = (isDark: boolean): LayerSpecification[] => [
     id: 'coast',
     type: 'line',
     source: 'coast',
-    layout: { 'line-join': 'round' },
+    layout: { ...hidden, 'line-join': 'round' },
     paint: {
       'line-color': waterOf(isDark),
       'line-width': [

@@ -149,6 +149,10 @@ test.each([false, true])(
       [2.4, 41.3],
     ];
     const map = shown as unknown as MapLibre;
+    // Until the areas' land has come, the sea would be where they are.
+    map.jumpTo({ center: offBarcelona, zoom: 7 });
+    await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(grounds(isDark)[0]);
+    for (const sea of ['sea', 'coast']) map.setLayoutProperty(sea, 'visibility', 'visible');
     for (const zoom of [7, 16]) {
       map.jumpTo({ center: toulouse, zoom });
       await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(grounds(isDark)[0]);

@@ -54,6 +54,7 @@ export function useGround(map: MapLibre | undefined): boolean {
           step.land,
         ),
       );
+      for (const sea of ['sea', 'coast']) if (map.getLayer(sea)) map.setLayoutProperty(sea, 'visibility', 'visible');
       show(map, sources.inner, of(step.inner));
       // Most municipalities have no districts on the map: their own names stand there.
       show(map, sources.names, namesOf(named.features.length > 0 ? named : of([step.land])));
