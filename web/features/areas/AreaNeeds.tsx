@@ -37,7 +37,7 @@ export function AreaNeeds({ summary }: Props) {
               )}
               <Places summary={summary} />
             </p>
-            <Coverage coverage={summary.coverage} size="large" />
+            <Coverage coverage={summary.coverage} size="large" list={{ area: summary.area.id }} />
           </>
         )}
       </Section>

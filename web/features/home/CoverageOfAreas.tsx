@@ -67,7 +67,7 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
               <Trans>no falta nadie en ningún colegio</Trans>
             )}
           </p>
-          <Coverage coverage={coverage} size="large" />
+          <Coverage coverage={coverage} size="large" list={{ area: id ?? undefined }} />
         </>
       )}
     </section>

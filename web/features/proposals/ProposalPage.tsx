@@ -8,6 +8,7 @@ import { usePercent } from '../../core/percent.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Accepting } from './Accepting.tsx';
@@ -64,7 +65,7 @@ function Running({ proposal: { progress } }: Props) {
 
 type Summary = NonNullable<Proposal['summary']>;
 
-function Numbers({ proposal: { state }, summary }: Props & { summary: Summary }) {
+function Numbers({ proposal: { id: proposalid, state }, summary }: Props & { summary: Summary }) {
   const { t } = useLingui();
   const { worth, bound, average_metres, worst_metres, places, experienced, together } = summary;
   const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
@@ -80,22 +81,34 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
       </Text>
       <Facts>
         <Fact name={<Trans>Con colegio</Trans>}>
-          {isPart ? (
-            <Trans>
-              {given} de {placed}
-            </Trans>
-          ) : (
-            placed
-          )}
+          <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} inherit>
+            {isPart ? (
+              <Trans>
+                {given} de {placed}
+              </Trans>
+            ) : (
+              placed
+            )}
+          </TextLink>
         </Fact>
         <Count name={t`Se moverían a otro colegio`} count={summary.moved} />
         <Count name={t`De ellas se sabe solo el municipio`} count={summary.approximate} />
         <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
         <Count name={t`En la reserva`} count={summary.reserve} />
-        <Reached name={t`Colegios con alguien en cada turno`} covered={places} />
-        {experienced && <Reached name={t`Colegios con alguien con experiencia`} covered={experienced} />}
+        <Fact name={t`Colegios con alguien en cada turno`}>
+          <TextLink to="/proposals/$proposalid/places" params={{ proposalid }} inherit>
+            <Reached covered={places} />
+          </TextLink>
+        </Fact>
+        {experienced && (
+          <Fact name={t`Colegios con alguien con experiencia`}>
+            <Reached covered={experienced} />
+          </Fact>
+        )}
         {together && together.wanted > 0 && (
-          <Reached name={t`Parejas de una misma casa en el mismo colegio`} covered={together} />
+          <Fact name={t`Parejas de una misma casa en el mismo colegio`}>
+            <Reached covered={together} />
+          </Fact>
         )}
         {average_metres !== null && worst_metres !== null && (
           <>
@@ -113,16 +126,12 @@ function Numbers({ proposal: { state }, summary }: Props & { summary: Summary })
   );
 }
 
-type ReachedProps = { name: string; covered: Summary['places'] };
-
-function Reached({ name, covered }: ReachedProps) {
+function Reached({ covered }: { covered: Summary['places'] }) {
   const [before, after, wanted] = [covered.before, covered.after, covered.wanted].map((count) => formatNumber(count));
   return (
-    <Fact name={name}>
-      <Trans>
-        {before} antes, {after} con la propuesta, de {wanted}
-      </Trans>
-    </Fact>
+    <Trans>
+      {before} antes, {after} con la propuesta, de {wanted}
+    </Trans>
   );
 }
 

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { SlotCoverage } from '#contract/coverage.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+import type { PlacesSearch } from '../place-search.ts';
 import { Bar } from './Bar.tsx';
 import classes from './Coverage.module.css';
 import { slotNames } from './slot-names.ts';
@@ -15,10 +17,12 @@ type Props = {
    * row: bars and numbers, under slots that a head names once; large: a line for each slot
    */
   size?: 'mark' | 'small' | 'row' | 'medium' | 'large';
+  /** the places that it is summed over: what is lacking leads to those of them that lack it */
+  list?: Pick<PlacesSearch, 'area'>;
 };
 
 /** Shows people had and wanted in each slot: three bars, alike wherever coverage is shown. */
-export function Coverage({ coverage, size = 'medium' }: Props) {
+export function Coverage({ coverage, size = 'medium', list }: Props) {
   if (size === 'mark') {
     return (
       <span className={classes.mark} aria-hidden>
@@ -43,7 +47,7 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
       data-many={(size === 'medium' && coverage.some(({ wanted }) => wanted > 99)) || undefined}
     >
       {coverage.map((slot) => (
-        <SlotBar key={slot.slot} {...slot} size={size} />
+        <SlotBar key={slot.slot} {...slot} size={size} list={list} />
       ))}
     </ul>
   );
@@ -58,7 +62,9 @@ export function Coverage({ coverage, size = 'medium' }: Props) {
   );
 }
 
-function SlotBar({ slot, wanted, had, needed, confirmed, size }: SlotCoverage & { size: Props['size'] }) {
+type SlotProps = SlotCoverage & { size: Props['size']; list: Props['list'] };
+
+function SlotBar({ slot, wanted, had, needed, confirmed, size, list }: SlotProps) {
   const { t } = useLingui();
   const name = t(slotNames[slot]);
   const lacking = formatNumber(needed);
@@ -88,6 +94,7 @@ function SlotBar({ slot, wanted, had, needed, confirmed, size }: SlotCoverage & 
       </li>
     );
   }
+  const lack = <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />;
   return (
     <li>
       <span className={classes.name}>{name}</span>
@@ -97,8 +104,12 @@ function SlotBar({ slot, wanted, had, needed, confirmed, size }: SlotCoverage & 
       </span>
       {bar}
       <span className={needed > 0 ? classes.needed : classes.full}>
-        {needed > 0 ? (
-          <Plural value={needed} one={`falta ${lacking}`} other={`faltan ${lacking}`} />
+        {needed > 0 && list ? (
+          <TextLink to="/places" search={{ ...list, needs: slot, sortBy: '-needed' }} inherit>
+            {lack}
+          </TextLink>
+        ) : needed > 0 ? (
+          lack
         ) : (
           <Trans context="el turno">completo</Trans>
         )}
