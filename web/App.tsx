@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,10 @@ const Pages = () => (
 );
 
 const Spinner = () => (
-  <div role="status" aria-label="Vixía" className={classes.narrow}>
+  <div role="status" className={classes.narrow}>
+    <p>
+      <Trans>Cargando…</Trans>
+    </p>
     <div className={classes.waiting} />
   </div>
 );

@@ -10,7 +10,7 @@ export function errorText(error: unknown, labelOf: (field: string) => string | u
   const texts = {
     noConnection: t`No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo.`,
     httpError: t`Error: error HTTP`,
-    wrongLogin: t`Correo o contraseña incorrectos`,
+    wrongLogin: t`Email o contraseña incorrectos`,
     sessionExpired: t`La sesión ha caducado. Vuelve a iniciar sesión.`,
     antibot: t`No se ha superado la comprobación contra robots. Inténtalo de nuevo.`,
   };

@@ -75,17 +75,12 @@ export function DataTable<Row, Sort extends string>({
   };
   return (
     <>
-      {uniform.length > 0 && (
-        <Text size="sm" c="dimmed" mb={4}>
-          <Trans>Igual en todas estas filas:</Trans>{' '}
-          {uniform.map(({ id, header, text }, at) => (
-            <Fragment key={id}>
-              {at > 0 && ' · '}
-              {header}: <strong>{text || <Trans>sin datos</Trans>}</strong>
-            </Fragment>
-          ))}
-        </Text>
-      )}
+      <Said columns={uniform.filter(({ text }) => text)}>
+        <Trans>Igual en todas estas filas:</Trans>
+      </Said>
+      <Said columns={uniform.filter(({ text }) => !text)}>
+        <Trans>Nada en estas filas sobre:</Trans>
+      </Said>
       <section
         ref={region}
         className={classes.region}
@@ -202,3 +197,24 @@ function SortButton<Row, Sort extends string>({ column, sortBy, onSort }: SortPr
 
 const directionOf = (sort: string | undefined, sortBy: string | undefined) =>
   !sort ? undefined : sortBy === sort ? 'ascending' : sortBy === `-${sort}` ? 'descending' : 'none';
+
+type SaidProps = { columns: { id: string; header: ReactNode; text: string }[]; children: ReactNode };
+
+/** Says once, above the rows, what columns would say in each. */
+const Said = ({ columns, children }: SaidProps) =>
+  columns.length > 0 && (
+    <Text size="sm" c="dimmed" mb={4}>
+      {children}{' '}
+      {columns.map(({ id, header, text }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ' · '}
+          {header}
+          {text && (
+            <>
+              : <strong>{text}</strong>
+            </>
+          )}
+        </Fragment>
+      ))}
+    </Text>
+  );

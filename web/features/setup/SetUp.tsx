@@ -39,7 +39,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Elecciones</Trans>}
           why={<Trans>Sin unas elecciones, con su fecha, no se asignan colegios ni se emiten credenciales.</Trans>}
         >
-          <TextLink to="/settings/elections" size="sm" py="xs" display="inline-block">
+          <TextLink to="/settings/elections" hash="new" size="sm" py="xs" display="inline-block">
             <Trans>Crear las elecciones</Trans>
           </TextLink>
         </Lacking>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Election } from '#contract/elections.ts';
 import { useDates } from '../../../core/formats.ts';
@@ -18,7 +19,9 @@ import { useKindNames } from './kind-names.ts';
 /** Lists the organisation's elections: makes one, changes it, chooses the current one. */
 export function ElectionsPage() {
   const { data, error, refetch } = useQuery(electionsQuery);
-  const [isAdding, setAdding] = useState(false);
+  // A link to what is missing leads to the form itself.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'new' });
+  const [isAdding, setAdding] = useState(isAsked);
   return (
     <SettingsFrame
       actions={
