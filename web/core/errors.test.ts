@@ -4,7 +4,7 @@ import { negativeText } from './errors.ts';
 const texts = {
   noConnection: 'sin conexión',
   httpError: 'Error: error HTTP',
-  wrongLogin: 'Correo o contraseña incorrectos',
+  wrongLogin: 'Email o contraseña incorrectos',
   sessionExpired: 'sesión caducada',
   antibot: 'robots',
 };

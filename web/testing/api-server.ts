@@ -95,8 +95,8 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
   const refused = refusal(key, asked.state.session);
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
   const endpoint: Endpoint | undefined = endpoints[key as keyof typeof endpoints];
-  const isAsked = (endpoint?.query as z.ZodType | undefined)?.safeParse(Object.fromEntries(asked.query)).success;
-  if (isAsked === false) return { status: 400, body: { detail: 'No', code: 'invalid' } };
+  const query = endpoint?.query as z.ZodType | undefined;
+  if (query?.safeParse(Object.fromEntries(asked.query)).success === false) return { status: 400, body: { detail: 'No', code: 'invalid' } };
   const schema = endpoint?.reply as z.ZodType | null;
   const handler = handlers[key];
   // Answer with no rows where there is no handler.
@@ -181,7 +181,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     const refused = await proofRefusal({ body, state });
     if (refused) return refused;
     if ((body as { password: string }).password !== password)
-      return { status: 401, body: { detail: 'Correo o contraseña incorrectos.', code: 'bad_credentials' } };
+      return { status: 401, body: { detail: 'No active account found with the given credentials', code: 'wrong_login' } };
     state.session = 'valid';
     return { body: { id: administrator.id } };
   },

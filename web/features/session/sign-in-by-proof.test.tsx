@@ -25,7 +25,7 @@ test('amid a rush a wrong password stays wrong, and each try takes a proof of it
   await openAsVisitor('/login?next=%2Ffaqs');
   await rush();
   await signIn('otra cosa');
-  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Email o contraseña incorrectos');
   expect(await statuses()).toEqual([429, 401]);
   await expect.element(note).not.toBeInTheDocument();
   await signIn(password);
