@@ -29,8 +29,8 @@ export const ca: LogValues = {
     reached: 'hi hem parlat',
     no_answer: 'no contesta',
     call_back: 'tornar-hi a trucar',
-    will_come: 'vindrà',
-    wont_come: 'no vindrà',
+    will_come: 'hi anirà',
+    wont_come: 'no hi anirà',
   },
   coverage: {
     none: 'sense ningú',

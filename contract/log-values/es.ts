@@ -76,8 +76,8 @@ export const es: LogValues = {
     reached: 'hemos hablado',
     no_answer: 'no contesta',
     call_back: 'volver a llamar',
-    will_come: 'vendrá',
-    wont_come: 'no vendrá',
+    will_come: 'irá',
+    wont_come: 'no irá',
   },
   coverage: {
     none: 'sin nadie',

@@ -29,8 +29,8 @@ export const eu: LogValues = {
     reached: 'hitz egin dugu',
     no_answer: 'ez du erantzuten',
     call_back: 'berriz deitu',
-    will_come: 'etorriko da',
-    wont_come: 'ez da etorriko',
+    will_come: 'joango da',
+    wont_come: 'ez da joango',
   },
   coverage: {
     none: 'inor gabe',

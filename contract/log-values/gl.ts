@@ -29,8 +29,8 @@ export const gl: LogValues = {
     reached: 'falamos',
     no_answer: 'non contesta',
     call_back: 'volver chamar',
-    will_come: 'virá',
-    wont_come: 'non virá',
+    will_come: 'irá',
+    wont_come: 'non irá',
   },
   coverage: {
     none: 'sen ninguén',

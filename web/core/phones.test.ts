@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryNamesQuery } from './country-names.ts';
-import { listPrefixes, phoneProblem, splitPhone } from './phones.ts';
+import { isPhone, isShortPhone, listPrefixes, splitPhone } from './phones.ts';
 
 test('Spain comes first, the others by name', () => {
   const [first, second] = listPrefixes('es');
@@ -23,11 +23,11 @@ test('until their names have come, Basque and Galician get Spanish ones, not cod
 });
 
 test('a number that cannot exist in its country is refused', () => {
-  const problem = (prefix: string, number: string) => phoneProblem(prefix, number, (key) => key);
-  expect(problem('+34', '600 123 456')).toBeUndefined();
-  expect(problem('+34', '100 123 456')).toBe('wrong_phone');
-  expect(problem('+34', '600 123')).toBe('Faltan cifras: son nueve.');
-  expect(problem('+351', '912 345 678')).toBeUndefined();
+  expect(isPhone('+34', '600 123 456')).toBe(true);
+  expect(isPhone('+34', '100 123 456')).toBe(false);
+  expect([isPhone('+34', '600 123'), isShortPhone('+34', '600 123')]).toEqual([false, true]);
+  expect([isPhone('+34', '100 123 456'), isShortPhone('+34', '100 123 456')]).toEqual([false, false]);
+  expect(isPhone('+351', '912 345 678')).toBe(true);
 });
 
 test('a number with its prefix is taken apart', () => {

@@ -1,8 +1,6 @@
-import { t } from '@lingui/core/macro';
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Language } from '#contract/languages.ts';
 import { compareNames } from './formats.ts';
-import type { Say } from './texts.ts';
 
 export type Prefix = { country: string; name: string; prefix: string };
 
@@ -25,15 +23,12 @@ export function countryOf(prefix: string, number: string): string | undefined {
   return parsed?.country ?? getCountries().find((country) => prefixOf(country) === prefix);
 }
 
-const isPhone = (prefix: string, number: string): boolean =>
+export const isPhone = (prefix: string, number: string): boolean =>
   parsePhoneNumberFromString(`${prefix}${number}`)?.isValid() ?? false;
 
-/** Says what is wrong with a number; undefined for one that exists. */
-export function phoneProblem(prefix: string, number: string, say: Say): string | undefined {
-  if (isPhone(prefix, number)) return undefined;
-  const isShort = prefix === '+34' && number.replace(/\D/g, '').length < 9;
-  return isShort ? t`Faltan cifras: son nueve.` : say('wrong_phone');
-}
+/** Says whether digits are missing from a Spanish number. */
+export const isShortPhone = (prefix: string, number: string): boolean =>
+  prefix === '+34' && number.replace(/\D/g, '').length < 9;
 
 /**
  * Takes apart a number written with its prefix ('+34 600 123 456').

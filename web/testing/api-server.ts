@@ -96,7 +96,8 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
   if (refused) return { status: 401, body: { detail: 'No', code: refused } };
   const endpoint: Endpoint | undefined = endpoints[key as keyof typeof endpoints];
   const query = endpoint?.query as z.ZodType | undefined;
-  if (query?.safeParse(Object.fromEntries(asked.query)).success === false) return { status: 400, body: { detail: 'No', code: 'invalid' } };
+  if (query?.safeParse(Object.fromEntries(asked.query)).success === false)
+    return { status: 400, body: { detail: 'No', code: 'invalid' } };
   const schema = endpoint?.reply as z.ZodType | null;
   const handler = handlers[key];
   // Answer with no rows where there is no handler.
@@ -139,13 +140,8 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
-      ...{
-        professionRequired: false,
-        languages: ['es', 'ca', 'eu', 'gl'],
-        defaultLanguage: 'es',
-        thirdParty: null,
-        tiles: null,
-      },
+      ...{ professionRequired: false, defaultLanguage: 'es', thirdParty: null, tiles: null },
+      languages: ['es', 'ca', 'eu', 'gl'],
       ...{
         availabilities: ['man', 'tar', 'tod', 'esc'],
         emailStatus: [],
@@ -181,7 +177,10 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     const refused = await proofRefusal({ body, state });
     if (refused) return refused;
     if ((body as { password: string }).password !== password)
-      return { status: 401, body: { detail: 'No active account found with the given credentials', code: 'wrong_login' } };
+      return {
+        status: 401,
+        body: { detail: 'No active account found with the given credentials', code: 'wrong_login' },
+      };
     state.session = 'valid';
     return { body: { id: administrator.id } };
   },

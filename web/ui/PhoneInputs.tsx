@@ -4,7 +4,8 @@ import { type FocusEvent, type ReactNode, useMemo } from 'react';
 import { countryNamesQuery } from '../core/country-names.ts';
 import { type FieldProps, type Form, isField } from '../core/form-fields.ts';
 import { currentLanguage } from '../core/i18n.ts';
-import { countryOf, listPrefixes, phoneProblem, prefixOf, splitPhone } from '../core/phones.ts';
+import { phoneProblem } from '../core/phone-problem.ts';
+import { countryOf, listPrefixes, prefixOf, splitPhone } from '../core/phones.ts';
 import { useTexts } from '../core/texts.ts';
 
 type PhoneDraft = { phone_country: string; phone_prefix: string; phone: string };

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendAccountLink } from '../../services/links/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createAdministrator, createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import { listEmails, readLink } from '../../testing/mail.ts';
 import { solveProof } from '../../testing/proof.ts';
-import { turnOnSecondFactor } from '../../testing/second-factor.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -237,32 +235,6 @@ describe('enrolling', () => {
       is_verified: true,
       is_staff: false,
     });
-  });
-
-  it('is confirmed without signing in where a second factor is asked for, or somebody else has signed in', async () => {
-    const { email, password: own } = form();
-    await register();
-    const owner = app.visit(tenant.host);
-    const { body } = await owner.post('users/users/verify/', await readLink(app, tenant, 'verify'));
-    expect((await owner.get('users/users/self/')).body.id).toBe(body.signed_in);
-    await turnOnSecondFactor(owner, own);
-    const other = await createUser(app, tenant, {});
-    for (const browser of [app.visit(tenant.host), await app.visit(tenant.host).signIn(other.email, password)]) {
-      const before = (await browser.get('users/users/self/')).body.id;
-      await app.query(tenant.id, 'update users set is_verified = false where email = $1', [email]);
-      await sendAccountLink(app.services, {
-        tenantId: tenant.id,
-        userId: body.signed_in,
-        purpose: 'verify',
-        origin: 'https://puertas.test',
-      });
-      const link = await readLink(app, tenant, 'verify');
-      browser.headers = { 'x-xsrf-token': '' };
-      expect((await browser.post('users/users/verify/', link)).body.code).toBe('bad_xsrf');
-      browser.headers = {};
-      expect((await browser.post('users/users/verify/', link)).body).toMatchObject({ email, signed_in: null });
-      expect((await browser.get('users/users/self/')).body.id).toBe(before);
-    }
   });
 
   it('by an expired link confirms nothing', async () => {

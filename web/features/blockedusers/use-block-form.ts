@@ -1,5 +1,5 @@
 import { blockedUsers } from '#contract/blockedusers.ts';
-import { phoneProblem } from '../../core/phones.ts';
+import { phoneProblem } from '../../core/phone-problem.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';

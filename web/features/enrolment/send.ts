@@ -36,7 +36,7 @@ async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
 
 /** Throws ApiError for a number that doesn't exist. */
 export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Promise<void> {
-  const { phoneProblem } = await import('../../core/phones.ts');
+  const { phoneProblem } = await import('../../core/phone-problem.ts');
   const problem = phoneProblem(phone_prefix, phone, say);
   if (problem) throw refuse('phone', problem);
 }

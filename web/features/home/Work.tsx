@@ -84,8 +84,8 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       <PeopleRow count={count} people={{ attendance: 'declined' }} start={t`Buscarles otro colegio`} work="place">
         <Plural
           value={count}
-          one="persona que no puede ir a su colegio"
-          other="personas que no pueden ir a su colegio"
+          one="persona que no irá a su colegio"
+          other="personas que no irán a su colegio"
         />
       </PeopleRow>
     ),

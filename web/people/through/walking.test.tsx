@@ -45,7 +45,7 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   await shows(8, '8 de 60');
   await bar.getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).click();
   await shows(9, '9 de 60');
-  // What was said of the one before has gone with them.
+  // The toast of the one before has gone with them.
   await expect.element(page.getByText(/queda en Escuela 1/)).not.toBeInTheDocument();
   await userEvent.keyboard('n');
   await shows(10, '10 de 60');
