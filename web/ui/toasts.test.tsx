@@ -20,9 +20,7 @@ test('on a phone a toast shows all that it says and offers', async () => {
   await expect.poll(() => toast.scrollHeight).toBeGreaterThan(200);
   // Under the bar, with its bell and its menu.
   const bar = document.querySelector('header') as HTMLElement;
-  await expect
-    .poll(() => toast.getBoundingClientRect().top)
-    .toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
+  await expect.poll(() => toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
   // It grows until all of it is there.
   await expect.poll(() => toast.scrollHeight - toast.clientHeight).toBe(0);
 });

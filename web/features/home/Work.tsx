@@ -82,11 +82,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
     ),
     declined: (count) => (
       <PeopleRow count={count} people={{ attendance: 'declined' }} start={t`Buscarles otro colegio`} work="place">
-        <Plural
-          value={count}
-          one="persona que no irá a su colegio"
-          other="personas que no irán a su colegio"
-        />
+        <Plural value={count} one="persona que no irá a su colegio" other="personas que no irán a su colegio" />
       </PeopleRow>
     ),
     no_coordinator: (count) => (

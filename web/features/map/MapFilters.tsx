@@ -95,27 +95,29 @@ export function MapFilters({ search, change }: Props) {
           {inForce > 0 && ` (${inForce})`}
         </summary>
         <div className={classes.fields}>
-      <SearchField
-        label={t`Buscar`}
-        placeholder={t`Nombre o dirección`}
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text || undefined } as MapSearch, { replace: true })}
-      />
-      <AreaSelect value={search.area} onChange={(area) => change({ area } as MapSearch)} />
-      {choices.map(({ label, name, data }) => (
-        <NativeSelect
-          key={name}
-          size="sm"
-          label={label}
-          value={search[name] ?? ''}
-          // A choice of several that an address brings along stands for itself.
-          data={[
-            ...(search[name] && !data.some(([value]) => value === search[name]) ? [[search[name], '…'] as const] : []),
-            ...data,
-          ].map(([value, text]) => ({ value, label: text }))}
-          onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined } as MapSearch)}
-        />
-      ))}
+          <SearchField
+            label={t`Buscar`}
+            placeholder={t`Nombre o dirección`}
+            value={search.search ?? ''}
+            onSearch={(text) => change({ search: text || undefined } as MapSearch, { replace: true })}
+          />
+          <AreaSelect value={search.area} onChange={(area) => change({ area } as MapSearch)} />
+          {choices.map(({ label, name, data }) => (
+            <NativeSelect
+              key={name}
+              size="sm"
+              label={label}
+              value={search[name] ?? ''}
+              // A choice of several that an address brings along stands for itself.
+              data={[
+                ...(search[name] && !data.some(([value]) => value === search[name])
+                  ? [[search[name], '…'] as const]
+                  : []),
+                ...data,
+              ].map(([value, text]) => ({ value, label: text }))}
+              onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined } as MapSearch)}
+            />
+          ))}
         </div>
       </details>
     </search>

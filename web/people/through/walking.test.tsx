@@ -58,6 +58,15 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   await shows(10, '10 de 60');
 });
 
+test('the key goes to the nearest place, and gives it where it is pressed again', async () => {
+  await openSeventh();
+  await expect.element(page.getByRole('button', { name: 'Asignar Escuela 1' })).toBeVisible();
+  await userEvent.keyboard('a');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Asignar Escuela 1');
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText(/queda en Escuela 1/)).toBeVisible();
+});
+
 test('it stays over a reload, for one who has left the list too', async () => {
   await openSeventh();
   await assign();
