@@ -1,5 +1,5 @@
 import type { Tx } from '../core/database.ts';
-import { listManagers, type Manager, type UserRecord } from './queries.ts';
+import { findPlacePath, listManagers, type Manager, type UserRecord } from './queries.ts';
 
 /** Milliseconds that a home must lie in its area. */
 const probation = 24 * 3600 * 1000;
@@ -14,15 +14,20 @@ export type Contacts = {
  * Lists the coordinators whom a person may write to, nearest area first.
  * None for one who is neither validated nor has lived in their area for a day:
  * a stranger who moves their pin about would collect the addresses of all who coordinate.
+ * `placedId`: their own, where it counts that whoever has a polling place sees who coordinates it.
  */
 export async function listContacts(
   tx: Tx,
   person: Pick<UserRecord, 'area_path' | 'area_since' | 'is_validated' | 'is_superuser'>,
+  placedId?: string,
 ): Promise<Contacts> {
   const from = new Date(new Date(person.area_since).getTime() + probation);
-  if (!person.is_validated && !person.is_superuser && from.getTime() > Date.now())
-    return { managers: [], from: from.toISOString() };
-  return { managers: await listManagers(tx, person.area_path), from: null };
+  if (person.is_validated || person.is_superuser || from.getTime() <= Date.now())
+    return { managers: await listManagers(tx, person.area_path), from: null };
+  const place = placedId === undefined ? undefined : await findPlacePath(tx, placedId);
+  return place === undefined
+    ? { managers: [], from: from.toISOString() }
+    : { managers: await listManagers(tx, place), from: null };
 }
 
 /** Gives whom a message says to write to: the nearest coordinator, or else the organisation. */

@@ -17,6 +17,10 @@ export const fromDeclined = (election: Expression<unknown>) => sql`
     and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
       and n.election_id = d.election_id and n.created_at > d.created_at)`;
 
+/** Holds of an assignment in slots that the availability of `u` doesn't cover. */
+export const isBeyondAvailability = (assignment: 'asg' | 'a' | 's') => sql<boolean>`(u.availability <> '{}'
+  and not ${sql.ref(`${assignment}.slots`)} <@ (u.availability || case when 'tod' = any(u.availability) then array['man', 'tar'] else '{}' end))`;
+
 /** Tells with `rowJoins` whether `u` will come; null where they weren't asked. */
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
   else (select 'declined' from ${fromDeclined(sql`el.id`)} limit 1) end`;
@@ -38,7 +42,7 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   u.is_verified, u.creation_date, u.last_login,
   case ar.level when 'adm7' then up.name else ar.name end as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,
   ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached,
-  ${attendance} as attendance, cr.id as credential`;
+  ${attendance} as attendance, coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
 
 /** Without a point, or with one that nobody put and no map confirmed: the home of `u`. */
 export const isVagueHome = sql`(u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
@@ -189,6 +193,16 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]>
     limit 20`.execute(tx);
     return rows;
   });
+}
+
+/** Finds the path of the area of somebody's polling place. */
+export async function findPlacePath(tx: Tx, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ area_path: string }>`
+    select p.area_path from assignments a
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
+    join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId} and a.state in ('assigned', 'confirmed')`.execute(tx);
+  return rows[0]?.area_path;
 }
 
 export async function listManagedAreas(tx: Tx, userId: string) {

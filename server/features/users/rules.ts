@@ -18,7 +18,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
   const record = found(await findUser(tx, actor, actor.id));
   const { demands_second_factor } = await findTenant(tx);
-  const { managers, from } = await listContacts(tx, record);
+  const { managers, from } = await listContacts(tx, record, record.id);
   return {
     ...(await describeUser(scope, record)),
     flags: permissionFlags(actor),

@@ -88,10 +88,11 @@ export async function holdBackPart(tx: Tx, mailing: string, part: number): Promi
   return true;
 }
 
-export type ToSend = ClaimedEmail & PersonToWrite & { user_id: string; language: Language };
+export type ToSend = ClaimedEmail & PersonToWrite & { language: Language };
 
 /** A person, as far as letters to them tell. */
 export type PersonToWrite = {
+  user_id: string;
   first_name: string;
   name: string;
   area_path: string;
@@ -103,7 +104,7 @@ export type PersonToWrite = {
 };
 
 const person = sql`
-  u.first_name, u.first_name || ' ' || u.last_name_1 as name, u.area_path, u.area_since, u.is_validated, u.is_superuser,
+  u.id as user_id, u.first_name, u.first_name || ' ' || u.last_name_1 as name, u.area_path, u.area_since, u.is_validated, u.is_superuser,
   case when p.id is not null then json_build_object('name', p.name, 'address', ${addressWithTown('p')},
     'municipality', coalesce(${townName('p')}, ''), 'slots', a.slots) end as place,
   case when el.id is not null then json_build_object('name', el.name, 'date', el.date) end as election`;
