@@ -151,7 +151,8 @@ export const mailings = noun({
     }),
     'GET mailing/mailings/:id/audience/': endpoint({
       access: 'emails.write',
-      summary: 'How many would get it now, by language, and how many not, and why',
+      summary:
+        'How many would get it now, by language, and how many not, and why; once it has gone, who it was written to',
       params: idParams('mailing'),
       reply: z.object({
         reached: z.number(),
@@ -164,7 +165,7 @@ export const mailings = noun({
     }),
     'GET mailing/mailings/:id/people/': endpoint({
       access: 'emails.write',
-      summary: 'The people it is for now, and what keeps it from some',
+      summary: 'The people it is for now, and what keeps it from some; once it has gone, those it was written to',
       params: idParams('mailing'),
       query: listQuery(['name'], {
         /** those with one of these, or, by `none`, those who get it */

@@ -90,12 +90,16 @@ export async function lockMailing(tx: Tx, actor: SignedIn, id: string): Promise<
 }
 
 /** Reads whom a mailing is for. */
-export async function findAudience(tx: Tx, actor: SignedIn, id: string): Promise<Audience | undefined> {
-  const { rows } = await sql<{ audience: Audience }>`
-    select m.audience from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
+export async function findAudience(
+  tx: Tx,
+  actor: SignedIn,
+  id: string,
+): Promise<{ audience: Audience; state: MailingState } | undefined> {
+  const { rows } = await sql<{ audience: Audience; state: MailingState }>`
+    select m.audience, m.state from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
     tx,
   );
-  return rows[0]?.audience;
+  return rows[0];
 }
 
 /** Holds a mailing whose time has come; undefined where it is no longer to go. */

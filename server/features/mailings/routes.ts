@@ -33,14 +33,14 @@ export const mailingsRoutes: Handlers<typeof mailings> = {
   'DELETE mailing/mailings/:id/': async ({ params, ...scope }) => throwAway(scope, params.id),
 
   'GET mailing/mailings/:id/audience/': async ({ params, ...scope }) =>
-    countAudience(scope.tx, scope.actor, await peopleOf(scope, params.id)),
+    countAudience(scope.tx, await peopleOf(scope, params.id)),
 
   'GET mailing/mailings/:id/people/': async ({ params, query, ...scope }) => {
     const { obstacle: obstacles, search, sortBy } = query;
     const { descending } = sortOf(sortBy, 'name');
     const people = await peopleOf(scope, params.id);
     const window = { descending, ...pageWindow(query) };
-    return pageOf(query, await listAudience(scope.tx, scope.actor, people, { obstacles, search }, window));
+    return pageOf(query, await listAudience(scope.tx, people, { obstacles, search }, window));
   },
 
   'POST mailing/preview/': async ({ body, ...scope }) => previewLetter(scope, body.user, body.texts),

@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { isReadable } from '../../services/mailing/letters.ts';
-import { countAudience } from './audience/queries.ts';
+import { chosen, countAudience, written } from './audience/queries.ts';
 import { choosePeople } from './audience/rules.ts';
 import {
   type Audience,
@@ -50,7 +50,7 @@ export async function beginMailing(scope: MemberScope, { texts, ...audience }: B
 
 /** Refuses where all who are named are out of reach. */
 async function demandSomebody({ tx, actor }: MemberScope, people: string[]) {
-  const { reached, obstacles } = await countAudience(tx, actor, people);
+  const { reached, obstacles } = await countAudience(tx, chosen(tx, actor, people));
   if (reached === 0 && obstacles.every(({ obstacle }) => obstacle === 'out_of_reach'))
     throw new Refusal('nobody_chosen');
 }
@@ -98,9 +98,13 @@ async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMa
   return mailing;
 }
 
-/** Lists the people that one's own mailing is for. */
-export const peopleOf = async (scope: MemberScope, id: string): Promise<string[]> =>
-  choosePeople(scope, found(await findAudience(scope.tx, scope.actor, id)));
+/** Finds the people that one's own mailing is for; once it has gone, those it was written to. */
+export async function peopleOf(scope: MemberScope, id: string) {
+  const { tx, actor } = scope;
+  const { audience, state } = found(await findAudience(tx, actor, id));
+  const isToCome = state === 'draft' || state === 'scheduled';
+  return isToCome ? chosen(tx, actor, await choosePeople(scope, audience)) : written(tx, actor, id);
+}
 
 /** Sends a draft now, or when its time comes; a job does it. */
 export async function sendMailing(scope: MemberScope, id: string, sendAt: string | undefined): Promise<Mailing> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { MailObstacle } from '#contract/mailings.ts';
 import type { SignedIn } from '../../../core/context.ts';
@@ -18,6 +18,15 @@ export const chosen = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   from unnest(${ids}::uuid[]) with ordinality as c (id, position)
   left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor)}`;
 
+/** The people whom a mailing that has gone was written to, each in the language that they got. */
+export const written = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
+  select m.user_id as id, u.first_name || ' ' || u.last_name_1 as name, m.language, u.sort_name, null::text as obstacle
+  from emails m
+  left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isCoordinated(actor)}
+  where m.tenant_id = ${tx.tenantId} and m.mailing_id = ${mailingId} and m.user_id is not null`;
+
+type People = RawBuilder<unknown>;
+
 type Reach = {
   reached: number;
   without_place: number;
@@ -26,9 +35,9 @@ type Reach = {
 };
 
 /** Counts those who get it, by the language in which they read, and those who don't. */
-export async function countAudience(tx: Tx, actor: SignedIn, ids: string[]): Promise<Reach> {
+export async function countAudience(tx: Tx, people: People): Promise<Reach> {
   const { rows } = await sql<Reach>`
-    with people as materialized (${chosen(tx, actor, ids)})
+    with people as materialized (${people})
     select (select count(*)::int from people where obstacle is null) as reached,
       (select count(*)::int from people p where obstacle is null and not exists (
         select from assignments a join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
@@ -46,15 +55,14 @@ type AudiencePerson = { id: string; name: string | null; language: Language | nu
 
 export async function listAudience(
   tx: Tx,
-  actor: SignedIn,
-  ids: string[],
+  people: People,
   { obstacles, search }: { obstacles?: string[] | undefined; search?: string | undefined },
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: AudiencePerson[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<AudiencePerson>(replanned(tx), {
     columns: sql`p.id, p.name, p.language, p.obstacle`,
-    from: sql`(${chosen(tx, actor, ids)}) p`,
+    from: sql`(${people}) p`,
     where: sql`true
       ${obstacles ? sql`and coalesce(p.obstacle, 'none') = any(${obstacles})` : sql``}
       ${search ? sql`and p.name ilike ${containing(search)}` : sql``}`,

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
+import { beginMailing } from '../jobs.ts';
+
+let app: TestApp;
+let staffed: StaffedTenant;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  staffed = await createStaffedTenant(app, 'escritos');
+});
+afterAll(() => app.close());
+
+it('a mailing that has gone is for those it was written to, whoever its filters find by now', async () => {
+  const { tenant, admin } = staffed;
+  const ana = await createUser(app, tenant, { profession: 'Farera' });
+  const texts = { es: { subject: 'Hola', text: 'Nos vemos.' } };
+  const { body } = await admin.post('mailing/mailings/', { filters: { profession: 'Farera' }, texts });
+  const read = async (what: string) => (await admin.get(`mailing/mailings/${body.id}/${what}/`)).body;
+  await admin.post(`mailing/mailings/${body.id}/send/`, {});
+  await beginMailing(app.services, { tenantId: tenant.id, mailingId: body.id });
+  await createUser(app, tenant, { profession: 'Farera' });
+  await app.query(tenant.id, "update users set profession = '', profession_search = '' where id = $1", [ana.id]);
+  expect(await read('audience')).toMatchObject({
+    reached: 1,
+    languages: [{ language: 'es', count: 1 }],
+    obstacles: [],
+  });
+  expect(await read('people')).toMatchObject({ count: 1, results: [{ id: ana.id, obstacle: null }] });
+});
