@@ -30,6 +30,7 @@ export const refusals = {
   no_contact_address: 409,
   already_assigned: 409,
   place_full: 409,
+  place_without_tables: 409,
   proposals_running: 409,
   proposal_not_ready: 409,
   proposal_not_accepted: 409,

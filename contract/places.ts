@@ -82,6 +82,8 @@ export const place = placeRow.extend({
       state: z.enum(assignmentStates),
       /** the table given to this person */
       station: id('station').nullable(),
+      /** their availability doesn't cover these slots */
+      is_unavailable: z.boolean(),
     }),
   ),
   update_date: instant,
@@ -162,7 +164,7 @@ export const places = noun({
       }),
       reply: assignment,
       status: 201,
-      errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full', 'slots_full'],
+      errors: ['no_election', 'already_assigned', 'not_assignable', 'place_full', 'place_without_tables', 'slots_full'],
     }),
     'DELETE elections/assignments/:id/': endpoint({
       access: 'places.assign',

@@ -26,6 +26,8 @@ export const ca: Record<TextKey, string> = {
   no_contact_address: 'Aquesta organització no té adreça de contacte: no s’hi pot escriure des d’aquí.',
   no_election: 'No hi ha cap elecció en curs. Cal crear-la abans.',
   already_assigned: '{name} ja té assignat un altre col·legi: {place}. Revisa-ho abans de canviar-lo.',
+  place_without_tables:
+    'Aquest col·legi encara no té meses, i no se sap quantes persones hi calen: {place}. Afegeix-hi abans les meses.',
   place_full: '{place} ja té totes les persones que hi calen {slots}.',
   proposals_running: 'Propostes teves que ja s’estan fent: {number}. Espera que n’acabi alguna, o interromp-la.',
   proposal_not_ready: 'La proposta encara no està a punt, o no s’ha pogut fer.',

@@ -29,6 +29,8 @@ export const es = {
   no_contact_address: 'Esta organización no tiene dirección de contacto: no se le puede escribir desde aquí.',
   no_election: 'No hay ninguna elección en curso. Hay que crearla antes.',
   already_assigned: '{name} ya tiene asignado otro colegio: {place}. Revísalo antes de cambiarlo.',
+  place_without_tables:
+    'Este colegio aún no tiene mesas, y no se sabe a cuántas personas necesita: {place}. Añade antes sus mesas.',
   place_full: '{place} ya tiene a todas las personas que necesita {slots}.',
   proposals_running:
     'Propuestas tuyas que ya se están haciendo: {number}. Espera a que termine alguna, o interrúmpela.',

@@ -26,6 +26,8 @@ export const eu: Record<TextKey, string> = {
   no_contact_address: 'Erakunde honek ez du mezuetarako helbiderik: ezin zaio hemendik idatzi.',
   no_election: 'Ez dago hauteskunderik martxan. Lehenbizi sortu egin behar da.',
   already_assigned: '{name}: badu beste hautesleku bat esleituta: {place}. Begiratu aldatu aurretik.',
+  place_without_tables:
+    'Hauteslekuak oraindik ez du mahairik, eta ez dakigu zenbat pertsona behar dituen: {place}. Gehitu lehenik mahaiak.',
   place_full: '{place}: {slots} behar dituen pertsona guztiak baditu.',
   proposals_running: 'Zure proposamenak, egiten ari direnak: {number}. Itxaron bat amaitu arte, edo eten.',
   proposal_not_ready: 'Proposamena ez dago prest oraindik, edo ezin izan da egin.',

@@ -26,6 +26,8 @@ export const gl: Record<TextKey, string> = {
   no_contact_address: 'Esta organización non ten enderezo de contacto: non se lle pode escribir desde aquí.',
   no_election: 'Non hai ningunha elección en curso. Hai que creala antes.',
   already_assigned: '{name} xa ten asignado outro colexio: {place}. Revísao antes de cambialo.',
+  place_without_tables:
+    'Este colexio aínda non ten mesas, e non se sabe cantas persoas precisa: {place}. Engade antes as súas mesas.',
   place_full: '{place} xa ten todas as persoas que precisa {slots}.',
   proposals_running: 'Propostas túas que xa se están a facer: {number}. Agarda a que remate algunha, ou interrómpea.',
   proposal_not_ready: 'A proposta aínda non está lista, ou non se puido facer.',

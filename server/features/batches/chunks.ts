@@ -240,4 +240,11 @@ const nameless: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } =
   not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },
   already_issued: { detail: 'batch_already_issued', reason: 'batch_already_issued' },
 };
-const passing: ErrorCode[] = ['place_full', 'no_election', 'failed', 'user_inactive', 'second_factor_demanded'];
+const passing: ErrorCode[] = [
+  'place_full',
+  'place_without_tables',
+  'no_election',
+  'failed',
+  'user_inactive',
+  'second_factor_demanded',
+];

@@ -154,6 +154,14 @@ describe('assigning a polling place', () => {
     expect((await assign(inNorth, { place: small.id, user: left, is_extra: true })).status).toBe(201);
   });
 
+  it('to a place without tables is refused as such, unless wanted all the same', async () => {
+    const empty = await createPlace(app, tenant, { name: 'Casal Nou', tables: 0 });
+    const { status, body } = await assign(inNorth, { place: empty.id });
+    expect([status, body.code]).toEqual([409, 'place_without_tables']);
+    expect(body.detail).toContain('Este colegio aún no tiene mesas');
+    expect((await assign(inNorth, { place: empty.id, is_extra: true })).status).toBe(201);
+  });
+
   it('in slots of which one is full is asked about: the open ones alone, or all as an extra', async () => {
     const small = await createPlace(app, tenant, { tables: 1 });
     const other = await createUser(app, tenant);

@@ -84,7 +84,7 @@ function decide(all: World, person: Person, { where: place, asked, isExtra = fal
   const isOpen = (slot: Slot) => own.includes(slot) || countIn(all, place, slot) < (all.tables[place] ?? 0);
   const open = wanted.filter(isOpen);
   if (isExtra || open.length === wanted.length) return wanted;
-  if (open.every((slot) => own.includes(slot))) return 'place_full';
+  if (open.every((slot) => own.includes(slot))) return all.tables[place] ? 'place_full' : 'place_without_tables';
   return asked ? 'slots_full' : open;
 }
 
@@ -171,7 +171,8 @@ it('whatever is done at once by several, no slot has more people than it wants, 
         }),
       ]);
       const codes = answers.map(({ status, body }) => (status === 201 ? 'done' : body.code));
-      for (const code of codes) expect(['done', 'place_full', 'already_assigned']).toContain(code);
+      for (const code of codes)
+        expect(['done', 'place_full', 'place_without_tables', 'already_assigned']).toContain(code);
       for (const place of all.places) {
         const { body } = await first.get(`elections/places/${place}/`);
         for (const { slot, had, wanted } of body.coverage) expect([slot, had <= wanted]).toEqual([slot, true]);

@@ -25,12 +25,20 @@ export function FullPlace({ full, close, assign }: Props) {
     <Dialog
       opened={full !== undefined}
       onClose={close}
-      title={isOpen ? <Trans>Hay turnos completos</Trans> : <Trans>Este colegio está completo</Trans>}
+      title={
+        isOpen ? (
+          <Trans>Hay turnos completos</Trans>
+        ) : full?.hasTables === false ? (
+          <Trans>Este colegio aún no tiene mesas</Trans>
+        ) : (
+          <Trans>Este colegio está completo</Trans>
+        )
+      }
     >
       {full && (
         <Stack>
           <Text>
-            {full.why} {!isOpen && <Trans>Quizá haga más falta en otro colegio cercano.</Trans>}
+            {full.why} {!isOpen && full.hasTables && <Trans>Quizá haga más falta en otro colegio cercano.</Trans>}
           </Text>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} data-autofocus={isOpen ? undefined : true}>

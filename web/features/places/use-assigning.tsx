@@ -28,7 +28,7 @@ import {
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
 /** Slots asked for that a place has enough people in; `open` are the others. */
-export type Full = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string };
+export type Full = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
 /**
  * Gives a person a place and takes it back.
@@ -89,7 +89,7 @@ export function useAssigning(user: User) {
     // The list may not know yet who came meanwhile.
     const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
     const open = now && error.code === 'slots_full' ? openSlots(now, slots, heldAt(place, replaces)) : [];
-    setFull({ place, slots, open, why: errorText(error) });
+    setFull({ place, slots, open, why: errorText(error), hasTables: error.code !== 'place_without_tables' });
   };
 
   const withdraw = useOptimistic({
@@ -121,7 +121,7 @@ export function useAssigning(user: User) {
 }
 
 const isFullError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'place_full' || error.code === 'slots_full');
+  error instanceof ApiError && ['place_full', 'place_without_tables', 'slots_full'].includes(error.code ?? '');
 
 /** Gives the slots that a person holds at this place. */
 const heldAt = (place: PlaceNamed, held: Held | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
