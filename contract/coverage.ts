@@ -16,6 +16,13 @@ export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]
 }
 
 /**
+ * Picks the slots of an assignment in which its person said that they can't come.
+ * None where nothing was said.
+ */
+export const slotsBeyond = (availability: Parameters<typeof slotsOf>[0], taken: readonly Slot[]): Slot[] =>
+  availability.length === 0 ? [] : taken.filter((slot) => !slotsOf(availability).includes(slot));
+
+/**
  * Picks the slots that an assignment takes: those that need people still.
  * A person who holds a slot there already takes it from nobody.
  */

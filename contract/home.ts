@@ -25,6 +25,7 @@ export const workTasks = [
   'outdated',
   'failed_mails',
   'declined',
+  'unavailable',
   'no_coordinator',
   'no_board',
   'approximate',

@@ -29,6 +29,7 @@ export const userEvents = [
   'mailing_failed',
   'place_emptied',
   'attendance_declined',
+  'availability_lost',
   'replacement_accepted',
   'proposal_shared',
   'signing_key_revoked',

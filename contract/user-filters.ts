@@ -33,6 +33,8 @@ export const userFilters = {
   is_assigned: flag.optional(),
   /** whether they will come; declined: and have no place since */
   attendance: csv(z.enum(attendances)).optional(),
+  /** has a place in slots that their availability doesn't cover */
+  is_unavailable: flag.optional(),
   credential_state: csv(z.enum(credentialStates)).optional(),
   /** one of these at least holds */
   credential_obstacle: csv(z.enum(askedObstacles)).optional(),

@@ -54,6 +54,8 @@ export const userRow = z.object({
   ...placing,
   /** whether they will come; null: they have no place, and didn't refuse the last one */
   attendance: z.enum(attendances).nullable(),
+  /** they have a place, in slots that their availability doesn't cover */
+  is_unavailable: z.boolean(),
   /** id of the credential in force */
   credential: id('credential').nullable(),
   creation_date: instant,

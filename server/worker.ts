@@ -18,7 +18,13 @@ import { sendPending } from './features/enrolment/jobs.ts';
 import { makeExport } from './features/exports/jobs.ts';
 import { forgetImport, runImport } from './features/imports/jobs.ts';
 import { beginMailing, sendMailingPart } from './features/mailings/jobs.ts';
-import { beginReminders, sendAsked, sendAttendanceReminder, sendDeclined } from './features/places/attendance/jobs.ts';
+import {
+  beginReminders,
+  sendAsked,
+  sendAttendanceReminder,
+  sendDeclined,
+  sendUnavailable,
+} from './features/places/attendance/jobs.ts';
 import { keepRemindersScheduled } from './features/places/index.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
@@ -48,6 +54,7 @@ const tasks = {
   'tell-assignment': sendAssignment,
   'tell-emptied': sendEmptied,
   'tell-declined': sendDeclined,
+  'tell-unavailable': sendUnavailable,
   'ask-attendance': sendAsked,
   'tell-taken': sendTaken,
   'begin-reminders': beginReminders,

@@ -53,6 +53,7 @@ export const lists = {
           "declined"
         ]
       },
+      "is_unavailable": "flag",
       "credential_state": {
         "several": [
           "created",

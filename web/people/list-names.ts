@@ -49,6 +49,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   outcome: msg`Resultado`,
   level: msg`Nivel`,
   parent: msg`Zona`,
+  is_unavailable: msg`Disponibilidad y turno`,
   is_needed: msg`Falta gente`,
   is_waiting: msg`Por resolver`,
   lacks: msg`Lo que falta`,

@@ -114,10 +114,10 @@ const wholePlace = (): Place => ({
     {
       ...{ id: person(1).id, name: 'Nombre1 Faro001', email: person(1).email, phone: '+34 600 000 001' },
       ...{ slots: ['man' as const], assignment: idOf(901), state: 'assigned' as const, station: null },
+      is_unavailable: false,
     },
   ],
-  total_asignees: 1,
-  update_date: '2027-01-01T10:00:00Z',
+  ...{ total_asignees: 1, update_date: '2027-01-01T10:00:00Z' },
 });
 
 const page = <Row>(results: Row[]) => ({ body: { results, count: results.length, page_size: 25, page: 1 } });

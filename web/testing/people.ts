@@ -11,7 +11,7 @@ export const unknown = idOf(999_999);
 /** Holds of whoever has no place. */
 export const placeless = {
   ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
-  ...{ is_place_reached: false, assignment: null, attendance: null },
+  ...{ is_place_reached: false, assignment: null, attendance: null, is_unavailable: false },
 };
 
 export const person = (number: number): User => ({

@@ -102,6 +102,7 @@ export const ca: Words['fields'] = {
   total_proxies: 'Persones de fora',
   station: 'Mesa',
   custations: 'Meses',
+  is_unavailable: 'No pot en el seu torn',
   is_approximate: 'Posició aproximada',
   shape: 'Forma al mapa',
   open_enroll: 'Inscripció oberta',

@@ -102,6 +102,7 @@ export const es: Words['fields'] = {
   total_proxies: 'Personas de fuera',
   station: 'Mesa',
   custations: 'Mesas',
+  is_unavailable: 'No puede en su turno',
   is_approximate: 'Posición aproximada',
   shape: 'Forma en el mapa',
   open_enroll: 'Inscripción abierta',

@@ -102,6 +102,7 @@ export const eu: Words['fields'] = {
   total_proxies: 'Kanpoko pertsonak',
   station: 'Mahaia',
   custations: 'Mahaiak',
+  is_unavailable: 'Ezin du bere txandan',
   is_approximate: 'Gutxi gorabeherako kokapena',
   shape: 'Mapako forma',
   open_enroll: 'Izen-ematea irekita',

@@ -102,6 +102,7 @@ export const gl: Words['fields'] = {
   total_proxies: 'Persoas de fóra',
   station: 'Mesa',
   custations: 'Mesas',
+  is_unavailable: 'Non pode na súa quenda',
   is_approximate: 'Posición aproximada',
   shape: 'Forma no mapa',
   open_enroll: 'Inscrición aberta',

@@ -1,4 +1,5 @@
 import { type Slot, slots } from '#contract/coverage.ts';
+import { exportQuery } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
@@ -7,7 +8,7 @@ import { listPlaces, readPlaceFilters } from '../places/index.ts';
 import { listUsers, readFilters } from '../users/index.ts';
 
 /** A number, and the path of the list that has as many. */
-export type News = { what: 'people' | Slot | 'failed'; count: number; path: string };
+export type News = { what: 'people' | Slot | 'unavailable' | 'failed'; count: number; path: string };
 
 /** `from`, `to`: days in Spain, both included; `day`: today there */
 type Days = { from: string; to: string; day: string };
@@ -26,13 +27,17 @@ export async function listNews(tx: Tx, actor: SignedIn, { from, to, day }: Days)
   return found.filter(({ count }) => count > 0);
 }
 
-/** Counts the places that need people, by slot. */
+/** Counts the places that need people, by slot, and the people who can't come in theirs. */
 async function listUncovered(tx: Tx, actor: SignedIn): Promise<News[]> {
   const found: News[] = [];
   for (const slot of slots) {
     const { count } = await listPlaces(tx, actor, await readPlaceFilters(tx, { needs: [slot] }), byName);
     found.push({ what: slot, count, path: pathOf('/places', { needs: slot }) });
   }
+  const unavailable = { is_unavailable: 'true' };
+  const filters = await readFilters(tx, actor, exportQuery.parse(unavailable));
+  const { count } = await listUsers(tx, actor, filters, byName);
+  found.push({ what: 'unavailable', count, path: pathOf('/users', unavailable) });
   return found;
 }
 

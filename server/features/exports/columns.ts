@@ -30,6 +30,7 @@ type Exported = Exclude<
   | 'credential'
   | 'assigned_polling_place'
   | 'is_place_reached'
+  | 'is_unavailable'
   | 'is_superuser'
   | 'phone_prefix'
   | 'address_number'

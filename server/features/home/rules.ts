@@ -161,6 +161,7 @@ async function countPeople({ tx, actor }: MemberScope) {
     place: await read(toPlace(actor)),
     issue: await read(toIssue(actor)),
     declined: await read({ attendance: 'declined' }),
+    unavailable: await read({ is_unavailable: true }),
     pending: canEver(actor, 'blockedusers.manage') ? await read({ is_pending: true }) : undefined,
   });
 }

@@ -4,6 +4,7 @@ import { type Slot, slots } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { isBeyondAvailability } from '../../people/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
 
@@ -60,7 +61,8 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
           'surname_from', coalesce(s.surname_from, ''), 'surname_to', coalesce(s.surname_to, '')) order by s.cusec, s.code)
         from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id), '[]') as custations,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1, 'email', u.email,
-          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'state', a.state, 'station', a.station_id) order by u.sort_name)
+          'phone', u.phone_prefix || ' ' || u.phone, 'slots', a.slots, 'assignment', a.id, 'state', a.state, 'station', a.station_id,
+          'is_unavailable', ${isBeyondAvailability('a')}) order by u.sort_name)
         from assignments a
         join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id

@@ -1,10 +1,12 @@
 import { isSameAnswer } from '#contract/answers.ts';
+import { slotsBeyond } from '#contract/coverage.ts';
 import { can } from '#contract/permissions.ts';
 import type { ProfileChange, ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { recordChange } from '../../core/changes.ts';
 import { refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
+import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Account } from '../../people/accounts/queries.ts';
 import { holdReached } from '../../people/hold.ts';
@@ -83,10 +85,28 @@ async function changeFields(
   await tellOfMatch(scope, { ...person, ...said }, newOnes(keyColumns(person), keys));
   await recordChange(scope, { entity: 'user', entityId: person.id, action: 'updated', before, after: said });
   if (owner) await tellClaim(scope, { ...person, ...said }, owner);
+  await tellUnavailable(scope, person, said.availability);
   if (said.area_path === undefined) return;
   const to = { area_id: said.area_id ?? null, area_path: said.area_path };
   await tellMove(scope, { ...person, ...said }, { from: person, to });
 }
+
+/** Tells coordinators, a moment later, of somebody who can't come any more when they are to. */
+async function tellUnavailable(
+  { tx, actor }: MemberScope,
+  person: UserRecord,
+  now: Profile['availability'] | undefined,
+) {
+  const { id, availability, assignment_slots: taken } = person;
+  if (!now || !taken) return;
+  const before = slotsBeyond(availability, taken);
+  if (slotsBeyond(now, taken).every((slot) => before.includes(slot))) return;
+  const job = { key: `tell-unavailable:${id}`, delaySeconds: unavailablePauseSeconds };
+  await enqueue(tx, 'tell-unavailable', { userId: id, actorId: actor.id }, job);
+}
+
+/** Seconds to think again: a box ticked by mistake is nobody's business. */
+const unavailablePauseSeconds = 60;
 
 /** Leaves out keys that are as they were. */
 const newOnes = (before: BlockingKeys, now: BlockingKeys): BlockingKeys =>

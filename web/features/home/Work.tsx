@@ -85,6 +85,11 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
         <Plural value={count} one="persona que no irá a su colegio" other="personas que no irán a su colegio" />
       </PeopleRow>
     ),
+    unavailable: (count) => (
+      <PeopleRow count={count} people={{ is_unavailable: true }} start={t`Buscarles otro colegio`} work="place">
+        <Plural value={count} one="persona que no puede en su turno" other="personas que no pueden en su turno" />
+      </PeopleRow>
+    ),
     no_coordinator: (count) => (
       <Row count={count} to="/areas" search={{ lacks: 'coordinator' }} look={t`Ver municipios`}>
         <Plural

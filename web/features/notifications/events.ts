@@ -119,6 +119,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`No irá a su colegio`,
     description: msg`Su turno ha quedado libre. Mira quién puede ir, o asígnale otro.`,
   },
+  availability_lost: {
+    title: msg`Ya no puede en su turno`,
+    description: msg`Ha cambiado cuándo puede estar. Sigue con su colegio hasta que decidas: cámbialo, o busca a otra persona.`,
+  },
   replacement_accepted: {
     title: msg`Ha aceptado cubrir un hueco`,
     description: msg`Ya tiene el colegio que le pediste cubrir. A las demás personas se lo decimos por correo.`,

@@ -8,6 +8,7 @@ import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 import { Directions } from '../../people/Directions.tsx';
 import { NotAssignable } from '../../people/NotAssignable.tsx';
 import { OwnTable } from '../../people/OwnTable.tsx';
+import { Unavailable } from '../../people/Unavailable.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -42,6 +43,7 @@ export function PlaceState({ user }: { user: User }) {
           )}
           {assignment && <OwnSlots taken={assignment.slots} />}
           <OwnTable assignment={assignment} />
+          {user.is_unavailable && self?.id !== user.id && <Unavailable />}
         </div>
       ) : (
         <Text c="dimmed">

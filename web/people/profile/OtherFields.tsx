@@ -1,12 +1,19 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { endonyms } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useAvailabilityTexts, useFieldLabels, useMobilityTexts } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-export function OtherFields({ form }: { form: ProfileForm }) {
+type Props = {
+  form: ProfileForm;
+  /** under the times when somebody can come */
+  children?: ReactNode;
+};
+
+export function OtherFields({ form, children }: Props) {
   const { t } = useLingui();
   const { isOwn } = form;
   const { languages, availabilities } = useUniverse();
@@ -31,6 +38,7 @@ export function OtherFields({ form }: { form: ProfileForm }) {
           ))}
         </Stack>
       </Checkbox.Group>
+      {children}
       <Radio.Group
         {...form.field('mobility')}
         label={isOwn ? t`¿Hasta dónde puedes ir?` : t`¿Hasta dónde puede ir?`}

@@ -8,6 +8,7 @@ export const ca: DigestTexts = {
     man: '**Col·legis sense cobrir al matí:** {{count}} · [Mostra la llista]({{link}})',
     tar: '**Col·legis sense cobrir a la tarda:** {{count}} · [Mostra la llista]({{link}})',
     esc: '**Col·legis sense cobrir a l’escrutini:** {{count}} · [Mostra la llista]({{link}})',
+    unavailable: '**Persones que no poden en el seu torn:** {{count}} · [Mostra la llista]({{link}})',
     failed: '**Missatges no lliurats:** {{count}} (des de: {{since}}) · [Mostra la llista]({{link}})',
   },
   footer:

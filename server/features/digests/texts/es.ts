@@ -10,6 +10,7 @@ export const es = {
     man: '**Colegios sin cubrir por la mañana:** {{count}} · [Ver la lista]({{link}})',
     tar: '**Colegios sin cubrir por la tarde:** {{count}} · [Ver la lista]({{link}})',
     esc: '**Colegios sin cubrir en el escrutinio:** {{count}} · [Ver la lista]({{link}})',
+    unavailable: '**Personas que no pueden en su turno:** {{count}} · [Ver la lista]({{link}})',
     failed: '**Mensajes no entregados:** {{count}} (desde el {{since}}) · [Ver la lista]({{link}})',
   },
   footer:

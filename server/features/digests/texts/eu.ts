@@ -8,6 +8,7 @@ export const eu: DigestTexts = {
     man: '**Goizean bete gabeko hauteslekuak:** {{count}} · [Ikusi zerrenda]({{link}})',
     tar: '**Arratsaldean bete gabeko hauteslekuak:** {{count}} · [Ikusi zerrenda]({{link}})',
     esc: '**Zenbaketan bete gabeko hauteslekuak:** {{count}} · [Ikusi zerrenda]({{link}})',
+    unavailable: '**Beren txandan ezin dutenak:** {{count}} · [Ikusi zerrenda]({{link}})',
     failed: '**Entregatu gabeko mezuak:** {{count}} (noiztik: {{since}}) · [Ikusi zerrenda]({{link}})',
   },
   footer:

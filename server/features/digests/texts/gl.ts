@@ -8,6 +8,7 @@ export const gl: DigestTexts = {
     man: '**Colexios sen cubrir pola mañá:** {{count}} · [Ver a lista]({{link}})',
     tar: '**Colexios sen cubrir pola tarde:** {{count}} · [Ver a lista]({{link}})',
     esc: '**Colexios sen cubrir no escrutinio:** {{count}} · [Ver a lista]({{link}})',
+    unavailable: '**Persoas que non poden na súa quenda:** {{count}} · [Ver a lista]({{link}})',
     failed: '**Mensaxes non entregadas:** {{count}} (desde o {{since}}) · [Ver a lista]({{link}})',
   },
   footer:

@@ -3,7 +3,7 @@ import { enqueueAll } from '../../../core/queries.ts';
 import { originOf } from '../../../core/tenants.ts';
 import { sendReminder } from '../telling/rules.ts';
 import { findDue, listReminders, remind } from './asking.ts';
-import { tellOfDecline } from './declined.ts';
+import { tellOfDecline, tellOfUnavailability } from './declined.ts';
 import { isDaytime, scheduleReminders } from './schedule.ts';
 
 export type DeclinedJob = { tenantId: string; assignmentId: string; actorId: string };
@@ -14,6 +14,16 @@ export async function sendDeclined(
   { tenantId, assignmentId, actorId }: DeclinedJob,
 ): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellOfDecline(tx, assignmentId, actorId));
+}
+
+export type UnavailableJob = { tenantId: string; userId: string; actorId: string };
+
+/** Tells of somebody who can't come when they are to, where that is still so. */
+export async function sendUnavailable(
+  { database }: Services,
+  { tenantId, userId, actorId }: UnavailableJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellOfUnavailability(tx, userId, actorId));
 }
 
 export type AskingJob = { tenantId: string; userId: string; origin: string };

@@ -4,6 +4,7 @@ import type { Answerable, AttendanceAnswer } from '#contract/attending.ts';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
+import { isBeyondAvailability } from '../../../people/queries.ts';
 import { townName } from '../../../people/towns/queries.ts';
 
 const live = sql`('assigned', 'confirmed')`;
@@ -88,12 +89,25 @@ export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Ans
 
 export type Decline = { user: string; name: string; email: string; area_path: string; has_credential: boolean };
 
+const declineColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, u.area_path,
+  exists (select from credentials c where c.tenant_id = a.tenant_id and c.user_id = a.user_id
+    and c.election_id = a.election_id and c.state = 'created') as has_credential`;
+
+/** Finds somebody whose availability doesn't cover the place that they have. */
+export async function findUnavailable(tx: Tx, userId: string): Promise<Decline | undefined> {
+  const { rows } = await sql<Decline>`
+    select ${declineColumns}
+    from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}
+    where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId} and a.state in ${live}
+      and ${isBeyondAvailability('a')}`.execute(tx);
+  return rows[0];
+}
+
 /** Finds somebody who still refuses an assignment, and has no other. */
 export async function findDecline(tx: Tx, id: string): Promise<Decline | undefined> {
   const { rows } = await sql<Decline>`
-    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, u.area_path,
-      exists (select from credentials c where c.tenant_id = a.tenant_id and c.user_id = a.user_id
-        and c.election_id = a.election_id and c.state = 'created') as has_credential
+    select ${declineColumns}
     from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.state = 'declined' and not exists (
       select from assignments o where o.tenant_id = a.tenant_id and o.user_id = a.user_id

@@ -7,7 +7,7 @@ import { matches, type UserFilters } from '../filters/queries.ts';
 /**
  * Counts the people within reach of several lists at once, by their names.
  * All standings are read once, as an index has them: lists by standing, place and credential.
- * Those of an answer are few, and found by it.
+ * Those of an answer, or at a time when they can't come, are few, and found by it.
  */
 export async function countUsers<Name extends string>(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function countUsers<Name extends string>(
     filters ? [{ name: sql.ref(name), filters }] : [],
   );
   const counts = asked.map(({ name, filters }) =>
-    filters.attendance
+    filters.attendance || filters.is_unavailable
       ? sql`(select count(*)::int from ${peopleCoordinated(tx, actor)} where ${matches(tx, filters)}) as ${name}`
       : sql`(count(*) filter (where ${matches(tx, filters, true)}))::int as ${name}`,
   );

@@ -5,7 +5,7 @@ import type { UserFilters as Asked } from '#contract/user-filters.ts';
 import type { Tx } from '../../../core/database.ts';
 import { startOfDay } from '../../../core/queries.ts';
 import { isOfAge } from '../../../people/ages/queries.ts';
-import { fromDeclined, isVagueHome } from '../../../people/queries.ts';
+import { fromDeclined, isBeyondAvailability, isVagueHome } from '../../../people/queries.ts';
 import { pathsAbove } from '../../../people/reach/queries.ts';
 
 /**
@@ -60,6 +60,12 @@ export function matches(tx: Tx, filters: UserFilters, isStanding = false): Expre
       : sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
       and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed') ${place} ${slot})`;
     all(filters.is_assigned === false ? sql<SqlBool>`not ${assigned}` : sql<SqlBool>`${assigned}`);
+  }
+  if (filters.is_unavailable !== undefined) {
+    const isBeyond = sql`exists (select from assignments s where s.tenant_id = ${tx.tenantId} and s.user_id = u.id
+      and s.election_id = ${currentElection(tx)} and s.state in ('assigned', 'confirmed')
+      and ${isBeyondAvailability('s')})`;
+    all(filters.is_unavailable ? sql<SqlBool>`${isBeyond}` : sql<SqlBool>`not ${isBeyond}`);
   }
   if (filters.attendance) all(attends(tx, filters.attendance));
   if (filters.not_reached_for !== undefined)

@@ -5,6 +5,7 @@ import type { Place } from '#contract/places.ts';
 import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { telLink } from '../../../people/labels.ts';
+import { Unavailable } from '../../../people/Unavailable.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import print from '../../../ui/print.module.css';
 import { ListLink } from '../../../ui/RowLink.tsx';
@@ -91,6 +92,7 @@ function People({ place }: { place: Place }) {
               <SlotsInWords taken={asignee.slots} />
               <div>
                 <AttendanceSign attendance={asignee.state === 'confirmed' ? 'confirmed' : 'unanswered'} />
+                {asignee.is_unavailable && <Unavailable />}
               </div>
               {hasTables && isNarrow && (
                 <div className={`${table.under} ${print.noPrint}`}>

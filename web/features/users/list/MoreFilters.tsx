@@ -60,6 +60,7 @@ export function MoreFilters({ search, change }: Props) {
       />
       <NearFilter search={search} change={change} />
       <AttendanceSelect value={search.attendance} onChange={(attendance) => change({ attendance })} />
+      {flag('is_unavailable')}
       {flag('is_validated')}
       {flag('is_verified')}
       {flag('is_locked')}

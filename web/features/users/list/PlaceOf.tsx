@@ -6,6 +6,7 @@ import type { UserRow } from '#contract/users.ts';
 import { fromList } from '../../../people/carry.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { partAddress } from '../../../people/part-address.ts';
+import { Unavailable } from '../../../people/Unavailable.tsx';
 import { CutLine } from '../../../ui/CutLine.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
@@ -16,11 +17,17 @@ export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRef
   if (person.is_superuser) return null;
   if (person.assigned_polling_place) {
     const place = <NameAndTown person={person} />;
-    if (!person.is_place_reached) return <Text size="sm">{place}</Text>;
     return (
-      <TextLink to="/place/$placeid" params={{ placeid: person.assigned_polling_place }} size="sm">
-        {place}
-      </TextLink>
+      <>
+        {person.is_place_reached ? (
+          <TextLink to="/place/$placeid" params={{ placeid: person.assigned_polling_place }} size="sm">
+            {place}
+          </TextLink>
+        ) : (
+          <Text size="sm">{place}</Text>
+        )}
+        {person.is_unavailable && <Unavailable />}
+      </>
     );
   }
   const name = fullName(person);

@@ -12,6 +12,7 @@ type FlagTexts = Record<'label' | 'yes' | 'no', MessageDescriptor>;
 /** Words of a flag's filter, which its pill and its column say alone. */
 export const flagTexts: Record<FlagFilter, FlagTexts> = {
   is_assigned: { label: msg`Colegio`, yes: msg`Con colegio`, no: msg`Sin colegio` },
+  is_unavailable: { label: msg`Disponibilidad y turno`, yes: msg`No puede en su turno`, no: msg`Puede en su turno` },
   is_validated: { label: msg`Validación`, yes: msg`Validadas`, no: msg`Sin validar` },
   is_verified: { label: msg`Correo`, yes: msg`Correo confirmado`, no: msg`Correo sin confirmar` },
   is_locked: { label: msg`Perfil`, yes: msg`Perfil cerrado`, no: msg`Perfil abierto` },

@@ -42,7 +42,11 @@ export function EditProfile({ user, isCorrection = false }: { user: User; isCorr
           <Text size="sm" c="dimmed">
             <Trans>Los campos con * no se pueden dejar vacíos.</Trans>
           </Text>
-          <ProfileSections form={form} email={!isCorrection && <EmailField form={form} user={user} />} />
+          <ProfileSections
+            form={form}
+            email={!isCorrection && <EmailField form={form} user={user} />}
+            taken={user.assignment?.slots}
+          />
         </Stack>
         <Group gap="sm" className={classes.foot}>
           <Button type="submit" loading={isSending}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Slot } from '#contract/coverage.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../../core/session.ts';
 import { useTexts } from '../../../core/texts.ts';
@@ -10,6 +11,7 @@ import type { ProfileForm } from '../../../people/profile/profile-form.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AddressFields } from '../../addresses/index.ts';
+import { LeftSlots } from './LeftSlots.tsx';
 import classes from './ProfileForm.module.css';
 
 const PhoneFields = lazy(() =>
@@ -20,10 +22,12 @@ type Props = {
   form: ProfileForm;
   /** the field of the e-mail address, which differs between forms; false where there is none */
   email: ReactNode;
+  /** slots of the person's place */
+  taken?: readonly Slot[] | undefined;
 };
 
 /** Shows all fields of a profile on one page, in the groups of enrolment. */
-export function ProfileSections({ form, email }: Props) {
+export function ProfileSections({ form, email, taken }: Props) {
   const self = useSelf();
   const say = useTexts();
   const isEmailTaken = form.errors.email === say('email_taken');
@@ -64,7 +68,7 @@ export function ProfileSections({ form, email }: Props) {
         </Section>
         <Section title={<Trans>Otros datos</Trans>}>
           <Stack gap="lg">
-            <OtherFields form={form} />
+            <OtherFields form={form}>{taken && <LeftSlots form={form} taken={taken} />}</OtherFields>
           </Stack>
         </Section>
       </Stack>
