@@ -23,6 +23,9 @@ export function hoursThere(slots: readonly Slot[]): [from: number, to: number] {
   return [Math.min(...covered.map(([from]) => from)), Math.max(...covered.map(([, to]) => to))];
 }
 
-/** Names the time zone of a place by its postal code: the Canaries are an hour behind. */
-export const timeZoneOf = (postalCode: string): 'Europe/Madrid' | 'Atlantic/Canary' =>
-  /^(?:35|38)/.test(postalCode) ? 'Atlantic/Canary' : 'Europe/Madrid';
+/**
+ * Names the time zone of a place: the Canaries are an hour behind.
+ * `code`: of its municipality (INE), or its postal code; both begin with the province.
+ */
+export const timeZoneOf = (code: string): 'Europe/Madrid' | 'Atlantic/Canary' =>
+  /^(?:35|38)/.test(code) ? 'Atlantic/Canary' : 'Europe/Madrid';

@@ -75,6 +75,11 @@ export const placeChange = z.strictObject({
 });
 export type PlaceChange = z.output<typeof placeChange>;
 
+/** Fields that the people of a place were told of. */
+const promised = z.strictObject({ ...identity, location, area: id('area'), custations: stations }).partial();
+export type PromisedChange = z.output<typeof promised>;
+export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChange)[];
+
 export const placeRecords = noun({
   log: {
     actions: {
@@ -114,6 +119,13 @@ export const placeRecords = noun({
       body: placeChange,
       reply: place,
       errors: ['edited_meanwhile', 'place_known', 'station_held'],
+    }),
+    'POST elections/places/:id/affected/': endpoint({
+      access: 'places.edit',
+      summary: 'Count the people who would be written to if a place changed so, and those asked again if they come',
+      params: idParams('place'),
+      body: promised,
+      reply: z.object({ told: z.number(), asked: z.number() }),
     }),
     'DELETE elections/places/:id/': endpoint({
       access: 'places.manage',

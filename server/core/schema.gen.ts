@@ -109,6 +109,7 @@ export interface Assignments {
   tellings: Generated<number>;
   tenant_id: string;
   told_at: string | null;
+  told_place: Json | null;
   told_station: string | null;
   user_id: string;
 }

@@ -1,15 +1,18 @@
 import type { Services } from '../../core/context.ts';
+import { originOf } from '../../core/tenants.ts';
 import { tellEmptied } from './emptied.ts';
 import { tellAssignment } from './telling/rules.ts';
 
-export type AssignmentJob = { tenantId: string; userId: string; origin: string };
+export type AssignmentJob = { tenantId: string; userId: string; origin?: string };
 
 /** Tells a person about their place, after the time coordinators have to think again. */
 export async function sendAssignment(
   { database, config }: Services,
   { tenantId, userId, origin }: AssignmentJob,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => tellAssignment({ tx, origin, secret: config.secret }, userId));
+  await database.inTenant(tenantId, async (tx) =>
+    tellAssignment({ tx, origin: origin ?? (await originOf(tx, config)), secret: config.secret }, userId),
+  );
 }
 
 export type EmptiedJob = { tenantId: string; placeId: string; actorId: string };

@@ -96,7 +96,7 @@ function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentReque
 
 /**
  * Decides which slots an assignment takes.
- * Throws place_full where none needs people,
+ * Throws place_full where none needs people, place_without_tables where none is known to,
  * and slots_full where one of those asked for doesn't: then the coordinator chooses.
  */
 function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: AssignmentRequest): Slot[] {
@@ -108,7 +108,7 @@ function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: 
   const named = (some: Slot[]) => ({ list: some.map((slot) => `slot_${slot}` as const) });
   const values = { place: place.name, slots: named(full) };
   const added = open.filter((slot) => !held.includes(slot));
-  if (added.length === 0) throw new Refusal('place_full', values);
+  if (added.length === 0) throw new Refusal(place.stations === 0 ? 'place_without_tables' : 'place_full', values);
   if (asked) throw new Refusal('slots_full', { ...values, open: named(added) });
   return open;
 }
@@ -172,20 +172,32 @@ const recordAssignment = (
  */
 export const pauseSeconds = 20;
 
-type Telling = Pick<MemberScope, 'tx' | 'origin'>;
+/**
+ * Seconds that a change of a place waits before its people are written to.
+ * A place that is being corrected is saved several times.
+ */
+export const placePauseSeconds = 180;
+
+/** Without `origin`, links begin with the organisation's own address. */
+type Telling = Pick<MemberScope, 'tx'> & { origin?: string | undefined };
 const tellingKey = (userId: string) => `tell-assignment:${userId}`;
 
 /** Asks for a message to a person about their place, once it stands. */
 export const tellLater = ({ tx, origin }: Telling, userId: string) =>
-  enqueue(tx, 'tell-assignment', { userId, origin }, { key: tellingKey(userId), delaySeconds: pauseSeconds });
+  enqueue(
+    tx,
+    'tell-assignment',
+    { userId, ...(origin && { origin }) },
+    { key: tellingKey(userId), delaySeconds: pauseSeconds },
+  );
 
 /** Asks for the same to many. */
-export const tellAllLater = ({ tx, origin }: Telling, userIds: string[]) =>
+export const tellAllLater = ({ tx, origin }: Telling, userIds: string[], delaySeconds = pauseSeconds) =>
   enqueueAll(
     tx,
     'tell-assignment',
-    userIds.map((userId) => ({ userId, origin })),
-    { mailsEach: 1, delaySeconds: pauseSeconds, keys: userIds.map(tellingKey) },
+    userIds.map((userId) => ({ userId, ...(origin && { origin }) })),
+    { mailsEach: 1, delaySeconds, keys: userIds.map(tellingKey) },
   );
 
 /**

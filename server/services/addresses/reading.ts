@@ -13,11 +13,38 @@ const kinds = [
   'trav trv travessera travesia',
 ].map((words) => new Set(words.split(' ')));
 
+const particles = 'de del dels d la el els les las los l i y n num numero'.split(' ');
+
 /** Words that tell nothing of a street's name, in any of our languages. */
-const fillers = new Set([
-  ...kinds.flatMap((kind) => [...kind]),
-  ...'de del dels d la el els les las los l i y n num numero'.split(' '),
-]);
+const fillers = new Set([...kinds.flatMap((kind) => [...kind]), ...particles]);
+
+/** Words of names of streets and buildings, each with its short forms. */
+const abbreviations = new Map(
+  [
+    'santa sta',
+    'santo sto',
+    'sant st',
+    'san s',
+    'doctor dr',
+    'doctora dra',
+    'nuestra ntra nª',
+    'senora sra',
+    'maria mª',
+    'francisco fco',
+    'general gral',
+    'profesor professor prof',
+    'instituto institut inst',
+    'colegio collegi col',
+    'escuela escola esc',
+    'centro centre ctro',
+    'poligono poligon pol',
+    'urbanizacion urbanitzacio urb',
+    'edificio edifici edif',
+  ].flatMap((words) => {
+    const [whole = '', ...short] = words.split(' ');
+    return short.map((one) => [one, whole] as const);
+  }),
+);
 
 /** Announces a house number: 'nº 255', 'n.º 255', 'núm. 255'. */
 const signs = /(?<![\p{L}\p{N}])n(?:\.?\s*[ºo°]\.?|[uú]m(?:ero)?\.?|\.)\s*(?=\d)/giu;
@@ -106,6 +133,35 @@ export function alike<S extends { name: string }>(typed: string, streets: S[]): 
   // A name still being typed is whole in none.
   return whole.length > 0 && readAddress(typed).number !== null ? whole : near;
 }
+
+/**
+ * Holds where two names or addresses differ in spelling alone:
+ * case, accents, punctuation, kinds of street and abbreviations.
+ * 'C/ Diputacio, 11' is 'Carrer de la Diputació 11'; 'Plaza Mayor 1' isn't 'Calle Mayor 1'.
+ */
+export function isSameSpelling(one: string, other: string): boolean {
+  const [a, b] = [spellingOf(one), spellingOf(other)];
+  if (a.whole === b.whole) return true;
+  return a.bare === b.bare && (a.kind === undefined || b.kind === undefined || a.kind === b.kind);
+}
+
+/** `bare`: without its first kind of street. */
+function spellingOf(text: string): { whole: string; bare: string; kind: Set<string> | undefined } {
+  const words = wordsOf(joined(withAcronyms(text)))
+    .filter((word) => !particles.includes(word))
+    .map((word) => abbreviations.get(word) ?? word);
+  const at = words.findIndex((word) => kinds.some((kind) => kind.has(word)));
+  const keyOf = (some: string[]) =>
+    `${some.filter((word) => !/^\d/.test(word)).join('')} ${some.filter((word) => /^\d/.test(word)).join(' ')}`;
+  const kind = kinds.find((some) => some.has(words[at] ?? ''));
+  return { whole: keyOf(words), bare: keyOf(words.filter((_, index) => index !== at)), kind };
+}
+
+/** Writes 'C.E.I.P.' as 'CEIP' and 'Col·legi' as 'Collegi'. */
+const withAcronyms = (text: string) =>
+  text
+    .replace(/l[·.]l/gi, 'll')
+    .replace(/(?<!\p{L})(?:\p{L}\.\s?){2,}/gu, (letters) => `${letters.replace(/[.\s]/g, '')} `);
 
 /** Finds the kind that begins a name, or ends it, as in Basque. */
 export const kindOf = (words: string[]) =>

@@ -14,7 +14,8 @@ import { gl } from './texts/gl.ts';
 
 export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
-export type PlaceChange = 'place' | 'slots' | 'station';
+/** place: they have another; building, name, address, point: of the place that they have. */
+export type PlaceChange = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
 
 type Coordination = {
   manager: { name: string; email: string; phone: string | null };

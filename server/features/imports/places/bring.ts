@@ -1,6 +1,13 @@
 import type { Tx } from '../../../core/database.ts';
 import { spellPlaces } from '../../../services/addresses/places/rules.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
+import {
+  type AffectedPeople,
+  listAffected,
+  type PlaceFacts,
+  placePauseSeconds,
+  tellAllLater,
+} from '../../places/index.ts';
 import { type Findings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import { keyOf, type PlaceGatherer } from './gather.ts';
@@ -15,6 +22,7 @@ import {
   insertStations,
   listKnownPlaces,
   listKnownStations,
+  type PlaceChange,
   updatePlaces,
   updateStations,
 } from './queries.ts';
@@ -32,7 +40,8 @@ const placesAtOnce = 2500;
  */
 export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): AsyncGenerator<PlacesPlan> {
   const towns = await groupByTown(gathered);
-  const told = findings.items.length;
+  const begun = findings.items.length;
+  const told = { people: 0, asked: 0 };
   const isEmpty = await hasNothing(tx);
   const assigned = isEmpty ? new Map<string, number>() : await countAssigned(tx);
   const locator = await PlaceLocator.forMunicipalities(tx, new Set(towns.keys()));
@@ -46,7 +55,12 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): 
       ...{ assigned, locator, taken, faulty },
     };
     const portion = { places: some.flatMap(({ places }) => places), loose: some.flatMap(({ loose }) => loose) };
-    yield await planPlaces(portion, known, findings);
+    const plan = await planPlaces(portion, known, findings);
+    const affected = await affectedBy(tx, plan);
+    plan.told = affected.told;
+    told.people += affected.told.length;
+    told.asked += affected.asked.length;
+    yield plan;
   }
   if (!isEmpty) {
     const isCovered = ({ places }: Town) => places.some(({ tables }) => tables.length > 0);
@@ -55,9 +69,29 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): 
     await tellVanishedTowns(tx, covered, assigned, findings);
   }
   const last = Number.MAX_SAFE_INTEGER;
-  const ordered = findings.items.splice(told).sort((a, b) => (a.line ?? last) - (b.line ?? last));
+  if (told.people > 0) findings.warn(null, null, 'people_told', { number: told.people, asked: told.asked });
+  const ordered = findings.items.splice(begun).sort((a, b) => (a.line ?? last) - (b.line ?? last));
   for (const item of ordered) findings.items.push(item);
 }
+
+/** Lists the people who were told otherwise of places and tables than a plan makes them. */
+function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Promise<AffectedPeople> {
+  const places = new Map(changedPlaces.map((change) => [change.id, change]));
+  const stations = new Map(changedStations.map(({ id, place_id }) => [id, place_id]));
+  const asked = { places: [...places.keys()], stations: [...stations.keys()] };
+  return listAffected(tx, asked, ({ place, station_id }) => {
+    const change = places.get(place);
+    const home = stations.get(station_id ?? '');
+    // A table that moves to another place is nobody's there.
+    return { facts: change && factsOf(change), ...(home !== undefined && home !== place && { station: null }) };
+  });
+}
+
+const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceChange): Partial<PlaceFacts> => ({
+  ...{ name, address },
+  ...(area_path !== undefined && { area_path }),
+  ...(lon !== undefined && lat !== undefined && (is_approximate ? { lon: null, lat: null } : { lon, lat })),
+});
 
 type Town = { code: string } & Omit<Gathered, 'faulty'>;
 
@@ -89,12 +123,20 @@ function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
 
 /** Tells all that a file's places and tables would change. */
 export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findings): Promise<PlacesPlan> {
-  const all: PlacesPlan = { newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], unchanged: 0 };
+  const all: PlacesPlan = {
+    newPlaces: [],
+    changedPlaces: [],
+    newStations: [],
+    changedStations: [],
+    told: [],
+    unchanged: 0,
+  };
   for await (const plan of plansOf(tx, gathered, findings)) {
     all.newPlaces = all.newPlaces.concat(plan.newPlaces);
     all.changedPlaces = all.changedPlaces.concat(plan.changedPlaces);
     all.newStations = all.newStations.concat(plan.newStations);
     all.changedStations = all.changedStations.concat(plan.changedStations);
+    all.told = all.told.concat(plan.told);
     all.unchanged += plan.unchanged;
   }
   return all;
@@ -105,12 +147,14 @@ export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findin
  * Addresses take the gazetteer's spelling where their street is known.
  * A place without postal code gets that of its house number, of the nearest known address,
  * or its municipality's only one.
+ * People who were told otherwise of their place are written to.
  */
 export async function writePlaces(
   tx: Tx,
   plans: AsyncIterable<PlacesPlan> | Iterable<PlacesPlan>,
-  wrote: (plan: PlacesPlan) => Promise<void> = async () => {},
+  { origin, wrote }: { origin?: string | undefined; wrote?: (plan: PlacesPlan) => Promise<void> } = {},
 ): Promise<void> {
+  const told: string[] = [];
   let total = 0;
   let isAnalyzed = false;
   const sent: Promise<void>[] = [];
@@ -135,13 +179,15 @@ export async function writePlaces(
       await sendAll(plan.changedPlaces, updatePlaces);
       await sendAll(plan.newStations, insertStations);
       await sendAll(plan.changedStations, updateStations);
-      await wrote(plan);
+      told.push(...plan.told);
+      await wrote?.(plan);
     }
     await Promise.all(sent);
   });
   if (total > 0) await updateProjections(tx);
   await spellPlaces(tx);
   await fillPostalCodes(tx);
+  await tellAllLater({ tx, origin }, told, placePauseSeconds);
 }
 
 /** Rows of a statement: more keep others waiting, fewer cost a round trip each. */

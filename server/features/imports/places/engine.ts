@@ -11,6 +11,7 @@ import { Towns } from '../towns/towns.ts';
 import { plansOf, writePlaces } from './bring.ts';
 import { PlaceGatherer } from './gather.ts';
 import { hasTown, PlaceCells, type PlaceField, readPlaceLine } from './lines.ts';
+import type { PlacesPlan } from './plan.ts';
 import { ListRows } from './rows.ts';
 
 type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
@@ -99,15 +100,16 @@ export const placesEngine: Engine<Prepared> = {
     return { rows, unchanged };
   },
 
-  async apply({ findings, progress }, { rows, gathered }, tx) {
+  async apply({ findings, progress, actor }, { rows, gathered }, tx) {
     let unchanged = 0;
     let done = 0;
     const all = gathered.places.length + gathered.loose.length;
-    await writePlaces(tx, plansOf(tx, gathered, findings), async (plan) => {
+    const wrote = async (plan: PlacesPlan) => {
       unchanged += plan.unchanged;
       done += plan.unchanged + plan.newPlaces.length + plan.changedPlaces.length;
       await progress(0.4 + 0.5 * Math.min(done / all, 1));
-    });
+    };
+    await writePlaces(tx, plansOf(tx, gathered, findings), { origin: actor?.origin, wrote });
     return { rows, unchanged };
   },
 };

@@ -13,6 +13,8 @@ export type PlacesPlan = {
   changedPlaces: PlaceChange[];
   newStations: StationRecord[];
   changedStations: StationRecord[];
+  /** people of places that change, to be written to */
+  told: string[];
   unchanged: number;
 };
 
@@ -37,7 +39,14 @@ export async function planPlaces(
   known: Known,
   findings: Findings,
 ): Promise<PlacesPlan> {
-  const plan: PlacesPlan = { newPlaces: [], changedPlaces: [], newStations: [], changedStations: [], unchanged: 0 };
+  const plan: PlacesPlan = {
+    newPlaces: [],
+    changedPlaces: [],
+    newStations: [],
+    changedStations: [],
+    told: [],
+    unchanged: 0,
+  };
   const { stations } = known;
   const matched = await matchPlaces(places, known);
   for await (const some of inTurns(places))

@@ -81,6 +81,8 @@ export const ca: Record<keyof typeof es, string> = {
     'Aquesta línia era en una altra codificació que les altres; s’ha llegit en la seva. Mira que els accents siguin correctes.',
   place_created: 'Meses: {number}',
   place_changed: 'Canvia: {fields}',
+  people_told:
+    'Persones a qui s’escriurà, perquè canvia alguna cosa que se’ls va dir del seu col·legi: {number}. D’aquestes, a qui es tornarà a preguntar si hi aniran, perquè és un altre edifici: {asked}',
   place_vanished: 'No és al fitxer; no s’esborra. Persones assignades: {number}',
   town_vanished:
     'Tot el seu municipi ({code}) falta al fitxer, que porta {towns} dels {all} municipis que van arribar amb ell; no s’esborra. Persones assignades: {number}',

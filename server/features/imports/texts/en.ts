@@ -79,6 +79,8 @@ export const en: Record<keyof typeof es, string> = {
   other_encoding: 'is in another encoding than the other lines, and was read in its own: check its accents',
   place_created: 'tables: {number}',
   place_changed: 'changes: {fields}',
+  people_told:
+    'people who will be written to, because something that they were told of their polling place changes: {number}; of these, asked again whether they will come, because it is another building: {asked}',
   place_vanished: "is not in the file; it isn't deleted. People assigned: {number}",
   town_vanished:
     "the whole of its municipality ({code}) is missing from the file, which has {towns} of the {all} municipalities that came with it; it isn't deleted. People assigned: {number}",

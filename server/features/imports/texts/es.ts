@@ -82,6 +82,8 @@ export const es = {
     'Esta línea estaba en otra codificación que las demás; se ha leído en la suya. Mira que los acentos estén bien.',
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
+  people_told:
+    'Personas a las que se escribirá, porque cambia algo que se les dijo de su colegio: {number}. De ellas, a las que se preguntará otra vez si irán, porque es otro edificio: {asked}',
   place_vanished: 'No está en el archivo; no se borra. Personas asignadas: {number}',
   town_vanished:
     'Todo su municipio ({code}) falta en el archivo, que trae {towns} de los {all} municipios que llegaron con él; no se borra. Personas asignadas: {number}',

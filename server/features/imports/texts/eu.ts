@@ -82,6 +82,8 @@ export const eu: Record<keyof typeof es, string> = {
     'Lerro hau besteak ez bezalako kodeketan zegoen; berean irakurri da. Begiratu letra bereziak ondo dauden.',
   place_created: 'Mahaiak: {number}',
   place_changed: 'Aldatzen da: {fields}',
+  people_told:
+    'Haien hauteslekuaz esandako zerbait aldatzen delako mezua jasoko duten pertsonak: {number}. Horietatik, beste eraikin bat delako joango diren berriro galdetuko zaienak: {asked}',
   place_vanished: 'Ez dago fitxategian; ez da ezabatzen. Esleitutako pertsonak: {number}',
   town_vanished:
     'Udalerri osoa ({code}) falta da fitxategian, eta harekin iritsi ziren {all} udalerrietatik {towns} dakartza; ez da ezabatzen. Esleitutako pertsonak: {number}',

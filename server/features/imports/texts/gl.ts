@@ -79,6 +79,8 @@ export const gl: Record<keyof typeof es, string> = {
   other_encoding: 'Esta liña estaba noutra codificación ca as demais; leuse na súa. Mira que os acentos estean ben.',
   place_created: 'Mesas: {number}',
   place_changed: 'Cambia: {fields}',
+  people_told:
+    'Persoas ás que se lles escribirá, porque cambia algo que se lles dixo do seu colexio: {number}. Delas, ás que se lles preguntará outra vez se irán, porque é outro edificio: {asked}',
   place_vanished: 'Non está no ficheiro; non se borra. Persoas asignadas: {number}',
   town_vanished:
     'Todo o seu concello ({code}) falta no ficheiro, que trae {towns} dos {all} concellos que chegaron con el; non se borra. Persoas asignadas: {number}',

@@ -4,7 +4,7 @@ import { found } from '../../../core/refusal.ts';
 import { findPosition, listNearest } from '../nearest/queries.ts';
 import { giveStation } from '../stations/rules.ts';
 import { deletePlace } from './deletion.ts';
-import { createPlace, editPlace } from './rules.ts';
+import { countAffected, createPlace, editPlace } from './rules.ts';
 
 /** Enough to choose from; the map shows them all. */
 const mostNearby = 6;
@@ -13,6 +13,8 @@ export const placeRecordsRoutes: Handlers<typeof placeRecords> = {
   'POST elections/places/': async ({ body, ...scope }) => createPlace(scope, body),
 
   'PATCH elections/places/:id/': async ({ params, body, ...scope }) => editPlace(scope, params.id, body),
+
+  'POST elections/places/:id/affected/': async ({ params, body, ...scope }) => countAffected(scope, params.id, body),
 
   'DELETE elections/places/:id/': async ({ params, body, ...scope }) => deletePlace(scope, params.id, body),
 

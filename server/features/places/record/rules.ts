@@ -1,5 +1,11 @@
 import { canEver } from '#contract/permissions.ts';
-import { coordinatedFields, type NewPlace, type PlaceChange, type PlaceField } from '#contract/place-records.ts';
+import {
+  coordinatedFields,
+  type NewPlace,
+  type PlaceChange,
+  type PlaceField,
+  type PromisedChange,
+} from '#contract/place-records.ts';
 import { isSameValue } from '#contract/place-values.ts';
 import type { Place } from '#contract/places.ts';
 import { foldText } from '#contract/text.ts';
@@ -10,6 +16,8 @@ import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
 import { findPlace, lockPlace } from '../queries.ts';
+import { placePauseSeconds, tellAllLater } from '../rules.ts';
+import { listAffected } from '../telling/affected.ts';
 import { locatePlace, type PlaceLocation } from './locating.ts';
 import { findAreaPathOf, insertPlace, listAddresses, lockTown, type Town, updatePlace } from './queries.ts';
 import { changeStations, type LoggedStations } from './tables.ts';
@@ -67,8 +75,33 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
     before: { ...pick(place), ...(located && pointOf(placed(place))), custations: tables.before },
     after: { ...pick(wanted as Partial<Place>), ...(located && pointOf(located)), custations: tables.after },
   });
+  const { told } = await listAffected(tx, { places: [id] });
+  await tellAllLater(scope, told, placePauseSeconds);
   return found(await findPlace(tx, actor, id));
 }
+
+/** Counts who would be written to if a place changed so. */
+export async function countAffected(
+  scope: MemberScope,
+  id: string,
+  change: PromisedChange,
+): Promise<{ told: number; asked: number }> {
+  const { tx, actor } = scope;
+  const place = found(await findPlace(tx, actor, id));
+  const wanted = givenOf(change);
+  const isMoved = wanted.location !== undefined || wanted.area !== undefined;
+  const located = isMoved ? await relocate(scope, place, wanted, Object.keys(wanted) as PlaceField[]) : undefined;
+  const codes = new Map(wanted.custations?.map((table) => [table.id, table.code]));
+  const facts = givenOf({ name: wanted.name, address: wanted.address_street });
+  const { told, asked } = await listAffected(tx, { places: [id] }, ({ station_id }) => ({
+    facts: { ...facts, ...(located && factsOf(located)) },
+    station: station_id === null ? undefined : codes.get(station_id),
+  }));
+  return { told: told.length, asked: asked.length };
+}
+
+const factsOf = ({ area_path, lon, lat, is_approximate }: PlaceLocation) =>
+  is_approximate ? { area_path, lon: null, lat: null } : { area_path, lon, lat };
 
 const isCoordinated = (field: PlaceField) => (coordinatedFields as readonly PlaceField[]).includes(field);
 

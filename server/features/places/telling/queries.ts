@@ -3,7 +3,9 @@ import type { AssignmentState } from '#contract/attending.ts';
 import type { Slot } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
+import { today } from '../../../core/queries.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
+import type { PlaceFacts } from './facts.ts';
 
 /** The place of a person in the current election, as far as messages tell of it. */
 export type Told = {
@@ -31,13 +33,18 @@ export type Told = {
   isEnd: boolean;
   state: AssignmentState;
   /** they were told last; null: of no place that they still believe to have */
-  had: { place_id: string | null; slots: Slot[]; station: string | null } | null;
+  had: { place_id: string | null; slots: Slot[]; station: string | null; facts: PlaceFacts | null } | null;
+  /** null: the place has been deleted */
+  facts: PlaceFacts | null;
   /** messages about a place so far, in this election */
   tellings: number;
 };
 
 /** Code of the table of an assignment `a`. */
 const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenant_id and s.id = a.station_id)`;
+
+const factsOf = sql`json_build_object('name', p.name, 'address', p.address, 'area_path', p.area_path,
+  'lon', case when not p.is_approximate then p.lon end, 'lat', case when not p.is_approximate then p.lat end)`;
 
 /** Finds the place that a person has in the current election, or had last. */
 export async function findTold(tx: Tx, userId: string): Promise<Told | undefined> {
@@ -46,10 +53,12 @@ export async function findTold(tx: Tx, userId: string): Promise<Told | undefined
       a.place_id, coalesce(p.name, a.place_name) as place, coalesce(${addressWithTown('p')}, '') as place_address,
       coalesce(${townName('p')}, '') as municipality, coalesce(p.postal_code, '') as postal_code, a.slots, s.code as station,
       e.name as election, e.date as election_date, a.state, a.state not in ('assigned', 'confirmed') as "isEnd",
-      (select json_build_object('place_id', o.place_id, 'slots', o.slots, 'station', o.told_station) from assignments o
+      (select json_build_object('place_id', o.place_id, 'slots', o.slots, 'station', o.told_station,
+          'facts', o.told_place) from assignments o
         where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.election_id = a.election_id
           and o.told_at is not null and o.end_told_at is null
         order by o.told_at desc limit 1) as had,
+      case when p.id is not null then ${factsOf} end as facts,
       (select sum(o.tellings)::int from assignments o
         where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.election_id = a.election_id) as tellings
     from assignments a
@@ -78,6 +87,8 @@ export async function markTold(tx: Tx, userId: string): Promise<void> {
     update assignments a set
       told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
       told_station = case when state in ('assigned', 'confirmed') then ${stationOf} end,
+      told_place = case when state in ('assigned', 'confirmed') then (
+        select ${factsOf} from places p where p.tenant_id = a.tenant_id and p.id = a.place_id) end,
       end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
     from elections e where e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
       and a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
@@ -87,4 +98,44 @@ export async function markTold(tx: Tx, userId: string): Promise<void> {
 export async function countTelling(tx: Tx, id: string): Promise<void> {
   await sql`
     update assignments set tellings = tellings + 1 where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Takes a confirmation back: the person is asked again. */
+export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update assignments set state = 'assigned', answered_at = null, answered_by = null, answer_note = '',
+      asked_at = now(), reminded_days = null, changed_by = null, changed_at = now()
+    where tenant_id = ${tx.tenantId} and id = ${id} and state = 'confirmed'`.execute(tx);
+}
+
+/** Somebody who was told of a place that they still have, for an election to come. */
+export type ToldAssignee = {
+  user: string;
+  place: string;
+  told: PlaceFacts;
+  /** of the person's table, as they were told and as it is */
+  told_station: string | null;
+  station_id: string | null;
+  station: string | null;
+  facts: PlaceFacts;
+};
+
+/** Lists the people who were told of these places, or have these tables. */
+export async function listToldAssignees(
+  tx: Tx,
+  placeIds: readonly string[],
+  stationIds: readonly string[],
+): Promise<ToldAssignee[]> {
+  const { rows } = await sql<ToldAssignee>`
+    select a.user_id as "user", a.place_id as place, a.told_place as told, a.told_station, a.station_id,
+      ${stationOf} as station, ${factsOf} as facts
+    from assignments a
+    join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}
+    join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_active
+    join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
+    where a.tenant_id = ${tx.tenantId} and (a.place_id = any(${placeIds}::uuid[]) or a.station_id = any(${stationIds}::uuid[]))
+      and a.state in ('assigned', 'confirmed')
+      and a.told_at is not null and a.told_place is not null
+    order by a.user_id`.execute(tx);
+  return rows;
 }

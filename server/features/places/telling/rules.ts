@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#contract/election-day.ts';
+import { recordChange } from '../../../core/changes.ts';
 import type { Config } from '../../../core/config.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
@@ -8,20 +9,33 @@ import type { PlaceChange } from '../../../services/mailing/templates.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { attendanceLink } from '../attendance/links.ts';
 import { lockPerson } from '../attendance/queries.ts';
-import { countTelling, findTold, isUntold, markTold, type Told } from './queries.ts';
+import { changesOfFacts, townOf } from './facts.ts';
+import { countTelling, findTold, isUntold, markTold, type Told, withdrawAnswer } from './queries.ts';
 
 /** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
 export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
   const { tx } = scope;
   // A job that runs already doesn't put off the next one: two may tell at once.
   await lockPerson(tx, userId);
-  const told = (await isUntold(tx, userId)) ? await findTold(tx, userId) : undefined;
+  const told = await findTold(tx, userId);
+  const changes = told ? changesOf(told) : [];
+  const isNews = changes.length > 0 || (await isUntold(tx, userId));
   await markTold(tx, userId);
-  if (!told) return;
-  const changes = told.isEnd ? [] : changesOf(told);
+  if (!told || !isNews) return;
   // Moved away and back while undo was offered.
   if (!told.isEnd && told.had && changes.length === 0) return;
-  await tell(scope, userId, told, { changes });
+  await tell(scope, userId, await askedAgain(scope, userId, told, changes), { changes });
+}
+
+/** Asks somebody again who said that they come, where it is to another building. */
+async function askedAgain({ tx }: Telling, userId: string, told: Told, changes: PlaceChange[]): Promise<Told> {
+  if (told.state !== 'confirmed' || !changes.includes('building')) return told;
+  await withdrawAnswer(tx, told.id);
+  await recordChange(
+    { tx, actor: null, address: '' },
+    { entity: 'user', entityId: userId, action: 'attendance_asked' },
+  );
+  return { ...told, state: 'assigned' };
 }
 
 /** Asks somebody who has a place, and hasn't said so, whether they will come. */
@@ -47,7 +61,7 @@ async function tell(scope: Telling, userId: string, told: Told, { changes = [], 
   const values = { first_name, place, municipality, link };
   const author = { tx, actor: null };
   if (state === 'ended') return writeEmail(author, { ...message, template: 'place_withdrawn', values });
-  const { managers, from } = await listContacts(tx, told);
+  const { managers, from } = await listContacts(tx, told, userId);
   const [manager] = managers;
   const named = { ...message, contact: manager && { id: manager.id, words: wordsNaming(manager) } };
   const coordination = { manager: contactOf(manager, await findTenant(tx)), isManagerLater: from !== null };
@@ -65,13 +79,15 @@ async function tell(scope: Telling, userId: string, told: Told, { changes = [], 
   await writeEmail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
 }
 
-function changesOf({ had, place_id, slots, station }: Told): PlaceChange[] {
-  if (!had) return [];
-  const isPlace = had.place_id !== place_id;
+function changesOf({ isEnd, had, facts, place_id, slots, station }: Told): PlaceChange[] {
+  if (isEnd || !had) return [];
+  const changed = had.facts && facts ? changesOfFacts(had.facts, facts) : undefined;
+  // Another record of the same place is no news.
+  const isOther = had.place_id !== place_id && changed?.length !== 0;
   // Another place has other tables.
-  const isStation = !isPlace && had.station !== station;
+  const isStation = !isOther && had.station !== station;
   return [
-    ...(isPlace ? (['place'] as const) : []),
+    ...(isOther ? (['place'] as const) : (changed ?? [])),
     ...(inOrder(had.slots) !== inOrder(slots) ? (['slots'] as const) : []),
     ...(isStation ? (['station'] as const) : []),
   ];
@@ -89,5 +105,5 @@ const entryFor = (told: Told, userId: string, link: string): CalendarEntry => ({
   isCancelled: told.isEnd,
   ...{ place: told.place, place_address: told.place_address, municipality: told.municipality, link },
   ...{ slots: told.slots, station: told.station, election: told.election, election_date: told.election_date },
-  zone: timeZoneOf(told.postal_code),
+  zone: timeZoneOf((told.facts && townOf(told.facts)) || told.postal_code),
 });

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('names the organisation, not the coordinator, to somebody who has just moved there, until their home stands', async () => {
+it('names who coordinates the place, validated or not, to somebody who has just moved there', async () => {
   const coordinator = await createCoordinator(db, tenant, [tenant.areas.north]);
-  const person = await createUser(db, tenant, { area_since: new Date().toISOString() });
+  const person = await createUser(db, tenant, { area_since: new Date().toISOString(), area: tenant.areas.south });
   const place = await createPlace(db, tenant);
   await db.query(
     tenant.id,
@@ -32,20 +32,12 @@ it('names the organisation, not the coordinator, to somebody who has just moved 
      values ($1, $2, $3, $4, $5, '{man}', 'assigned', $6, $6)`,
     [tenant.id, newId(), tenant.election, person.id, place.id, coordinator.id],
   );
-  const tell = async () => {
-    await db.query(tenant.id, 'update assignments set told_at = null');
-    await db.database.inTenant(tenant.id, (tx) =>
-      tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
-    );
-    return (await listEmails(db, tenant, 'place_assigned')).at(-1)?.text ?? '';
-  };
-  const before = await tell();
-  expect(before).not.toContain(coordinator.email);
-  expect(before).toContain('contacto@avisos.test; el contacto de quien coordina tu zona aparecerá');
-  await db.query(tenant.id, 'update users set is_validated = true where id = $1', [person.id]);
-  const after = await tell();
-  expect(after).toContain(coordinator.email);
-  expect(after).not.toContain('aparecerá');
+  await db.database.inTenant(tenant.id, (tx) =>
+    tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
+  );
+  const text = (await listEmails(db, tenant, 'place_assigned')).at(-1)?.text;
+  expect(text).toContain(coordinator.email);
+  expect(text).not.toContain('aparecerá');
 });
 
 it('writes once to somebody of whom several jobs tell at the same moment', async () => {
@@ -140,6 +132,13 @@ describe('the calendar that goes along', () => {
     expect(new Set(messages.map(({ UID }) => UID)).size).toBe(1);
     expect(messages[1]?.text).toContain('Ha cambiado: el turno.');
     expect(messages[2]?.text).toContain('Ha cambiado: el colegio electoral y el turno.');
+  });
+
+  it('has the hours of the Canaries where the place is there, with no postal code', async () => {
+    const islands = { ...tenant.areas.north, path: `${tenant.areas.country.path}05.35.35016.` };
+    await assign((await createPlace(db, tenant, { area: islands })).id, '{man}');
+    await tell();
+    expect(await sent()).toMatchObject([{ DTSTART: '20310525T070000Z' }]);
   });
 
   it('says a table that somebody gets or loses', async () => {

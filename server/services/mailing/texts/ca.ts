@@ -1,5 +1,6 @@
 import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
+import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
 
 export const ca: MailTexts = {
@@ -272,7 +273,7 @@ Si no has estat tu, algú ha entrat al teu compte. Avisa’ns a {{contact_email}
     question: 'A quina hora s’ha de ser al col·legi?',
     answer: 'A les vuit del matí.',
   },
-  changes: { place: 'el col·legi electoral', slots: 'el torn', station: 'la mesa' },
+  changes: placeChangeTexts.ca,
   logo: 'Logotip',
   calendar_station: 'Mesa {{station}}',
   security_events: {

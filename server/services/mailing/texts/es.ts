@@ -1,4 +1,5 @@
 import { attendanceTexts } from './attendance-texts.ts';
+import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
 
 /**
@@ -277,7 +278,7 @@ Si no has sido tú, alguien ha entrado en tu cuenta. Avísanos en {{contact_emai
     question: '¿A qué hora hay que estar en el colegio?',
     answer: 'A las ocho de la mañana.',
   },
-  changes: { place: 'el colegio electoral', slots: 'el turno', station: 'la mesa' },
+  changes: placeChangeTexts.es,
   /** in the place of the picture */
   logo: 'Logotipo',
   calendar_station: 'Mesa {{station}}',

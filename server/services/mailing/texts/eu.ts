@@ -1,5 +1,6 @@
 import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
+import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
 
 // Values carry no case endings: they stand alone, after a colon or between commas.
@@ -273,7 +274,7 @@ Zu izan ez bazara, beste norbait sartu da zure kontuan. Jakinarazi iezaguzu helb
     question: 'Zer ordutan egon behar da hauteslekuan?',
     answer: 'Goizeko zortzietan.',
   },
-  changes: { place: 'hauteslekua', slots: 'txanda', station: 'mahaia' },
+  changes: placeChangeTexts.eu,
   logo: 'Logotipoa',
   calendar_station: 'Mahaia: {{station}}',
   security_events: {

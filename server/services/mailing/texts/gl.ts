@@ -1,5 +1,6 @@
 import { attendanceTexts } from './attendance-texts.ts';
 import type { MailTexts } from './es.ts';
+import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
 
 export const gl: MailTexts = {
@@ -272,7 +273,7 @@ Se non fuches ti, alguén entrou na túa conta. Avísanos en {{contact_email}} e
     question: 'A que hora hai que estar no colexio?',
     answer: 'Ás oito da mañá.',
   },
-  changes: { place: 'o colexio electoral', slots: 'a quenda', station: 'a mesa' },
+  changes: placeChangeTexts.gl,
   logo: 'Logotipo',
   calendar_station: 'Mesa {{station}}',
   security_events: {

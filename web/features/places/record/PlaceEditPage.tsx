@@ -15,6 +15,7 @@ import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { placeQuery } from '../api.ts';
+import { AffectedPeople } from './AffectedPeople.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
 import { type Draft, draftKeyOf, draftOf } from './draft.ts';
 import { KnownPlace } from './KnownPlace.tsx';
@@ -64,6 +65,7 @@ function Edit({ place }: { place: Place }) {
         form={form}
         submitting={submitting}
         submitLabel={<Trans>Guardar los cambios</Trans>}
+        consequences={place.total_asignees > 0 && <AffectedPeople id={place.id} draft={form.values} />}
         cancel={
           <ButtonLink to="/place/$placeid" params={{ placeid: place.id }} variant="default">
             <Trans>Cancelar</Trans>

@@ -17,12 +17,14 @@ type Props = {
   submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
   /** under the summary of errors: what is in the way */
   children?: ReactNode;
+  /** above the button: what saving does beside */
+  consequences?: ReactNode;
   submitLabel: ReactNode;
   cancel: ReactNode;
 };
 
 /** Asks for all of a place; coordinators for what is theirs to change. */
-export function PlaceForm({ form, submitting, children, submitLabel, cancel }: Props) {
+export function PlaceForm({ form, submitting, children, consequences, submitLabel, cancel }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();
   const labels = useLabels(form.values.custations.length);
@@ -56,6 +58,7 @@ export function PlaceForm({ form, submitting, children, submitLabel, cancel }: P
             maxLength={5000}
           />
         </Section>
+        {consequences}
       </Stack>
       <Group gap="sm" className={classes.foot}>
         <Button type="submit" loading={isSending}>

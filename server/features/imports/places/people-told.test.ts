@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createUser } from '../../../testing/factories.ts';
+import { setUpImports } from '../../../testing/imports.ts';
+import { sendAssignment } from '../../places/jobs.ts';
+
+const imports = setUpImports('avisan');
+
+let person: { id: string };
+const file = (name: string, address = 'Carrer Major 2', point = '2.1;41.5') => [
+  { name: 'a.csv', bytes: `Sección censal;Mesa;Colegio;Dirección;Lon;Lat\n0890101001;A;${name};${address};${point}\n` },
+];
+const tell = () => sendAssignment(imports.app.services, { tenantId: imports.tenant.id, userId: person.id });
+const mails = async () =>
+  (await imports.select('select text from emails where tenant_id = $1 and user_id = $2 order by id', person.id)).map(
+    ({ text }) => text,
+  );
+const previewed = async (...args: Parameters<typeof file>) => {
+  const { items } = await imports.preview('places', file(...args));
+  return items.flatMap(({ detail }) => (detail.includes('se escribirá') ? [detail] : []));
+};
+
+beforeEach(async () => {
+  const { app, tenant, admin } = imports;
+  await imports.bringIn('places', file('Escola del Far'));
+  const [{ id }] = (await admin.get('elections/places/')).body.results;
+  person = await createUser(app, tenant);
+  await admin.post('elections/assignments/', { user: person.id, place: id, replaces: null });
+  await tell();
+});
+
+it('a preview counts nobody for what is spelled otherwise, and an import writes to nobody', async () => {
+  expect(await previewed('ESCOLA  DEL FAR', 'C/ Major, 2')).toEqual([]);
+  await imports.bringIn('places', file('ESCOLA  DEL FAR', 'C/ Major, 2'));
+  await tell();
+  expect(await mails()).toHaveLength(1);
+});
+
+it('a preview says how many will be written to, and the import has them written to', async () => {
+  const [said] = await previewed('Escola del Far', 'Carrer Major 2', '2.1;41.51');
+  expect(said).toMatch(/colegio: 1\. De ellas.*: 1$/);
+  expect(await mails()).toHaveLength(1);
+  await imports.bringIn('places', file('Escola del Far', 'Carrer Major 2', '2.1;41.51'));
+  const { rows } = await imports.app.owner.query('select from graphile_worker.jobs where key = $1', [
+    `${imports.tenant.id}:tell-assignment:${person.id}`,
+  ]);
+  expect(rows).toHaveLength(1);
+  await tell();
+  expect((await mails())[1]).toContain('Ha cambiado: el edificio.');
+});
