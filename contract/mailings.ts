@@ -80,6 +80,10 @@ export const mailing = z.object({
   reply_to: z.string().nullable(),
   /** people named one by one; null: all that filters find */
   named: z.number().nullable(),
+  /** the filters, as the log has them; null: people are named */
+  filters: z.record(z.string(), z.unknown()).nullable(),
+  /** people whom the filters find and who are left out */
+  excepted: z.number(),
   /** when it goes, or went */
   send_at: instant.nullable(),
   /** its messages, by state */
@@ -192,7 +196,8 @@ export const mailings = noun({
     }),
     'POST mailing/mailings/:id/send/': endpoint({
       access: 'emails.write',
-      summary: 'Send a draft now, or at a time to come; filters are read when it goes',
+      summary:
+        'Send a draft, after seconds in which it can be cancelled, or at a time to come; filters are read when it goes',
       params: idParams('mailing'),
       body: z.strictObject({ send_at: instant.optional() }),
       reply: mailing,

@@ -34,3 +34,29 @@ export const knownPlaceholders =
     const unknown = unknownPlaceholder(value, names);
     if (unknown) issues.push({ ...fieldIssue('unknown_placeholder', [], unknown), input: value });
   };
+
+/**
+ * Lists what is meant as a placeholder, in any braces, and is none of these.
+ * Each once, as it is written.
+ * `names`: each with its name in the writer's language, by which the right one is found.
+ */
+export function misspeltPlaceholders<Name extends string>(
+  text: string,
+  names: readonly (readonly [Name, string])[],
+): { written: string; meant: Name | undefined }[] {
+  const known = names.map(([name]) => name as string);
+  const rest = replacePlaceholders(text, (name, whole) => (known.includes(name) ? '' : whole));
+  const written = new Set(rest.match(/\{\{?[^{}\n]{1,60}\}?\}/g));
+  return [...written].map((whole) => {
+    const said = folded(whole);
+    const isMeant = ([name, label]: readonly [Name, string]) => folded(name) === said || folded(label) === said;
+    const isBegun = ([, label]: readonly [Name, string]) => said !== '' && folded(label).startsWith(said);
+    return { written: whole, meant: (names.find(isMeant) ?? names.find(isBegun))?.[0] };
+  });
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();

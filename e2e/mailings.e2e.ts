@@ -18,6 +18,13 @@ test('a coordinator writes to some people, loses the network meanwhile, and send
   await page.getByLabel('Asunto').fill('Nos vemos, {{first_name}}');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Hola. {{quien}}');
   await expect(page.getByText('«{{quien}}» no se conoce.', { exact: false })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Texto' }).fill('Hola, {nombre}. ');
+  await expect(page.getByText('El que se llama «Nombre» se escribe: {{first_name}}', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiarlo' }).click();
+  await page.getByRole('button', { name: 'Quien coordina su zona' }).click();
+  await expect(page.getByRole('textbox', { name: 'Texto' })).toHaveValue(
+    /^Hola, \{\{first_name\}\}\..*\{\{coordinator\}\}/,
+  );
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: 'Texto' }).fill('Hola, **{{first_name}}**: te espera {{coordinator}}.');
   await expect(page.getByText('Sin guardar todavía', { exact: false })).toBeVisible();
@@ -29,7 +36,9 @@ test('a coordinator writes to some people, loses the network meanwhile, and send
   await checkAccessible(page);
   await page.getByRole('button', { name: 'Enviar a 1 persona…' }).click();
   await page.getByRole('button', { name: 'Enviar ahora' }).click();
-  await expect(page.getByText('1 mensaje entregado al servidor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Parar' }).first()).toBeVisible();
+  // It goes after the pause in which it can be stopped.
+  await expect(page.getByText('1 mensaje entregado al servidor')).toBeVisible({ timeout: 60_000 });
   await checkAccessible(page);
 
   const reader = await browser.newPage({ locale: 'es-ES', viewport: { width: 360, height: 780 } });

@@ -38,6 +38,19 @@ export const userQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET users/users/:id/', { params: { id }, signal }),
   });
 
+export const placeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['places', 'one', id],
+    queryFn: ({ signal }) => api('GET elections/places/:id/', { params: { id }, signal }),
+  });
+
+export const areaQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['areas', 'one', id],
+    queryFn: ({ signal }) => api('GET areas/adms/:id/', { params: { id }, signal }),
+    staleTime: 600_000,
+  });
+
 /** Lists and counts people who wait for something; the one just looked at comes last. */
 export const waitingQuery = (search: UsersFilters) =>
   queryOptions({

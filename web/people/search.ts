@@ -25,6 +25,10 @@ export const usersSearch = (search: Search): UsersSearch => {
   });
 };
 
+/** Reads filters as mailings and the log keep them, several values in a list. */
+export const filtersFromKept = (kept: object): UsersFilters =>
+  filtersOf(usersSearch(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))));
+
 /** Gives the filters alone, so that page and order don't change how they read. */
 export function filtersOf({ sortBy, page, rowsPerPage, batch, ...filters }: UsersSearch): UsersFilters {
   return usersSearch(filters);

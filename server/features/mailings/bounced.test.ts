@@ -3,6 +3,7 @@ import { returnAddress } from '../../services/mailing/bounces/address.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../testing/bounces.ts';
 import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { sendAtOnce } from '../../testing/mailings.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
 import { startWorker } from '../../worker.ts';
 
@@ -33,7 +34,7 @@ it('a bounce of a mailing is told to its author, those of an hour in one notific
   const { body: mailing } = await inNorth.post('mailing/mailings/', { ids: [ana.id, berta.id], texts });
   await withMailServer(app, {}, async (services, { taken }) => {
     const worker = startWorker({ services, owner: app.owner });
-    await inNorth.post(`mailing/mailings/${mailing.id}/send/`, {});
+    await sendAtOnce(app, tenant, inNorth, mailing.id);
     await vi.waitFor(() => expect(taken).toHaveLength(2), patient);
     await worker.stop();
     for (const { from } of taken) await tellBounce(app, tenant.host, reportOf({ to: from }));
@@ -59,7 +60,7 @@ it('a bounce of a mailing stays too, counts among its failures, and is forgotten
   };
   await withMailServer(app, { hold }, async (services, { taken }) => {
     const worker = startWorker({ services, owner: app.owner });
-    await admin.post(`mailing/mailings/${mailing.id}/send/`, {});
+    await sendAtOnce(app, tenant, admin, mailing.id);
     await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'sent', counts: { error: 1 } }), patient);
     expect(await stopped()).toBe('bounced');
     await admin.post(`mailing/mailings/${mailing.id}/resend/`, {});

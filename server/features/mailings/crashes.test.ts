@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import { createUser, type TestTenant } from '../../testing/factories.ts';
+import { sendAtOnce } from '../../testing/mailings.ts';
 import { startProcess } from '../../testing/processes.ts';
 import { startMailServer } from '../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
@@ -41,7 +42,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
     },
   });
   const { body } = await admin.post('mailing/mailings/', { ids, texts: { es: { subject: 'Hola', text: 'Hola.' } } });
-  await admin.post(`mailing/mailings/${body.id}/send/`, {});
+  await sendAtOnce(app, tenant, admin, body.id);
   for (let kill = 0; kill < kills; kill++) {
     const worker = startProcess(app, 'worker.ts', { SMTP_URL: server.url });
     await wanted.promise;

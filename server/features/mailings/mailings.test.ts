@@ -6,6 +6,7 @@ import type { Services } from '../../core/context.ts';
 import type { JobWorker } from '../../core/jobs/worker.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCoordinator, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { sendAtOnce } from '../../testing/mailings.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 import { startWorker } from '../../worker.ts';
@@ -132,7 +133,7 @@ describe('a mailing', () => {
   it('reaches each in their language, once, with no other’s address, and can be stopped by one request', async () => {
     const { id } = await begin(admin, { filters: { area: tenant.areas.north.id } });
     await withWorker({}, async ({ messages }) => {
-      await admin.post(`${path}${id}/send/`, {});
+      await sendAtOnce(app, tenant, admin, id);
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ state: 'sent' }), patient);
       expect(await listTold()).toEqual([{ detail: 'mailing_sent', link: `/mailing/${id}` }]);
       const [toAna, toBerta] = [ana, berta].map(({ email }) =>
@@ -169,7 +170,7 @@ describe('a mailing', () => {
       address === berta.email && !isMended ? { code: 550, text: '5.1.1 no such person' } : undefined;
     const { id } = await begin(admin, { ids: [ana.id, berta.id] });
     await withWorker({ judge }, async ({ messages }) => {
-      await admin.post(`${path}${id}/send/`, {});
+      await sendAtOnce(app, tenant, admin, id);
       await vi.waitFor(
         async () => expect(await read(admin, id)).toMatchObject({ state: 'sent', counts: { success: 1, error: 1 } }),
         patient,
@@ -201,7 +202,7 @@ describe('a mailing', () => {
 
   it('isn’t sent again while some of it may still go: two jobs would send it twice', async () => {
     const { id } = await begin(admin, { ids: [ana.id] });
-    await admin.post(`${path}${id}/send/`, {});
+    await sendAtOnce(app, tenant, admin, id);
     await withWorker({ judge: () => ({ code: 451, text: 'later' }) }, async () => {
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ counts: { pending: 1 } }), patient);
       expect((await admin.post(`${path}${id}/resend/`, {})).body).toMatchObject({ code: 'mailing_on_its_way' });
@@ -220,7 +221,7 @@ describe('a mailing', () => {
     const author = await createCoordinator(app, tenant, [tenant.areas.north]);
     const browser = await signIn(author);
     const { id } = await begin(browser, { ids: [ana.id] });
-    await browser.post(`${path}${id}/send/`, {});
+    await sendAtOnce(app, tenant, browser, id);
     await app.query(tenant.id, 'update users set is_active = false where id = $1', [author.id]);
     await withWorker({}, async ({ messages }) => {
       await vi.waitFor(async () => expect(await read(admin, id)).toMatchObject({ state: 'cancelled' }), patient);

@@ -20,7 +20,8 @@ const counts = sql`(
     where e.tenant_id = m.tenant_id and e.mailing_id = m.id group by e.status) by_state)`;
 const columns = sql`
   m.id, m.state, m.texts, m.reply_to, m.send_at, m.creation_date, m.update_date, ${counts} as counts,
-  jsonb_array_length(m.audience->'ids') as named,
+  jsonb_array_length(m.audience->'ids') as named, m.audience->'filters' as filters,
+  coalesce(jsonb_array_length(m.audience->'except'), 0) as excepted,
   (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) from users u
     where u.tenant_id = m.tenant_id and u.id = m.author_id) as author`;
 const messagesIn = (status: EmailStatus) => sql`(

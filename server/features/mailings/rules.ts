@@ -106,17 +106,20 @@ export async function peopleOf(scope: MemberScope, id: string) {
   return isToCome ? chosen(tx, actor, await choosePeople(scope, audience)) : written(tx, actor, id);
 }
 
-/** Sends a draft now, or when its time comes; a job does it. */
+/** Seconds in which a mailing that is sent at once can still be stopped. */
+const pauseSeconds = 20;
+
+/** Sends a draft after a pause, or when its time comes; a job does it. */
 export async function sendMailing(scope: MemberScope, id: string, sendAt: string | undefined): Promise<Mailing> {
   const { tx, origin } = scope;
   const mailing = await holdDraft(scope, id);
-  const at = sendAt === undefined ? Date.now() : Date.parse(sendAt);
-  if (sendAt !== undefined && at <= Date.now()) throw InvalidFields.of('send_at', 'in_the_past');
+  const at = sendAt === undefined ? Date.now() + pauseSeconds * 1000 : Date.parse(sendAt);
+  if (at <= Date.now()) throw InvalidFields.of('send_at', 'in_the_past');
   languagesOf(mailing.texts);
   const people = await choosePeople(scope, mailing.audience);
   const send_at = new Date(at).toISOString();
   await updateMailing(tx, id, { state: 'scheduled', send_at, origin });
-  await enqueue(tx, 'begin-mailing', { mailingId: id }, { delaySeconds: Math.max(0, (at - Date.now()) / 1000) });
+  await enqueue(tx, 'begin-mailing', { mailingId: id }, { delaySeconds: (at - Date.now()) / 1000 });
   await recordChange(scope, {
     ...{ entity: 'mailing', entityId: id, action: 'scheduled' },
     after: { send_at, total: people.length, subject: subjectOf(mailing.texts), ...askedOf(mailing.audience) },

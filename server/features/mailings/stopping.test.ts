@@ -4,6 +4,7 @@ import type { Mailing } from '#contract/mailings.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { withMailServer } from '../../testing/bounces.ts';
 import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { sendAtOnce } from '../../testing/mailings.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
 import { startWorker } from '../../worker.ts';
 
@@ -29,10 +30,19 @@ const begin = async (people: TestUser[]): Promise<string> => {
 };
 const read = async (id: string): Promise<Mailing> => (await admin.get(`${path}${id}/`)).body;
 
+it('a mailing sent at once waits some seconds, in which it is stopped, and goes to nobody', async () => {
+  const id = await begin([await createUser(app, tenant)]);
+  const before = Date.now();
+  const { body } = await admin.post(`${path}${id}/send/`, {});
+  expect(body.state).toBe('scheduled');
+  expect(Date.parse(body.send_at)).toBeGreaterThan(before);
+  expect((await admin.post(`${path}${id}/cancel/`, {})).body).toMatchObject({ state: 'draft', counts: { pending: 0 } });
+});
+
 it('a mailing goes no more, neither tried nor asked for again, to who has asked meanwhile to get no more', async () => {
   const [ana, berta] = [await createUser(app, tenant), await createUser(app, tenant)];
   const id = await begin([ana, berta]);
-  await admin.post(`${path}${id}/send/`, {});
+  await sendAtOnce(app, tenant, admin, id);
   let isLater = true;
   const judge = () => (isLater ? { code: 451, text: 'later' } : undefined);
   await withMailServer(app, { judge }, async (services, { messages }) => {
@@ -71,7 +81,7 @@ it('a mailing that is held back goes no further than what is being handed over, 
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await withMailServer(app, { hold: () => isReleased }, async (services, { messages }) => {
     const worker = startWorker({ services, owner: app.owner });
-    await admin.post(`${path}${id}/send/`, {});
+    await sendAtOnce(app, tenant, admin, id);
     await vi.waitFor(async () => expect(await read(id)).toMatchObject({ counts: { processing: 30 } }), patient);
     expect((await admin.post(`${path}${id}/cancel/`, {})).body).toMatchObject({ state: 'cancelled' });
     release();

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import type { Area } from '#contract/areas.ts';
+import { levelName } from '../../people/level-names.ts';
 import { AreasBelow } from './AreasBelow.tsx';
 import classes from './AreaTree.module.css';
 import type { Choice, TreeState } from './AreaTree.tsx';
-import { levelName } from './labels.ts';
 
 type Props = { area: Area; level: number; state: TreeState; choice: Choice; showsParents?: boolean };
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { areaQuery } from './api.ts';
-import { type Level, readableArea } from './labels.ts';
+import { areaQuery } from '../../people/api.ts';
+import type { Level } from '../../people/level-names.ts';
+import { readableArea } from './labels.ts';
 
 /** Levels that are named; wider ones are in the address anyway. */
 const told: readonly Level[] = ['adm4', 'adm5', 'adm6', 'adm7'];

@@ -7,6 +7,7 @@ import type { Area } from '#contract/areas.ts';
 import { canEver } from '#contract/permissions.ts';
 import type { Self } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { levelName } from '../../people/level-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -22,7 +23,6 @@ import { AreaOutline } from './AreaOutline.tsx';
 import classes from './AreaPage.module.css';
 import { summaryQuery } from './api.ts';
 import { EditArea } from './EditArea.tsx';
-import { levelName } from './labels.ts';
 
 const route = getRouteApi('/areas/$areaid');
 

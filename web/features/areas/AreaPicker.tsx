@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
+import type { Level } from '../../people/level-names.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { AreaTree, type Choice } from './AreaTree.tsx';
 import { areaSearchQuery, countriesQuery, topmostQuery } from './api.ts';
-import { type Level, levelNames } from './labels.ts';
+import { levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
 
 const fewestCharacters = 2;

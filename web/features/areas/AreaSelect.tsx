@@ -4,10 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { areaQuery } from '../../people/api.ts';
+import { type Level, levelName } from '../../people/level-names.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useSignedIn } from '../../core/session.ts';
-import { areaQuery, areaSearchQuery } from './api.ts';
-import { type Level, levelName, levelNames } from './labels.ts';
+import { areaSearchQuery } from './api.ts';
+import { levelNames } from './labels.ts';
 import { byLikeness } from './likeness.ts';
 
 const AreaDialog = lazy(async () => ({ default: (await import('./AreaDialog.tsx')).AreaDialog }));

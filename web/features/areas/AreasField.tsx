@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Fieldset, Text } from '@mantine/core';
+import { levelName } from '../../people/level-names.ts';
 import '@mantine/core/styles/Fieldset.layer.css';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Area } from '#contract/areas.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import classes from './AreasField.module.css';
-import { levelName } from './labels.ts';
 
 export type ChosenArea = Pick<Area, 'id' | 'name' | 'level'>;
 

@@ -43,13 +43,6 @@ export const areasBelowQuery = (parent: string) =>
     staleTime: 600_000,
   });
 
-export const areaQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['areas', 'one', id],
-    queryFn: ({ signal }) => api('GET areas/adms/:id/', { params: { id }, signal }),
-    staleTime: 600_000,
-  });
-
 // Pages -------------------------------------------------------------------------------------------
 
 /** Lists areas with their numbers: right below `parent`, by name, else the reader's topmost. */

@@ -7,9 +7,9 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
+import { levelName } from '../../people/level-names.ts';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { levelName } from './labels.ts';
 
 type Props = { area: AreaSummaryRow };
 

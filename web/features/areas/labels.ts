@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-
-export type Level = 'adm0' | 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
+import type { Level } from '../../people/level-names.ts';
 
 /** Names of several areas, in the order of a choice: the most looked for come first. */
 export const levelNames: Record<Level, MessageDescriptor> = {
@@ -14,19 +13,6 @@ export const levelNames: Record<Level, MessageDescriptor> = {
   jez: msg`Juntas electorales de zona`,
   adm7: msg`Secciones censales`,
   adm0: msg`Países`,
-};
-
-/** Names of one area, by level. */
-export const levelName: Record<Level, MessageDescriptor> = {
-  adm0: msg`País`,
-  adm1: msg`Comunidad autónoma`,
-  adm2: msg`Provincia`,
-  adm3: msg`Comarca`,
-  adm4: msg`Municipio`,
-  adm5: msg`Distrito`,
-  adm6: msg`Barrio`,
-  adm7: msg`Sección censal`,
-  jez: msg`Junta electoral de zona`,
 };
 
 /** Gives an area's name where people can read it; census sections are numbers. */

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { Level } from './labels.ts';
+import type { Level } from '../../people/level-names.ts';
 
 type Named = { name: string; level: Level };
 

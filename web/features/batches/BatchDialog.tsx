@@ -1,32 +1,42 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { placeQuery } from '../../people/api.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
+import { AudienceWords } from '../../people/filters/AudienceWords.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { PlaceSelect, placeQuery } from '../places/index.ts';
-import { type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
+import { Warning } from '../../ui/Warning.tsx';
+import { PlaceSelect } from '../places/index.ts';
+import { isPersonJob, type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
 import classes from './Batch.module.css';
 import { actionEffects, isOfPlaces, jobTitle } from './labels.ts';
 
-type Props = { job: Job | undefined; close: () => void; started: (batch: Batch) => void };
+type Props = {
+  job: Job | undefined;
+  close: () => void;
+  started: (batch: Batch) => void;
+  /** a warning about these people alone */
+  note?: ReactNode;
+};
 
 /** Says what a batch does and to how many, asks its questions, and begins it. */
-export function BatchDialog({ job, close, started }: Props) {
+export function BatchDialog({ job, close, ...how }: Props) {
   return (
     <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
-      {job && <JobForm job={job} close={close} started={started} />}
+      {job && <JobForm job={job} close={close} {...how} />}
     </Dialog>
   );
 }
 
-function JobForm({ job, close, started }: Props & { job: Job }) {
+function JobForm({ job, close, started, note }: Props & { job: Job }) {
   const { t } = useLingui();
   const say = useTexts();
   const queryClient = useQueryClient();
@@ -55,10 +65,15 @@ function JobForm({ job, close, started }: Props & { job: Job }) {
         />
         {'filters' in target && (
           <Text fw={600}>
-            <AllThatMatch isPlaces={isOfPlaces(action)} excepted={target.except.length} />
+            {isPersonJob(job) && 'filters' in job.target ? (
+              <AudienceWords filters={job.target.filters} excepted={job.target.except.length} />
+            ) : (
+              <AllThatMatch isPlaces={isOfPlaces(action)} excepted={target.except.length} />
+            )}
           </Text>
         )}
         <Text>{t(actionEffects[action])}</Text>
+        {note && <Warning>{note}</Warning>}
         {action === 'assign' && (
           <>
             <PlaceSelect

@@ -86,6 +86,7 @@ export function startBatch(job: Job, answers: JobAnswers): Promise<Batch> {
 }
 
 const isPlaceJob = (job: Job): job is PlaceJob => isOfPlaces(job.action);
+export const isPersonJob = (job: Job): job is PersonJob => !isPlaceJob(job) && !isCredentialJob(job);
 const isCredentialJob = (job: Job): job is CredentialJob => isOfCredentials(job.action);
 
 /** Says whom or what a batch is for. */

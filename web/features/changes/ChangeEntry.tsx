@@ -2,9 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { batchActions } from '#contract/batches.ts';
 import type { Change } from '#contract/change.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { AudienceWords } from '../../people/filters/AudienceWords.tsx';
+import { filtersFromKept } from '../../people/search.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './ChangeLog.module.css';
 import { useValues } from './use-values.ts';
@@ -113,7 +116,7 @@ function Fields({ change }: { change: Change }) {
     <ul className={classes.fields}>
       {fields.map(([field, values]) => (
         <li key={field}>
-          <Field field={field} values={values} other={change.other} />
+          <Field field={field} values={values} other={change.other} isOfPeople={isOfPeople(change)} />
         </li>
       ))}
     </ul>
@@ -129,12 +132,26 @@ function Fields({ change }: { change: Change }) {
   );
 }
 
-type FieldProps = { field: string; values: [unknown, unknown]; other: Change['other'] };
+type FieldProps = {
+  field: string;
+  values: [unknown, unknown];
+  other: Change['other'];
+  /** filters are those of people */
+  isOfPeople: boolean;
+};
 
-function Field({ field, values: [old, now], other }: FieldProps) {
+const isOfPeople = ({ entity, fields: { action } }: Change) =>
+  entity === 'mailing' || (batchActions as readonly unknown[]).includes(action?.[1]);
+
+function Field({ field, values: [old, now], other, isOfPeople }: FieldProps) {
   const { fieldName } = useWords();
   const say = useValues();
-  const show = (value: unknown) => (field === 'user' && isKnown(value) ? <Other person={other} /> : say(field, value));
+  const show = (value: unknown) => {
+    if (field === 'user' && isKnown(value)) return <Other person={other} />;
+    if (isOfPeople && field === 'filters' && typeof value === 'object' && value)
+      return <AudienceWords filters={filtersFromKept(value)} />;
+    return say(field, value);
+  };
   return (
     <>
       {fieldName(field) ?? plain(field)}:{' '}

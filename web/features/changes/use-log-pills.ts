@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { surnameFirst } from '#contract/names.ts';
 import { useDates } from '../../core/formats.ts';
-import { userQuery } from '../../people/api.ts';
+import { placeQuery, userQuery } from '../../people/api.ts';
 import type { FilterPill } from '../../ui/FilterPills.tsx';
-import { placeQuery } from '../places/index.ts';
 import type { LogSearch } from './search.ts';
 import { plain, useWords } from './words.ts';
 

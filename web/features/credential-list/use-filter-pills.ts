@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { areaQuery, placeQuery } from '../../people/api.ts';
 import type { CredentialsFilters, CredentialsSearch } from '../../people/credential-search.ts';
 import type { FilterPill } from '../../ui/FilterPills.tsx';
-import { areaQuery } from '../areas/index.ts';
 import { credentialKinds, credentialStates } from '../credentials/index.ts';
-import { placeQuery } from '../places/index.ts';
 import { deliveredNames, outdatedNames, signedNames } from './filter-names.ts';
 
 type Asked = {

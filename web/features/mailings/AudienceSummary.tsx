@@ -12,6 +12,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { audienceQuery, leftOutQuery } from './api.ts';
 import { obstacleNames } from './labels.ts';
 import classes from './Mailings.module.css';
+import { ToWhom } from './ToWhom.tsx';
 
 /** Says how many will get it, in which languages, and who won't and why. */
 export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: MailingTexts }) {
@@ -35,9 +36,12 @@ export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: M
                 .join(' · ')}
             </Text>
           </Text>
-          {mailing.named === null && (
+          <Text size="sm">
+            <ToWhom mailing={mailing} />
+          </Text>
+          {mailing.filters && (
             <Text size="sm" c="dimmed">
-              <Trans>Son quienes cumplen los filtros. Se vuelven a mirar cuando sale.</Trans>
+              <Trans>Se vuelve a mirar quiénes son cuando sale.</Trans>
             </Text>
           )}
           {data.without_place > 0 && namesPlace(texts) && <NoPlace count={data.without_place} />}

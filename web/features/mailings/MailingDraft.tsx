@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
@@ -15,13 +15,14 @@ import { validateWith } from '../../core/validate.ts';
 import { DeleteRecord } from '../../people/DeleteRecord.tsx';
 import { namedLanguages, useLanguageNames } from '../../people/language-names.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { PlaceholderList } from '../../ui/PlaceholderList.tsx';
+import { PlaceholderFields } from '../../ui/PlaceholderFields.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AudienceSummary } from './AudienceSummary.tsx';
-import { mailingQuery, refreshMailings } from './api.ts';
+import { audienceQuery, mailingQuery, refreshMailings } from './api.ts';
 import { placeholderNames } from './labels.ts';
 import { MailingPreview } from './MailingPreview.tsx';
 import classes from './Mailings.module.css';
+import { Misspelt } from './Misspelt.tsx';
 import { ReplyTo } from './ReplyTo.tsx';
 import { SendBar } from './SendBar.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
@@ -34,7 +35,10 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   const navigate = useNavigate();
   const self = useSelf();
   const draft = useDraft(mailing);
-  const [language, setLanguage] = useState<Language>(() => languages.find((one) => mailing.texts[one]) ?? 'es');
+  const { data: audience } = useQuery(audienceQuery(mailing.id));
+  const mostRead = byReaders(audience?.languages ?? []);
+  const [chosen, setLanguage] = useState<Language | undefined>(() => languages.find((one) => mailing.texts[one]));
+  const language = chosen ?? mostRead[0] ?? 'es';
   const check = validateWith(bodySchema, useTexts());
   const errors = check({ texts: draft.texts });
   return (
@@ -44,7 +48,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
           <AudienceSummary mailing={mailing} texts={draft.texts} />
           <Section title={<Trans>Mensaje</Trans>}>
             <Words
-              {...{ language, setLanguage }}
+              {...{ language, setLanguage, mostRead }}
               texts={draft.texts}
               setTexts={draft.setTexts}
               errorOf={(part) => errors[`texts.${language}.${part}`]}
@@ -78,19 +82,27 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   );
 }
 
+/** Orders languages by how many of the audience read them. */
+function byReaders(counts: { language: Language; count: number }[]): Language[] {
+  const readers = (language: Language) => counts.find((one) => one.language === language)?.count ?? 0;
+  return languages.toSorted((one, other) => readers(other) - readers(one));
+}
+
 type WordsProps = {
   language: Language;
   setLanguage: (language: Language) => void;
+  mostRead: Language[];
   texts: Mailing['texts'];
   setTexts: (texts: Mailing['texts']) => void;
   errorOf: (part: 'subject' | 'text') => string | undefined;
 };
 
-function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) {
+function Words({ language, setLanguage, mostRead, texts, setTexts, errorOf }: WordsProps) {
   const { t } = useLingui();
   const languageNames = useLanguageNames();
   const { subject, text } = texts[language] ?? { subject: '', text: '' };
   const change = (words: Partial<{ subject: string; text: string }>) => {
+    setLanguage(language);
     const { [language]: _, ...others } = texts;
     const own = { subject, text, ...words };
     setTexts(own.subject || own.text ? { ...others, [language]: own } : others);
@@ -103,7 +115,7 @@ function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) 
         aria-label={t`Idioma del mensaje`}
         value={language}
         onChange={(value) => setLanguage(value as Language)}
-        data={languages.map((one) => ({ value: one, label: `${languageNames[one]}${texts[one] ? ' ✓' : ''}` }))}
+        data={mostRead.map((one) => ({ value: one, label: `${languageNames[one]}${texts[one] ? ' ✓' : ''}` }))}
       />
       <Text size="sm" c="dimmed">
         <Trans>
@@ -111,31 +123,37 @@ function Words({ language, setLanguage, texts, setTexts, errorOf }: WordsProps) 
           que haya.
         </Trans>
       </Text>
-      <TextInput
-        label={t`Asunto`}
-        lang={language}
-        value={subject}
-        error={errorOf('subject')}
-        maxLength={150}
-        onChange={({ currentTarget: { value } }) => change({ subject: value })}
-      />
-      <Textarea
-        label={t`Texto`}
-        lang={language}
-        value={text}
-        error={errorOf('text')}
-        maxLength={20_000}
-        autosize
-        minRows={8}
-        maxRows={24}
-        onChange={({ currentTarget: { value } }) => change({ text: value })}
-      />
-      <PlaceholderList names={mailingPlaceholders} nameOf={(name) => t(placeholderNames[name])}>
-        <Trans>
-          Escríbelos entre llaves dobles; cada mensaje pone los suyos. Entre dobles asteriscos, **así**, el texto va en
-          negrita. Un guion al principio de la línea hace una lista, y una línea en blanco separa párrafos.
-        </Trans>
-      </PlaceholderList>
+      <PlaceholderFields
+        names={mailingPlaceholders}
+        nameOf={(name) => t(placeholderNames[name])}
+        hint={
+          <Trans>
+            Cada mensaje pone los suyos. Entre dobles asteriscos, **así**, el texto va en negrita. Un guion al principio
+            de la línea hace una lista, y una línea en blanco separa párrafos.
+          </Trans>
+        }
+      >
+        <TextInput
+          label={t`Asunto`}
+          lang={language}
+          value={subject}
+          error={errorOf('subject')}
+          maxLength={150}
+          onChange={({ currentTarget: { value } }) => change({ subject: value })}
+        />
+        <Textarea
+          label={t`Texto`}
+          lang={language}
+          value={text}
+          error={errorOf('text')}
+          maxLength={20_000}
+          autosize
+          minRows={8}
+          maxRows={24}
+          onChange={({ currentTarget: { value } }) => change({ text: value })}
+        />
+      </PlaceholderFields>
+      <Misspelt texts={texts} change={setTexts} />
     </Stack>
   );
 }

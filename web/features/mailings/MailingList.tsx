@@ -18,6 +18,7 @@ import { stateNames } from './labels.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import type { MailingsSearch } from './search.ts';
 import { subjectOf } from './subject.ts';
+import { ToWhom } from './ToWhom.tsx';
 
 const route = getRouteApi('/mailings');
 const newestFirst = '-creation_date';
@@ -105,6 +106,11 @@ const columns: Column<Mailing, 'creation_date' | 'subject' | 'state' | 'reached'
     cell: (mailing) => <MailingLink mailing={mailing} />,
   },
   {
+    id: 'to_whom',
+    header: <Trans>A quién</Trans>,
+    cell: (mailing) => <ToWhom mailing={mailing} />,
+  },
+  {
     id: 'state',
     header: <Trans>Estado</Trans>,
     sort: 'state',
@@ -158,6 +164,9 @@ function When({ mailing: { send_at, creation_date } }: { mailing: Mailing }) {
 const MailingCard = ({ mailing }: { mailing: Mailing }) => (
   <Stack gap={2}>
     <MailingLink mailing={mailing} />
+    <Text size="sm" component="div">
+      <ToWhom mailing={mailing} />
+    </Text>
     <Text size="sm" c="dimmed" component="div">
       <MailingStateBadge mailing={mailing} /> <When mailing={mailing} />
     </Text>

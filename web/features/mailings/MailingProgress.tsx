@@ -11,8 +11,9 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useMailAnswer } from '../emails/index.ts';
-import { failedQuery, refreshMailings } from './api.ts';
+import { failedQuery, isSoon, refreshMailings } from './api.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
+import { ToWhom } from './ToWhom.tsx';
 
 /** Shows how a mailing goes, or went: how many have it, who doesn't and why, and its words. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
@@ -29,7 +30,9 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
         <Group gap="sm">
           <MailingStateBadge mailing={mailing} />
           <Text size="sm" c="dimmed">
-            {state === 'scheduled' ? (
+            {state === 'scheduled' && isSoon(send_at) ? (
+              <Trans>Sale en unos segundos. Lo escribe: {by}</Trans>
+            ) : state === 'scheduled' ? (
               <Trans>
                 Sale: {when}. Lo escribe: {by}
               </Trans>
@@ -40,6 +43,9 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
             )}
           </Text>
         </Group>
+        <Text>
+          <Trans>A quién</Trans>: <ToWhom mailing={mailing} />
+        </Text>
         {state === 'sending' && (
           <Progress value={(100 * done) / Math.max(1, total)} aria-label={`${done}/${total}`} animated />
         )}
@@ -109,7 +115,7 @@ function Counts({ counts }: Pick<Mailing, 'counts'>) {
   );
 }
 
-function Acts({ mailing: { id, state, counts } }: { mailing: Mailing }) {
+function Acts({ mailing: { id, state, counts, send_at } }: { mailing: Mailing }) {
   const queryClient = useQueryClient();
   const settled = { onSuccess: (saved: Mailing) => refreshMailings(queryClient, saved) };
   const cancel = useAct({
@@ -126,7 +132,9 @@ function Acts({ mailing: { id, state, counts } }: { mailing: Mailing }) {
     <Group gap="sm">
       {(state === 'scheduled' || state === 'sending') && (
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          {state === 'scheduled' ? (
+          {state === 'scheduled' && isSoon(send_at) ? (
+            <Trans>Parar</Trans>
+          ) : state === 'scheduled' ? (
             <Trans>Cancelar la hora y seguir escribiendo</Trans>
           ) : (
             <Trans>Retener lo que no ha salido</Trans>

@@ -12,8 +12,11 @@ import { useSelf } from '../../core/session.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { audienceQuery, refreshMailings } from './api.ts';
+import { Misspelt } from './Misspelt.tsx';
+import { ToWhom } from './ToWhom.tsx';
 
 type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean };
 
@@ -50,6 +53,22 @@ export function SendBar({ mailing, settle, isValid }: Props) {
       const body = at ? { send_at: instantInSpain(at).toISOString() } : {};
       return api('POST mailing/mailings/:id/send/', { params, body });
     },
+    onSuccess: async (saved) => {
+      await refreshMailings(queryClient, saved);
+      if (!at)
+        toastWithActions(
+          `mailing:${mailing.id}`,
+          <Plural
+            value={reached}
+            one={`Sale en unos segundos, a ${people} persona.`}
+            other={`Sale en unos segundos, a ${people} personas.`}
+          />,
+          [{ label: <Trans>Parar</Trans>, run: () => stop.mutate() }],
+        );
+    },
+  });
+  const stop = useAct({
+    mutationFn: () => api('POST mailing/mailings/:id/cancel/', { params }),
     onSuccess: (saved) => refreshMailings(queryClient, saved),
   });
   const refusedHour = send.error instanceof ApiError && send.error.fields.send_at?.join(' ');
@@ -75,9 +94,14 @@ export function SendBar({ mailing, settle, isValid }: Props) {
         title={<Plural value={reached} one={`Enviar a ${people} persona`} other={`Enviar a ${people} personas`} />}
       >
         <Stack>
+          <Text fw={600}>
+            <ToWhom mailing={mailing} />
+          </Text>
+          <Misspelt texts={mailing.texts} />
           <Text>
             <Trans>
-              Cada persona recibe el suyo, sin ver a las demás. Un mensaje que ha salido no se puede recoger.
+              Cada persona recibe el suyo, sin ver a las demás. Tienes unos segundos para pararlo; un mensaje que ha
+              salido no se puede recoger.
             </Trans>
           </Text>
           <TextInput

@@ -11,6 +11,7 @@ export const mailingsQuery = (search: MailingsSearch) =>
   });
 
 const watchedMs = 2000;
+const soonMs = 30_000;
 
 /** One mailing; while its messages are on their way, again and again. */
 export const mailingQuery = (id: string) =>
@@ -23,8 +24,10 @@ export const mailingQuery = (id: string) =>
 /** Of one held back, what was being handed over still goes. */
 const isOnItsWay = ({ state, counts }: Mailing) => state === 'sending' || counts.pending + counts.processing > 0;
 
-const isDue = ({ state, send_at }: Mailing) =>
-  state === 'scheduled' && Date.parse(send_at ?? '') <= Date.now() + watchedMs;
+/** Holds of a mailing that goes after the pause in which it can be stopped. */
+export const isSoon = (sendAt: Mailing['send_at']) => Date.parse(sendAt ?? '') <= Date.now() + soonMs;
+
+const isDue = ({ state, send_at }: Mailing) => state === 'scheduled' && isSoon(send_at);
 
 /** How many would get it now, and how many not, and why. */
 export const audienceQuery = (id: string) =>

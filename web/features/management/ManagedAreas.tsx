@@ -5,9 +5,10 @@ import { useId, useRef, useState } from 'react';
 import type { AreaManager } from '#contract/management.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
+import { levelName } from '../../people/level-names.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AreaPicker, levelName } from '../areas/index.ts';
+import { AreaPicker } from '../areas/index.ts';
 import classes from './ManagedAreas.module.css';
 import { useManagedAreas } from './use-managed-areas.tsx';
 

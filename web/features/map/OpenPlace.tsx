@@ -3,10 +3,11 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { placeQuery } from '../../people/api.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { NearbyUsers, type NearbyUsersSearch, PriorityBadge, placeQuery } from '../places/index.ts';
+import { NearbyUsers, type NearbyUsersSearch, PriorityBadge } from '../places/index.ts';
 
 /**
  * Shows the place that was chosen, and the free people nearest to it.

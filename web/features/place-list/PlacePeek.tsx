@@ -3,12 +3,12 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { placeQuery } from '../../people/api.ts';
 import { fromPlaces } from '../../people/carry.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { placeQuery } from '../places/index.ts';
 
 /** Shows under a row who stands at the place in each slot, and its notes. */
 export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { place: PlaceRow }) {

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
+import { areaQuery } from '../../people/api.ts';
 import type { PlacesFilters, PlacesSearch } from '../../people/place-search.ts';
 import type { FilterPill } from '../../ui/FilterPills.tsx';
-import { areaQuery } from '../areas/index.ts';
 import {
   approximateNames,
   askedPriorityNames,

@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { placeQuery, placesQuery } from './api.ts';
+import { placeQuery } from '../../people/api.ts';
+import { placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 import { type FieldProps, PlaceChoice, useSeeking } from './PlaceChoice.tsx';
 

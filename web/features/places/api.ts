@@ -55,12 +55,6 @@ export const nearbyQuery = (near: string, { search, is_needed, page, rowsPerPage
     placeholderData: keepPreviousData,
   });
 
-export const placeQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['places', 'one', id],
-    queryFn: ({ signal }) => api('GET elections/places/:id/', { params: { id }, signal }),
-  });
-
 /** Lists the places nearest to a place. */
 export const placesAroundQuery = (id: string) =>
   queryOptions({

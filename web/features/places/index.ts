@@ -1,4 +1,4 @@
-export { exportPlaces, placeQuery, placesCountQuery, placesQuery } from './api.ts';
+export { exportPlaces, placesCountQuery, placesQuery } from './api.ts';
 export { neededIn } from './labels.ts';
 export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
 export type { NearbyUsersSearch } from './nearby-users/search.ts';

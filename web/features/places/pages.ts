@@ -6,6 +6,7 @@ import { nearbyUsersSearch } from './nearby-users/search.ts';
 import { nearbySearch } from './search.ts';
 
 const queries = () => import('./api.ts');
+const one = () => import('../../people/api.ts');
 
 // Apart, so that its type is known where the list below reads it.
 const ofPersonNearby = carrying(nearbySearch);
@@ -22,7 +23,7 @@ export const pages = [
     action: 'places.edit',
     title: msg`Editar el colegio electoral`,
     ...ofPlace,
-    load: ({ placeid }) => prefetch(async () => (await queries()).placeQuery(placeid)),
+    load: ({ placeid }) => prefetch(async () => (await one()).placeQuery(placeid)),
     component: lazyPage(() => import('./record/PlaceEditPage.tsx'), 'PlaceEditPage'),
   }),
   definePage({
@@ -32,7 +33,7 @@ export const pages = [
     ...ofPlace,
     search: carrying(nearbyUsersSearch, ofPlace),
     load: ({ placeid }) => {
-      prefetch(async () => (await queries()).placeQuery(placeid));
+      prefetch(async () => (await one()).placeQuery(placeid));
       prefetch(async () => (await queries()).placesAroundQuery(placeid));
     },
     component: lazyPage(() => import('./page/PlacePage.tsx'), 'PlacePage'),

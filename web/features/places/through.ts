@@ -1,8 +1,9 @@
 import { coverageState } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
+import { placeQuery } from '../../people/api.ts';
 import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import { carrier, hundredOf, telling, type Walked } from '../../people/through/walked.ts';
-import { placeQuery, placesQuery } from './api.ts';
+import { placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 
 /** Walks through a list of places. */

@@ -9,11 +9,11 @@ import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { placeQuery } from '../../people/api.ts';
 import { useNextPerson } from '../../people/through/use-next-person.ts';
 import { userTabs } from '../../people/user-tabs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
-import { placeQuery } from './api.ts';
 import {
   type Held,
   heldBy,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import type { MailingTexts } from '#contract/mailings.ts';
 import { can } from '#contract/permissions.ts';
 import { obstacleTo } from '../../../core/allowed.ts';
-import { recordChange } from '../../../core/changes.ts';
+import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { enqueueAll, findActor } from '../../../core/queries.ts';
@@ -38,8 +38,8 @@ export async function beginSending(tx: Tx, id: string): Promise<void> {
   const tenant = await findTenant(tx);
   const sent = { id, author: actor, replyTo: mailing.reply_to ?? tenant.contact_email };
   const parts = await insertMessages(tx, sent, people, languagesOf(mailing.texts));
-  const { search: _, ...filters } = mailing.audience.filters ?? {};
-  const audience = mailing.audience.filters ? { ...mailing.audience, filters } : mailing.audience;
+  const { filters } = mailing.audience;
+  const audience = { ...mailing.audience, ...(filters && { filters: withoutSearch(filters) }) };
   await updateMailing(tx, id, { state: 'sending', audience });
   await recordChange(
     { tx, actor, address: '' },

@@ -72,20 +72,21 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
               )}
             </Group>
             <TextInput {...form.field('title')} lang={language} label={labels.title} maxLength={90} required />
-            {(['body', 'rights'] as const).map((part) => (
-              <Textarea
-                key={part}
-                {...form.field(part)}
-                lang={language}
-                label={labels[part]}
-                maxLength={1200}
-                minRows={5}
-                maxRows={16}
-                autosize
-                required
-              />
-            ))}
-            <Placeholders />
+            <Placeholders>
+              {(['body', 'rights'] as const).map((part) => (
+                <Textarea
+                  key={part}
+                  {...form.field(part)}
+                  lang={language}
+                  label={labels[part]}
+                  maxLength={1200}
+                  minRows={5}
+                  maxRows={16}
+                  autosize
+                  required
+                />
+              ))}
+            </Placeholders>
             <TextInput {...form.field('where')} lang={language} label={labels.where} maxLength={120} required />
             <TextInput {...form.field('signature')} lang={language} label={labels.signature} maxLength={120} required />
             <Group gap="sm">

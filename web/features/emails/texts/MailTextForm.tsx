@@ -14,7 +14,7 @@ import { validateWith } from '../../../core/validate.ts';
 import { ResetWords } from '../../../people/ResetWords.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PlaceholderList } from '../../../ui/PlaceholderList.tsx';
+import { PlaceholderFields } from '../../../ui/PlaceholderFields.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { mailTextsQuery } from '../api.ts';
 import { MailPreview } from './MailPreview.tsx';
@@ -102,24 +102,29 @@ export function MailTextForm({ text, person, setPerson, children }: Props) {
                 </Text>
               )}
             </Group>
-            <TextInput {...form.field('subject')} lang={language} label={labels.subject} maxLength={150} required />
-            <Textarea
-              {...form.field('body')}
-              lang={language}
-              label={labels.body}
-              maxLength={10_000}
-              minRows={8}
-              maxRows={28}
-              autosize
-              required
-            />
-            <PlaceholderList names={placeholdersOf(template)} nameOf={nameOf}>
-              <Trans>
-                Escríbelos entre llaves dobles; cada mensaje pone los suyos. Los que son direcciones van en un enlace:
-                [palabras]({link}). En un párrafo para él solo, el enlace se ve como un botón. Entre dobles asteriscos,
-                **así**, el texto va en negrita.
-              </Trans>
-            </PlaceholderList>
+            <PlaceholderFields
+              names={placeholdersOf(template)}
+              nameOf={nameOf}
+              hint={
+                <Trans>
+                  Cada mensaje pone los suyos. Los que son direcciones van en un enlace: [palabras]({link}). En un
+                  párrafo para él solo, el enlace se ve como un botón. Entre dobles asteriscos, **así**, el texto va en
+                  negrita.
+                </Trans>
+              }
+            >
+              <TextInput {...form.field('subject')} lang={language} label={labels.subject} maxLength={150} required />
+              <Textarea
+                {...form.field('body')}
+                lang={language}
+                label={labels.body}
+                maxLength={10_000}
+                minRows={8}
+                maxRows={28}
+                autosize
+                required
+              />
+            </PlaceholderFields>
             <Group gap="sm">
               <Button type="submit" loading={isSending} disabled={!form.isChanged}>
                 <Trans>Guardar el texto</Trans>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
+import { placeQuery } from '../../../people/api.ts';
 import { useCarriedList } from '../../../people/carry.ts';
 import { WalkBar } from '../../../people/through/WalkBar.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -13,7 +14,6 @@ import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { useToastsOfPage } from '../../../ui/toast-actions.tsx';
-import { placeQuery } from '../api.ts';
 import { throughPlaces } from '../through.ts';
 import { type PlaceTab, placePath, placeTabNames, placeTabs } from './tabs.ts';
 

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
 import { useSignedIn } from '../../../core/session.ts';
+import { placeQuery } from '../../../people/api.ts';
 import { SharedNotes } from '../../../people/SharedNotes.tsx';
 import { useSharedNotes } from '../../../people/use-shared-notes.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { placeQuery } from '../api.ts';
 import { PrioritySelect } from './PrioritySelect.tsx';
 
 /** Edits priority and notes of a place where they stand. */

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone } from '../../../core/toasts.ts';
+import { placeQuery } from '../../../people/api.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import print from '../../../ui/print.module.css';
 import { useOptimistic } from '../../../ui/use-optimistic.tsx';
-import { placeQuery } from '../api.ts';
 import classes from './StationOf.module.css';
 
 type Asignee = Place['asignees'][number];

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PlaceField } from '#contract/place-records.ts';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
+import { placeQuery } from '../../../people/api.ts';
 import { useOptimistic } from '../../../ui/use-optimistic.tsx';
-import { placeQuery } from '../api.ts';
 
 /** Fields that the page of a place changes where they stand. */
 type Quick = Partial<Pick<Place, 'priority' | 'total_proxies'>>;

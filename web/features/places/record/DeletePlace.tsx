@@ -7,10 +7,10 @@ import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { forgetKept } from '../../../core/tab-memory.ts';
 import { toastDone } from '../../../core/toasts.ts';
+import { placeQuery } from '../../../people/api.ts';
 import { useCarriedList } from '../../../people/carry.ts';
 import { DeleteByName } from '../../../people/DeleteByName.tsx';
 import { refreshPeople } from '../../../people/refresh.ts';
-import { placeQuery } from '../api.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
 import { draftKeyOf } from './draft.ts';
 

@@ -6,7 +6,7 @@ import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { toastDone } from '../../../core/toasts.ts';
-import { placeQuery } from '../api.ts';
+import { placeQuery } from '../../../people/api.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
 import { changesOf, conflictsOf, type Draft } from './draft.ts';
 import type { PlaceForm } from './use-place-form.ts';

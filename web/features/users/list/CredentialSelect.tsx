@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { noCredential } from '#contract/waiting.ts';
+import { useCredentialNames } from '../../../people/filters/use-credential-names.ts';
 
 type Props = { value: string | undefined; onChange: (states: string | undefined) => void };
 
@@ -22,21 +23,4 @@ export function CredentialSelect({ value, onChange }: Props) {
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />
   );
-}
-
-/** Names the states of credentials, given joined by ','. */
-export function useCredentialNames(): (states: string) => string {
-  const { t } = useLingui();
-  const names: Record<string, string> = {
-    created: t`Con credencial`,
-    [noCredential]: t`Sin credencial`,
-    none: t`Nunca emitida`,
-    deleted: t`Credencial retirada`,
-  };
-  return (states) =>
-    names[states] ??
-    states
-      .split(',')
-      .map((state) => names[state])
-      .join(', ');
 }

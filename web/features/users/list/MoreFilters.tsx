@@ -5,6 +5,7 @@ import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
+import { type FlagFilter, flagTexts } from '../../../people/filters/flag-texts.ts';
 import { ageNames, askedAvailabilityNames, mobilityNames } from '../../../people/labels.ts';
 import { useLanguageNames } from '../../../people/language-names.ts';
 import { Choices } from '../../../people/list/Choices.tsx';
@@ -15,7 +16,6 @@ import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { PlaceSelect } from '../../places/index.ts';
 import { AttendanceSelect } from './AttendanceSelect.tsx';
-import { type FlagFilter, flagTexts } from './flag-texts.ts';
 import { NearFilter } from './NearFilter.tsx';
 import { UserSortSelect } from './UserSortSelect.tsx';
 

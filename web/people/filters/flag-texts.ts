@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { UsersFilters } from '../../../people/search.ts';
+import type { UsersFilters } from '../search.ts';
 
 /** Filters that are answered by yes or no. */
 export type FlagFilter = {

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+type Props<Name extends string> = {
+  names: readonly Name[];
+  nameOf: (name: Name) => string;
+  /** how they are written */
+  hint: ReactNode;
+  /** the fields that they are put in */
+  children: ReactNode;
+};
+
+/**
+ * Shows fields, and what their texts can name, by the names that a writer knows.
+ * A press puts it at the cursor.
+ */
+export function PlaceholderFields<Name extends string>({ names, nameOf, hint, children }: Props<Name>) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const lastField = useRef<TextField>(null);
+  const noteField = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) lastField.current = target;
+  };
+  const insert = (name: Name) => {
+    const last = lastField.current?.isConnected ? lastField.current : box.current?.querySelector('textarea');
+    if (last) insertText(last, `{{${name}}}`);
+  };
+  return (
+    <Stack gap="sm" ref={box} onFocus={noteField}>
+      {children}
+      <div>
+        <Group gap={6} role="group" aria-label={t`Datos que se pueden nombrar`}>
+          {names.map((name) => (
+            <Button key={name} size="compact-md" variant="default" fw={500} onClick={() => insert(name)}>
+              {nameOf(name)}
+            </Button>
+          ))}
+        </Group>
+        <details>
+          <Text component="summary" size="sm" py={10} style={{ cursor: 'pointer' }}>
+            <Trans>Cómo se escriben</Trans>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+        </details>
+      </div>
+    </Stack>
+  );
+}
+
+/** Puts text where the cursor is, as if it were typed. */
+function insertText(field: TextField, text: string) {
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+}
