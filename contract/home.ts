@@ -15,22 +15,26 @@ import { setupState } from './universe.ts';
 export const ownTasks = ['email', 'profile', 'address', 'attendance', 'chat_group', 'credential'] as const;
 export type OwnTask = (typeof ownTasks)[number];
 
-/** Work that waits for whoever coordinates or administers; each has a list of as many. */
+/**
+ * Work that waits for who coordinates or administers, the most urgent first.
+ * Each has a list of as many.
+ * Who can't come or can't go on comes before the work in hand, and that before what tidies up.
+ */
 export const workTasks = [
-  'pending',
-  'validation',
-  'place',
-  'issue',
-  'places',
-  'outdated',
-  'failed_mails',
   'declined',
   'unavailable',
+  'pending',
+  'failed_mails',
+  'outdated',
+  'places',
+  'place',
+  'issue',
+  'validation',
   'no_coordinator',
   'no_board',
+  'imports',
   'approximate',
   'duplicates',
-  'imports',
 ] as const;
 export type WorkTask = (typeof workTasks)[number];
 

@@ -18,7 +18,10 @@ import classes from './Work.module.css';
 
 const needing = { is_needed: true, sortBy: '-needed' } as const;
 
-/** Ranks the work left by its number, which leads to its list; a button to it, or to its first. */
+/**
+ * Lists the work left, the most urgent first.
+ * Its number leads to its list, a button to it or to its first.
+ */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
   const { tasks, failed_from } = work;
@@ -145,13 +148,11 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
       </Title>
       {known.length > 0 ? (
         <ul className={classes.list}>
-          {known
-            .sort((a, b) => b.count - a.count)
-            .map(({ task, count }) => (
-              <li key={task} className={classes.row}>
-                {rows[task](count)}
-              </li>
-            ))}
+          {known.map(({ task, count }) => (
+            <li key={task} className={classes.row}>
+              {rows[task](count)}
+            </li>
+          ))}
         </ul>
       ) : (
         <Text c="dimmed">

@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Declined } from '../attendance/index.ts';
 import { OwnChatGroups } from '../chatgroups/index.ts';
 import { CredentialState } from '../credentials/index.ts';
 import { PendingRegistration } from '../management/index.ts';
@@ -22,6 +23,7 @@ export function UserOverview({ user }: { user: User }) {
   return (
     <>
       <PendingRegistration user={user} />
+      {!isOwn && <Declined user={user} />}
       <UserActions user={user} />
       <div className={classes.columns}>
         <Stack gap="lg">
@@ -29,7 +31,7 @@ export function UserOverview({ user }: { user: User }) {
           {!user.is_superuser && <CredentialState user={user} />}
           {(isOwn || !user.credential) && user.is_locked && !user.permissions['users.edit'] && (
             <Section title={isOwn ? <Trans>Tu perfil está cerrado</Trans> : <Trans>Perfil cerrado</Trans>}>
-              <Locked user={user} isBeside={isOwn && self.managers.length > 0} />
+              <Locked user={user} />
             </Section>
           )}
           <PersonalData user={user} />
