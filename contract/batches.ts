@@ -22,6 +22,9 @@ export const batchActions = [
   'issue_credential',
 ] as const;
 export type BatchAction = (typeof batchActions)[number];
+/** Takes back what a batch of assignments gave: begun from that batch alone. */
+export const undoBatchActions = ['unassign'] as const;
+export type UndoBatchAction = (typeof undoBatchActions)[number];
 /** Actions on many places at once, likewise. */
 export const placeBatchActions = ['set_priority', 'set_proxies'] as const;
 export type PlaceBatchAction = (typeof placeBatchActions)[number];
@@ -48,7 +51,7 @@ const failure = z.object({
 
 export const batch = z.object({
   id: id('batch'),
-  action: z.enum([...batchActions, ...placeBatchActions, ...credentialBatchActions]),
+  action: z.enum([...batchActions, ...undoBatchActions, ...placeBatchActions, ...credentialBatchActions]),
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   done: z.number(),
@@ -187,6 +190,15 @@ export const batches = noun({
       params: idParams('batch'),
       query: listQuery(['name'], { /** as `reasons` has it */ reason: z.string().max(4000).optional() }, 100),
       reply: pageOf(failure),
+    }),
+    'POST users/batches/:id/undo/': endpoint({
+      access: 'users.list',
+      summary:
+        'Take back what one’s own batch has assigned, where the person still has it, and cancel its rest. It is then another of one’s own batches; who hasn’t been told yet isn’t',
+      params: idParams('batch'),
+      reply: batch,
+      status: 201,
+      errors: ['nobody_chosen', 'batches_running'],
     }),
     'POST users/batches/:id/cancel/': endpoint({
       access: 'users.list',

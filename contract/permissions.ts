@@ -1,4 +1,4 @@
-import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from './batches.ts';
+import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction, UndoBatchAction } from './batches.ts';
 
 /**
  * Decides who may do what: role × action × target, the one policy.
@@ -214,8 +214,9 @@ export const isCredentialBatch = (action: Batch['action']): action is Credential
   action in credentialBatchPolicy;
 
 /** The policy's action for each batch action, as done to one person. */
-export const batchPolicy: Record<BatchAction, PersonAction> = {
+export const batchPolicy: Record<BatchAction | UndoBatchAction, PersonAction> = {
   assign: 'places.assign',
+  unassign: 'places.assign',
   validate: 'users.set_validated',
   unvalidate: 'users.set_validated',
   lock: 'users.lock',

@@ -15,6 +15,7 @@ export const ca: LogValues = {
     lock: 'tancar el perfil',
     unlock: 'reobrir el perfil',
     set_priority: 'canviar la prioritat',
+    unassign: 'desfer l’assignació',
     set_proxies: 'canviar les persones de fora',
     mark_signed: 'marcar com a signades',
     mark_delivered: 'marcar com a lliurades',

@@ -62,6 +62,7 @@ export const es: LogValues = {
     lock: 'cerrar el perfil',
     unlock: 'reabrir el perfil',
     set_priority: 'cambiar la prioridad',
+    unassign: 'deshacer la asignación',
     set_proxies: 'cambiar las personas de fuera',
     mark_signed: 'marcar como firmadas',
     mark_delivered: 'marcar como entregadas',

@@ -15,6 +15,7 @@ export const eu: LogValues = {
     lock: 'profila itxi',
     unlock: 'profila berrireki',
     set_priority: 'lehentasuna aldatu',
+    unassign: 'esleipena desegin',
     set_proxies: 'kanpoko pertsonak aldatu',
     mark_signed: 'sinatuta markatu',
     mark_delivered: 'entregatuta markatu',

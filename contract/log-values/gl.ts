@@ -15,6 +15,7 @@ export const gl: LogValues = {
     lock: 'pechar o perfil',
     unlock: 'reabrir o perfil',
     set_priority: 'cambiar a prioridade',
+    unassign: 'desfacer a asignación',
     set_proxies: 'cambiar as persoas de fóra',
     mark_signed: 'marcar como asinadas',
     mark_delivered: 'marcar como entregadas',

@@ -28,7 +28,7 @@ import {
   withdrawCredential,
 } from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
-import { askAttendance, assignWatcher, editPlace } from '../places/index.ts';
+import { askAttendance, assignWatcher, editPlace, withdrawAssignment } from '../places/index.ts';
 import {
   type BatchTask,
   endBatch,
@@ -190,9 +190,19 @@ async function doItem(scope: MemberScope, { action, params }: BatchTask, id: str
   // Unlocking many is for people who had come in.
   if (action === 'unlock' && (await findUser(scope.tx, scope.actor, id))?.is_verified === null)
     throw new Refusal('pending_registration');
+  if (action === 'unassign') return takeBack(scope, params, id);
   if (action !== 'assign') return changeStatus(scope, id, action, params);
   const { place = '', is_extra = false } = params;
   return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
+}
+
+/** Withdraws the place that a batch gave, unless the person has another by now. */
+async function takeBack(scope: MemberScope, { place, since = '' }: BatchTask['params'], id: string): Promise<void> {
+  const person = await findUser(scope.tx, scope.actor, id);
+  const isStill =
+    person?.assigned_polling_place === place && Date.parse(person?.assignment_created_at ?? '') >= Date.parse(since);
+  if (!person?.assignment_id || !isStill) throw new Refusal('nothing_to_assign');
+  await withdrawAssignment(scope, person.assignment_id);
 }
 
 /**

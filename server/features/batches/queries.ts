@@ -18,6 +18,8 @@ export type BatchTask = {
     reason?: string | undefined;
     priority?: Batch['priority'];
     total_proxies?: number;
+    /** unassign: when what it takes back was begun */
+    since?: string;
   };
   language: Language;
   address: string;
@@ -76,6 +78,14 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
   const { rows } = await sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
     order by position, item_id limit ${limit}`.execute(tx);
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Lists those a batch was done to, in its order. */
+export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'done'
+    order by position, item_id limit 20000`.execute(tx);
   return rows.map(({ item_id }) => item_id);
 }
 

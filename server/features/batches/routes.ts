@@ -7,7 +7,7 @@ import { searchTerms } from '../../people/keys.ts';
 import { startCredentialBatch } from './credentials.ts';
 import { startPlaceBatch } from './places.ts';
 import { listBatches } from './queries.ts';
-import { cancelBatch, readBatch, readFailures, startBatch } from './rules.ts';
+import { cancelBatch, readBatch, readFailures, startBatch, undoBatch } from './rules.ts';
 
 export const batchesRoutes: Handlers<typeof batches> = {
   'GET users/batches/': async ({ tx, actor, query }) => {
@@ -31,6 +31,9 @@ export const batchesRoutes: Handlers<typeof batches> = {
     const asked = { terms: searchTerms(query.search), reason: query.reason };
     return pageOf(query, await readFailures(scope, batch.id, asked, window));
   },
+
+  'POST users/batches/:id/undo/': async ({ params, request, ...scope }) =>
+    undoBatch(scope, params.id, reporting(request)),
 
   'POST users/batches/:id/cancel/': async ({ params, ...scope }) => cancelBatch(scope, params.id),
 };

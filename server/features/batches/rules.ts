@@ -19,6 +19,7 @@ import {
   endBatch,
   findBatch,
   insertBatch,
+  listDone,
   listFailures,
   listReasons,
 } from './queries.ts';
@@ -113,6 +114,23 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
   const batch = await readBatch(scope, id);
   if (isCancelled) await recordEnd(scope, id, 'batch_cancelled');
   return batch;
+}
+
+/**
+ * Takes back what a batch of assignments gave, as a batch of its own.
+ * Cancels its rest first. Its report says who has another place by now.
+ */
+export async function undoBatch(scope: MemberScope, id: string, report: (error: unknown) => void): Promise<Batch> {
+  const { action, creation_date, place } = await cancelBatch(scope, id);
+  if (action !== 'assign' || !place) throw new Refusal('not_found');
+  const items = await listDone(scope.tx, id);
+  if (items.length === 0) throw new Refusal('nobody_chosen');
+  return begin(scope, {
+    task: { action: 'unassign', params: { place: place.id, since: creation_date } },
+    choose: async () => items,
+    asked: () => ({ assigned_polling_place_name: place.name }),
+    report,
+  });
 }
 
 /** Reads one of one's own batches. */

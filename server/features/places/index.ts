@@ -28,6 +28,6 @@ export {
   urgency,
 } from './queries.ts';
 export { editPlace } from './record/rules.ts';
-export { assignWatcher, placePauseSeconds, tellAllLater } from './rules.ts';
+export { assignWatcher, placePauseSeconds, tellAllLater, withdrawAssignment } from './rules.ts';
 export { type AffectedPeople, listAffected } from './telling/affected.ts';
 export type { PlaceFacts } from './telling/facts.ts';

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
@@ -10,7 +11,7 @@ import dense from '../../ui/dense.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch } from './api.ts';
+import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch, undoBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
 import {
   actionNames,
@@ -54,6 +55,7 @@ export function BatchReport({ id, close, retry }: Props) {
         <Sums batch={batch} />
         <Outcome batch={batch} />
         <Interruption batch={batch} />
+        {batch.action === 'assign' && batch.done > 0 && <Undoing batch={batch} />}
         {batch.failed > 0 && <Failures batch={batch} retry={retry} />}
       </Stack>
     </Paper>
@@ -142,6 +144,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
 function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { action, done, place } = batch;
+  if (action === 'unassign') return null;
   if (isOfPlaces(action)) return done > 0 && action === 'set_priority' ? <PlacesOf batch={batch} /> : null;
   if (isOfCredentials(action))
     return done === 0 ? null : (
@@ -166,6 +169,32 @@ function PlacesOf({ batch: { priority } }: { batch: Batch }) {
     <TextLink to="/places" search={{ priority: priority ?? 'unset' }} size="sm" style={{ alignSelf: 'flex-start' }}>
       {name ? <Trans>Ver los colegios con prioridad: {name}</Trans> : <Trans>Ver los colegios sin prioridad</Trans>}
     </TextLink>
+  );
+}
+
+/** Takes back what the batch gave; who hasn't been told yet isn't. */
+function Undoing({ batch: { id, done } }: { batch: Batch }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const undo = useAct({
+    mutationFn: () => undoBatch(id),
+    onSuccess: async (batch) => {
+      showBatch(queryClient, batch);
+      await navigate({ to: '/users', search: (search: object) => ({ ...search, batch: batch.id }) });
+    },
+    onSettled: () => refreshAfterBatch(queryClient),
+  });
+  const people = formatNumber(done);
+  return (
+    <Group>
+      <Button variant="default" size="sm" loading={undo.isPending} onClick={() => undo.mutate()}>
+        <Plural
+          value={done}
+          one={`Deshacer: quitar el colegio a ${people} persona`}
+          other={`Deshacer: quitar el colegio a ${people} personas`}
+        />
+      </Button>
+    </Group>
   );
 }
 

@@ -58,7 +58,9 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
             {reason}
           </span>
         </UnstyledButton>
-        {can_retry && batch.state !== 'running' && <Again batch={batch} reason={reason} retry={retry} />}
+        {can_retry && batch.state !== 'running' && batch.action !== 'unassign' && (
+          <Again batch={batch} reason={reason} retry={retry} />
+        )}
       </Group>
       <div id={listId}>{isOpen && <Failed batch={batch} reason={reason} count={count} />}</div>
     </>

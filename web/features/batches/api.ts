@@ -113,6 +113,8 @@ function act({ action, target }: PersonJob, answers: JobAnswers): Promise<Batch>
   return api('POST users/batches/', { body: { action, ...chosen(target), ...how } });
 }
 
+export const undoBatch = (id: string) => api('POST users/batches/:id/undo/', { params: { id } });
+
 export const cancelBatch = (id: string) => api('POST users/batches/:id/cancel/', { params: { id } });
 
 /** Shows a batch as the server gave it, before asking it again. */

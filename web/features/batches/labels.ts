@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from '#contract/batches.ts';
+import type {
+  Batch,
+  BatchAction,
+  CredentialBatchAction,
+  PlaceBatchAction,
+  UndoBatchAction,
+} from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { CredentialsFilters } from '../../people/credential-search.ts';
 import type { UsersFilters } from '../../people/search.ts';
@@ -29,6 +35,7 @@ export const credentialActionNames: Record<CredentialBatchAction, MessageDescrip
 };
 export const actionNames: Record<Batch['action'], MessageDescriptor> = {
   ...personActionNames,
+  unassign: msg`Deshacer la asignación`,
   ...placeActionNames,
   ...credentialActionNames,
 };
@@ -41,8 +48,11 @@ export const isOfCredentials = (action: Batch['action']): action is CredentialBa
   action in credentialActionNames;
 export const isOfPlaces = (action: Batch['action']): action is PlaceBatchAction => action in placeActionNames;
 
+/** An action that a dialog asks about; undoing is asked for from a report. */
+type AskedAction = Exclude<Batch['action'], UndoBatchAction>;
+
 /** Says before an action what it does. */
-export const actionEffects: Record<Batch['action'], MessageDescriptor> = {
+export const actionEffects: Record<AskedAction, MessageDescriptor> = {
   set_priority: msg`La prioridad dice dónde poner antes a la gente. Sustituye a la que tenga cada colegio.`,
   set_proxies: msg`Son personas que no están en la lista y cubren todos los turnos. Sustituye al número que tenga cada colegio.`,
   mark_delivered: msg`Constará que cada persona tiene ya su papel.`,
@@ -97,7 +107,7 @@ export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
 };
 
 /** Names an action and how many it is for: 'Cerrar el perfil de 12 personas'. */
-export function jobTitle(action: Batch['action'], count: number): string {
+export function jobTitle(action: AskedAction, count: number): string {
   const people = formatNumber(count);
   switch (action) {
     case 'set_priority':
