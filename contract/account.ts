@@ -82,6 +82,10 @@ export const ownData = z.object({
   contact: z.array(
     z.object({ subject: z.string(), text: z.string(), answers: z.array(z.string()), creation_date: instant }),
   ),
+  /** changes that the person asked for while their profile was locked */
+  change_requests: z.array(
+    z.object({ wanted: z.unknown(), state: z.string(), reason: z.string(), creation_date: instant }),
+  ),
   /** opened by the person */
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
   third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),

@@ -23,6 +23,7 @@ export type OwnTask = (typeof ownTasks)[number];
 export const workTasks = [
   'declined',
   'unavailable',
+  'change_requests',
   'pending',
   'failed_mails',
   'outdated',

@@ -30,6 +30,7 @@ export const userEvents = [
   'place_emptied',
   'attendance_declined',
   'availability_lost',
+  'change_asked',
   'replacement_accepted',
   'proposal_shared',
   'signing_key_revoked',

@@ -10,6 +10,7 @@ import { blockedUsers } from './blockedusers.ts';
 import { boardTypes } from './board-types.ts';
 import { boards } from './boards.ts';
 import { calls } from './calls.ts';
+import { changeRequests } from './change-requests.ts';
 import { chatgroups } from './chatgroups.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
@@ -85,6 +86,7 @@ export const nouns = [
   credentials,
   downloads,
   corrections,
+  changeRequests,
   mailing,
   mailings,
   mailTexts,

@@ -62,6 +62,12 @@ const coordinated: Target[] = ['regular', 'locked', 'unverified', 'staff'];
 const everybody: Target[] = ['self', ...nonSuperusers, 'superuser', 'both'];
 const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
   'users.see': { regular: ['self'], staff: ['self', ...coordinated], superuser: everybody },
+  'users.ask_change': { regular: none, staff: none, superuser: none },
+  'users.decide_change': {
+    regular: none,
+    staff: ['regular', 'locked', 'unverified'],
+    superuser: everybody.filter((target) => target !== 'self'),
+  },
   'users.edit': { regular: ['self'], staff: ['self', 'regular', 'unverified'], superuser: everybody },
   'users.edit_email': { regular: ['self'], staff: ['self', 'unverified'], superuser: ['self', ...nonSuperusers] },
   'users.edit_managed_areas': { regular: none, staff: none, superuser: ['staff', 'both'] },
@@ -163,10 +169,11 @@ describe('the policy', () => {
     expect(new Set([...Object.keys(onPeople), ...Object.keys(general)])).toEqual(new Set(actions));
   });
 
-  it('keeps the locked from editing their own profile, whatever they coordinate', () => {
+  it('keeps the locked from editing their own profile, whatever they coordinate: they ask for a change', () => {
     for (const role of ['regular', 'staff'] as const) {
       const me = actor(role, { is_locked: true });
       expect(can(me, 'users.edit', person({ ...me }))).toBe(false);
+      expect(can(me, 'users.ask_change', person({ ...me }))).toBe(true);
     }
   });
 

@@ -91,6 +91,12 @@ const onPerson = {
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || isCoordinatedRegular(a, t)),
     superuser: true,
   },
+  // Of a profile that is locked: it becomes a task of who decides.
+  'users.ask_change': { regular: (a, t) => isSelf(a, t) && t.is_locked, staff: (a, t) => isSelf(a, t) && t.is_locked },
+  'users.decide_change': {
+    staff: (a, t) => !isSelf(a, t) && isCoordinatedRegular(a, t),
+    superuser: (a, t) => !isSelf(a, t),
+  },
   // The owner of the address owns the account.
   // So a coordinator mends only an address that nobody has confirmed as theirs.
   'users.edit_email': {

@@ -27,6 +27,14 @@ export const profileParts = {
 } as const;
 export type ProfilePart = keyof typeof profileParts;
 
+/** Fields that a credential prints. */
+export const printedFields = [
+  ...profileParts.names,
+  ...profileParts.national_id,
+  ...profileParts.birth_date,
+  ...(['address_street', 'address_number', 'address_extra', 'address_city', 'address_zip'] as const),
+] as const;
+
 /** Questions of a profile that are answered by yes or no. */
 export const yesOrNoFields = ['is_experiencied'] as const;
 

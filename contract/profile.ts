@@ -95,11 +95,12 @@ export type NewPerson = z.output<typeof newPerson>;
  * The address of the account, and a person's own notes, are no data of a credential.
  */
 const { email: __, notes_self: ___, ...corrected } = profileFields;
+export const correctedFields = Object.keys(corrected) as [keyof typeof corrected, ...(keyof typeof corrected)[]];
 /** A correction: the changed fields, with what the editor had seen before them. */
 export const profileCorrection = z
   .strictObject({
     ...z.strictObject(corrected).partial().shape,
-    seen: z.partialRecord(z.enum(Object.keys(corrected) as [keyof typeof corrected]), z.unknown()).default({}),
+    seen: z.partialRecord(z.enum(correctedFields), z.unknown()).default({}),
   })
   .superRefine(checkChangedNationalId);
 export type ProfileCorrection = z.output<typeof profileCorrection>;

@@ -40,6 +40,8 @@ export const systemMails = {
   credential_issued: { placeholders: credential, essential: ['link'] },
   credential_recreated: { placeholders: [...credential, 'version'], essential: ['link'] },
   credential_withdrawn: { placeholders: credential, essential: [] },
+  change_accepted: { placeholders: owner, essential: ['link'] },
+  change_declined: { placeholders: [...owner, 'reason'], essential: ['reason'] },
   document_claimed: { placeholders: owner, essential: ['link'] },
   registration_pending: { placeholders: owner, essential: ['link'] },
   contact_message: {

@@ -1,4 +1,5 @@
 import { batchesHooks } from './features/batches/hooks.ts';
+import { changeRequestsHooks } from './features/change-requests/hooks.ts';
 import { chatgroupsHooks } from './features/chatgroups/hooks.ts';
 import { contactHooks } from './features/contact/hooks.ts';
 import { credentialsHooks } from './features/credentials/hooks.ts';
@@ -8,4 +9,7 @@ import { registerPersonHooks } from './people/hooks.ts';
 
 // Registers what features do when a person is deleted, locked, kept out or merged.
 // Server and worker load it.
-registerPersonHooks(placesHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks);
+registerPersonHooks(
+  ...[placesHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
+  changeRequestsHooks,
+);

@@ -10,6 +10,7 @@ import { blockedUsersRoutes } from './features/blockedusers/routes.ts';
 import { boardsRoutes } from './features/boards/routes.ts';
 import { boardTypesRoutes } from './features/boards/types/routes.ts';
 import { callsRoutes } from './features/calls/routes.ts';
+import { changeRequestsRoutes } from './features/change-requests/routes.ts';
 import { chatgroupsRoutes } from './features/chatgroups/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { correctionsRoutes } from './features/corrections/routes.ts';
@@ -82,6 +83,7 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...credentialsRoutes,
   ...downloadsRoutes,
   ...correctionsRoutes,
+  ...changeRequestsRoutes,
   ...mailingRoutes,
   ...mailingsRoutes,
   ...mailTextsRoutes,

@@ -3,6 +3,7 @@ import { pages as addressRuns } from './features/address-runs/pages.ts';
 import { pages as areas } from './features/areas/pages.ts';
 import { pages as blockedusers } from './features/blockedusers/pages.ts';
 import { pages as boards } from './features/boards/pages.ts';
+import { pages as changeRequests } from './features/change-requests/pages.ts';
 import { pages as changes } from './features/changes/pages.ts';
 import { pages as chatgroups } from './features/chatgroups/pages.ts';
 import { pages as contact } from './features/contact/pages.ts';
@@ -39,6 +40,7 @@ export const pages = [
   ...credentialList,
   ...credentials,
   ...duplicates,
+  ...changeRequests,
   ...emails,
   ...faqs,
   ...guides,

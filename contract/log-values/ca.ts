@@ -115,6 +115,8 @@ export const ca: LogValues = {
     credential_issued: 'credencial emesa',
     credential_recreated: 'credencial corregida',
     credential_withdrawn: 'credencial retirada',
+    change_accepted: 'canvi de dades acceptat',
+    change_declined: 'canvi de dades no acceptat',
     document_claimed: 'document donat en un altre compte',
     contact_message: 'missatge del formulari de contacte',
     contact_answer: 'resposta a un missatge de contacte',

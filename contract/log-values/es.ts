@@ -162,6 +162,8 @@ export const es: LogValues = {
     credential_issued: 'credencial emitida',
     credential_recreated: 'credencial corregida',
     credential_withdrawn: 'credencial retirada',
+    change_accepted: 'cambio de datos aceptado',
+    change_declined: 'cambio de datos no aceptado',
     document_claimed: 'documento dado en otra cuenta',
     contact_message: 'mensaje del formulario de contacto',
     contact_answer: 'respuesta a un mensaje de contacto',

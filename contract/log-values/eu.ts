@@ -115,6 +115,8 @@ export const eu: LogValues = {
     credential_issued: 'kredentziala emanda',
     credential_recreated: 'kredentziala zuzenduta',
     credential_withdrawn: 'kredentziala kenduta',
+    change_accepted: 'datu-aldaketa onartuta',
+    change_declined: 'datu-aldaketa onartu gabe',
     document_claimed: 'agiria beste kontu batean emanda',
     contact_message: 'harremanetarako inprimakiko mezua',
     contact_answer: 'harremanetarako mezu baten erantzuna',

@@ -115,6 +115,8 @@ export const gl: LogValues = {
     credential_issued: 'credencial emitida',
     credential_recreated: 'credencial corrixida',
     credential_withdrawn: 'credencial retirada',
+    change_accepted: 'cambio de datos aceptado',
+    change_declined: 'cambio de datos non aceptado',
     document_claimed: 'documento dado noutra conta',
     contact_message: 'mensaxe do formulario de contacto',
     contact_answer: 'resposta a unha mensaxe de contacto',

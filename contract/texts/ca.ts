@@ -74,6 +74,9 @@ export const ca: Record<TextKey, string> = {
   credential_replaced:
     'Mentrestant aquesta credencial s’ha retirat o substituït per una altra. No s’ha canviat res: mira com està ara.',
   credential_up_to_date: 'El paper diu el mateix que el perfil i el col·legi d’ara: no cal emetre’l de nou.',
+  nothing_asked: 'No has canviat res.',
+  change_request_over: 'Aquest canvi ja s’ha decidit, o qui el va demanar l’ha anul·lat.',
+  document_barred: 'El document és a la llista de bloqueig: decideix abans què cal fer amb aquesta persona.',
   locked_by_hand:
     'Qui administra la plataforma ha tancat aquest perfil: la credencial no és l’única cosa que el tanca. No s’ha canviat res.',
   moved_out_of_reach:

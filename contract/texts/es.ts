@@ -78,6 +78,9 @@ export const es = {
   credential_replaced:
     'Entretanto esa credencial se ha retirado o sustituido por otra. No se ha cambiado nada: mira cómo está ahora.',
   credential_up_to_date: 'El papel dice lo mismo que el perfil y el colegio de ahora: no hace falta emitirlo de nuevo.',
+  nothing_asked: 'No has cambiado nada.',
+  change_request_over: 'Este cambio ya se ha decidido, o quien lo pidió lo ha anulado.',
+  document_barred: 'El documento está en la lista de bloqueo: decide antes qué hacer con esa persona.',
   locked_by_hand:
     'Quien administra la plataforma ha cerrado este perfil: la credencial no es lo único que lo cierra. No se ha cambiado nada.',
   moved_out_of_reach:

@@ -74,6 +74,9 @@ export const eu: Record<TextKey, string> = {
   credential_replaced:
     'Bitartean kredentzial hori kendu edo beste batekin ordeztu dute. Ez da ezer aldatu: begiratu nola dagoen orain.',
   credential_up_to_date: 'Paperak oraingo profilaren eta hauteslekuaren datu berberak ditu: ez da berriro eman behar.',
+  nothing_asked: 'Ez duzu ezer aldatu.',
+  change_request_over: 'Aldaketa hau erabakita dago jada, edo eskatu zuenak bertan behera utzi du.',
+  document_barred: 'Agiria blokeo-zerrendan dago: erabaki lehenago zer egin pertsona horrekin.',
   locked_by_hand:
     'Plataformaren administratzaileak itxi du profil hau: ez du kredentzialak bakarrik ixten. Ez da ezer aldatu.',
   moved_out_of_reach:

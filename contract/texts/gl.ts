@@ -73,6 +73,9 @@ export const gl: Record<TextKey, string> = {
   credential_replaced:
     'Mentres tanto esa credencial retirouse ou substituíuse por outra. Non se cambiou nada: mira como está agora.',
   credential_up_to_date: 'O papel di o mesmo que o perfil e o colexio de agora: non fai falta emitilo de novo.',
+  nothing_asked: 'Non cambiaches nada.',
+  change_request_over: 'Este cambio xa se decidiu, ou quen o pediu anulouno.',
+  document_barred: 'O documento está na lista de bloqueo: decide antes que facer con esa persoa.',
   locked_by_hand:
     'Quen administra a plataforma pechou este perfil: a credencial non é o único que o pecha. Non se cambiou nada.',
   moved_out_of_reach:

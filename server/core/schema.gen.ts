@@ -190,6 +190,19 @@ export interface Calls {
   user_id: string;
 }
 
+export interface ChangeRequests {
+  creation_date: Generated<string>;
+  decided_by: string | null;
+  decided_date: string | null;
+  id: string;
+  reason: Generated<string>;
+  seen: Json;
+  state: Generated<string>;
+  tenant_id: string;
+  user_id: string;
+  wanted: Json;
+}
+
 export interface Changes {
   action: string;
   actor_id: string | null;
@@ -966,6 +979,7 @@ export interface DB {
   board_types: BoardTypes;
   boards: Boards;
   calls: Calls;
+  change_requests: ChangeRequests;
   changes: Changes;
   chat_group_areas: ChatGroupAreas;
   chat_group_openings: ChatGroupOpenings;

@@ -85,6 +85,8 @@ async function makeByHand(
   const failed = created.find(({ status }) => status !== 201);
   if (failed) throw new Error(JSON.stringify(failed.body));
   const [assignment, credential, batch, blockeduser, mailing, download] = created.map(({ body }): string => body.id);
+  const own = await app.visit(tenant.host).signIn(user.email, password);
+  const { body: request } = await own.post('users/change-requests/own/', { profession: `Otro ${name}` });
   const found = await app.database.inTenant(tenant.id, async (tx) => {
     await insertUserEvents(tx, [staff.id], { detail: 'moved_in', 'user-name': name, 'user-email': '', link: '/users' });
     const firstOf = (table: 'sessions' | 'area_managers' | 'emails' | 'notifications', owner: string) =>
@@ -106,7 +108,7 @@ async function makeByHand(
   const ids = {
     ...Object.fromEntries(Object.entries(found).map(([entity, { id }]) => [entity, id])),
     ...{ user: user.id, place: place.id, area: area.id, board: tenant.board, street: newId() },
-    ...{ assignment, credential, batch, blockeduser, mailing, download },
+    ...{ assignment, credential, batch, blockeduser, mailing, download, changerequest: request.id },
   };
   return { admin, ids };
 }

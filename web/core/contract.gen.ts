@@ -427,6 +427,22 @@ export const lists = {
       "is_outdated": "flag"
     }
   },
+  "GET users/change-requests/": {
+    "sorts": [
+      "creation_date",
+      "name"
+    ],
+    "filters": {
+      "state": {
+        "several": [
+          "asked",
+          "accepted",
+          "declined",
+          "withdrawn"
+        ]
+      }
+    }
+  },
   "GET mailing/emails/": {
     "sorts": [
       "creation_date",

@@ -10,14 +10,12 @@ import { telLink } from './labels.ts';
 
 type Props = {
   user: User;
-  /** their coordinators are shown beside it */
-  isBeside?: boolean;
   /** language and notes are changed on this page */
   isInSettings?: boolean;
 };
 
 /** Says why somebody's profile can't be edited, and whom to ask. */
-export function Locked({ user, isBeside = false, isInSettings = false }: Props) {
+export function Locked({ user, isInSettings = false }: Props) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
   return (
@@ -27,10 +25,8 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
       </Text>
       {isCorrectable(self, user) ? (
         <Correcting user={user} />
-      ) : isBeside ? (
-        <Text>
-          <Trans>Si algún dato no es correcto, díselo a quien te coordina.</Trans>
-        </Text>
+      ) : user.permissions['users.ask_change'] ? (
+        <Asking user={user} />
       ) : (
         <WhomToAsk isOwn={isOwn} />
       )}
@@ -48,6 +44,18 @@ export function Locked({ user, isBeside = false, isInSettings = false }: Props) 
     </Stack>
   );
 }
+
+/** Leads to the form in which a change is asked for. */
+const Asking = ({ user }: { user: User }) => (
+  <>
+    <Text>
+      <Trans>Si algún dato no es correcto, pide que lo cambien: lo decide quien te coordina.</Trans>
+    </Text>
+    <ButtonLink to="/user/$userid/edit" params={{ userid: user.id }}>
+      <Trans>Pedir un cambio</Trans>
+    </ButtonLink>
+  </>
+);
 
 /** Leads to the one act that corrects the profile and issues the credential again. */
 const Correcting = ({ user }: { user: User }) => (

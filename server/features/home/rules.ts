@@ -11,6 +11,7 @@ import { findMailServerState } from '../../services/mailing/watch/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { readSetup } from '../../services/universe/terms.ts';
 import { countedLacking } from '../areas/index.ts';
+import { countedChangeRequests } from '../change-requests/index.ts';
 import { listOwnChatGroups } from '../chatgroups/index.ts';
 import { countedCredentials } from '../credentials/index.ts';
 import { listPairs } from '../duplicates/index.ts';
@@ -99,6 +100,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   const [people, counted, pairs, { sums, urgent }, gaps] = await Promise.all([
     countPeople(scope),
     findCounts(tx, {
+      change_requests: countedChangeRequests(tx, actor),
       outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
       failed_mails: countedEmails(tx, actor, { failed_from }),
       validated: countedDone(tx, actor, 'validated'),

@@ -65,7 +65,8 @@ async function valuesFor(
   const { code } = credential;
   return {
     ...{ verify: owner, invite: owner, invite_administrator: owner, reset: owner },
-    ...{ email_change: owner, email_changed_notice: owner, document_claimed: owner },
+    ...{ email_change: owner, email_changed_notice: owner, document_claimed: owner, change_accepted: owner },
+    change_declined: { ...owner, reason: examples.answer },
     place_assigned: shift,
     place_changed: { ...shift, changes: ['slots'] },
     attendance_reminder: shift,

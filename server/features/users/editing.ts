@@ -148,7 +148,7 @@ const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =
 const fieldsOf = (values: Partial<Profile>) => Object.keys(values) as ProfileField[];
 
 /** Gives the profile as the API sends it. */
-const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({
+export const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({
   ...person,
   location: lon === null || lat === null ? null : { type: 'Point', coordinates: [lon, lat] },
 });

@@ -45,6 +45,8 @@ const values: TemplateValues = {
   credential_issued: { first_name: 'Ana', code: '2031/7', link },
   credential_recreated: { first_name: 'Ana', code: '2031/7', version: '2', link },
   credential_withdrawn: { first_name: 'Ana', code: '2031/7', link },
+  change_accepted: { first_name: 'Ana', link },
+  change_declined: { first_name: 'Ana', reason: 'No coincide', link },
   document_claimed: { first_name: 'Ana', link },
   contact_message: { name: 'Ana', reply_to: 'ana@example.org', subject: 'Una duda', quoted: 'Hola.\n\n¿Abre?', link },
   contact_answer: { first_name: 'Ana', subject: 'Una duda', answer: 'Sí.\nA las nueve.', quoted: 'Hola.\n\n¿Abre?' },

@@ -68,6 +68,8 @@ export type TemplateValues = {
   credential_issued: { first_name: string; code: string; link: string };
   credential_recreated: { first_name: string; code: string; version: string; link: string };
   credential_withdrawn: { first_name: string; code: string; link: string };
+  change_accepted: { first_name: string; link: string };
+  change_declined: { first_name: string; reason: string; link: string };
   /** sent to the owner of a document that somebody else says is theirs */
   document_claimed: { first_name: string; link: string };
   /** sent to administrators; it says nothing of anybody */

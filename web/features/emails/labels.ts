@@ -38,6 +38,8 @@ const systemMailNames: Record<SystemMail, MessageDescriptor> = {
   credential_issued: msg`Credencial emitida`,
   credential_recreated: msg`Credencial corregida`,
   credential_withdrawn: msg`Credencial retirada`,
+  change_accepted: msg`Cambio de datos aceptado`,
+  change_declined: msg`Cambio de datos no aceptado`,
   document_claimed: msg`Documento dado en otra cuenta`,
   security_notice: msg`Aviso de seguridad`,
   contact_message: msg`Mensaje del formulario de contacto`,

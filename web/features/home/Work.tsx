@@ -26,6 +26,11 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
   const { t } = useLingui();
   const { tasks, failed_from } = work;
   const rows: Record<WorkTask, (count: number) => ReactNode> = {
+    change_requests: (count) => (
+      <Row count={count} to="/change-requests" look={t`Decidir cambios`}>
+        <Plural value={count} one="cambio de datos por decidir" other="cambios de datos por decidir" />
+      </Row>
+    ),
     pending: (count) => (
       <Row count={count} to="/blockedusers" look={t`Revisar inscripciones`}>
         <Plural value={count} one="inscripción pendiente de revisar" other="inscripciones pendientes de revisar" />

@@ -26,6 +26,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
       description: msg`Decide de quién es cada documento.`,
     }),
   },
+  change_asked: {
+    title: msg`Pide un cambio de sus datos`,
+    description: msg`Tiene el perfil cerrado y algo no es correcto. Decide si se cambia.`,
+  },
   blacklist_match: {
     title: msg`Coincide con la lista de bloqueo`,
     description: msg`Ahora coincide por su documento, su correo o su teléfono. Decide qué hacer.`,

@@ -37,7 +37,7 @@ export function UserCorrectPage() {
           <ListSkeleton />
         )
       ) : isCorrectable(self, user) ? (
-        <EditProfile key={user.id} user={user} isCorrection />
+        <EditProfile key={user.id} user={user} mode="correct" />
       ) : (
         <NothingToCorrect user={user} />
       )}

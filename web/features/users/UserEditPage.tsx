@@ -20,7 +20,8 @@ export function UserEditPage() {
   const { userid } = route.useParams();
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   const name = user && fullName(user);
-  const title = self.id === userid ? t`Editar tus datos` : t`Editar el perfil`;
+  const isAsked = user?.permissions['users.ask_change'];
+  const title = isAsked ? t`Pedir un cambio` : self.id === userid ? t`Editar tus datos` : t`Editar el perfil`;
   const crumbs = [...useCrumbs(userid), ...(name ? [{ label: name, to: `/user/${userid}` }] : [])];
 
   return (
@@ -34,6 +35,8 @@ export function UserEditPage() {
         )
       ) : user.permissions['users.edit'] ? (
         <EditProfile key={user.id} user={user} />
+      ) : user.permissions['users.ask_change'] ? (
+        <EditProfile key={user.id} user={user} mode="ask" />
       ) : (
         <>
           <Locked user={user} />

@@ -6,6 +6,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { Locked } from '../../people/Locked.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Declined } from '../attendance/index.ts';
+import { OwnRequest } from '../change-requests/index.ts';
 import { OwnChatGroups } from '../chatgroups/index.ts';
 import { CredentialState } from '../credentials/index.ts';
 import { PendingRegistration } from '../management/index.ts';
@@ -32,6 +33,7 @@ export function UserOverview({ user }: { user: User }) {
           {(isOwn || !user.credential) && user.is_locked && !user.permissions['users.edit'] && (
             <Section title={isOwn ? <Trans>Tu perfil está cerrado</Trans> : <Trans>Perfil cerrado</Trans>}>
               <Locked user={user} />
+              {isOwn && <OwnRequest />}
             </Section>
           )}
           <PersonalData user={user} />

@@ -42,6 +42,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     credentials: each(data.credentials.map(factsOfCredential)),
     emails: data.emails.map((email) => writeEmail(t, language, email)),
     contact: data.contact.map((message) => writeContact(t, language, message)),
+    change_requests: each(data.change_requests.map(({ wanted, ...rest }) => ({ ...(wanted as Facts), ...rest }))),
     chat_groups: each(data.chat_groups),
     third_party: each(data.third_party),
     sessions: each(data.sessions.map(({ id: _, address, ...rest }) => ({ network_address: address, ...rest }))),

@@ -56,6 +56,16 @@ export async function listOwnContact(tx: Tx, userId: string): Promise<OwnData['c
   return rows;
 }
 
+export async function listOwnRequests(tx: Tx, userId: string): Promise<OwnData['change_requests']> {
+  return tx
+    .selectFrom('change_requests')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('creation_date')
+    .select(['wanted', 'state', 'reason', 'creation_date'])
+    .execute();
+}
+
 export async function listOpenedGroups(tx: Tx, userId: string): Promise<OwnData['chat_groups']> {
   const { rows } = await sql<OwnData['chat_groups'][number]>`
     select g.name, o.at as opened_at from chat_group_openings o

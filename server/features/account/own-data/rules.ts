@@ -14,6 +14,7 @@ import {
   listOwnEmails,
   listOwnIdentities,
   listOwnNotifications,
+  listOwnRequests,
 } from './queries.ts';
 
 /** Collects everything the platform holds on the person asking; the change log notes it. */
@@ -32,6 +33,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
     credentials: await listOwnCredentials(tx, id),
     emails: await listOwnEmails(tx, id),
     contact: await listOwnContact(tx, id),
+    change_requests: await listOwnRequests(tx, id),
     chat_groups: await listOpenedGroups(tx, id),
     third_party: await listOwnIdentities(tx, id),
     sessions: await listAllSessions(tx, id),

@@ -1,4 +1,5 @@
 import { attendanceTexts } from './attendance-texts.ts';
+import { changeTexts } from './change-texts.ts';
 import type { MailTexts } from './es.ts';
 import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
@@ -197,6 +198,7 @@ Tornes a poder canviar les dades del teu perfil, si no està tancat per un altre
 
 Si no saps per què, pregunta-ho a qui et coordina.`,
   },
+  ...changeTexts.ca,
   document_claimed: {
     subject: 'Algú ha donat el teu document en un altre compte',
     body: `

@@ -1,4 +1,5 @@
 import { attendanceTexts } from './attendance-texts.ts';
+import { changeTexts } from './change-texts.ts';
 import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
 
@@ -200,6 +201,7 @@ Vuelves a poder cambiar los datos de tu perfil, si no está cerrado por otro mot
 
 Si no sabes por qué, pregunta a quien te coordina.`,
   },
+  ...changeTexts.es,
   document_claimed: {
     subject: 'Alguien ha dado tu documento en otra cuenta',
     body: `

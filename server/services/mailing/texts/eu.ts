@@ -1,4 +1,5 @@
 import { attendanceTexts } from './attendance-texts.ts';
+import { changeTexts } from './change-texts.ts';
 import type { MailTexts } from './es.ts';
 import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
@@ -198,6 +199,7 @@ Berriro alda ditzakezu zure profileko datuak, beste arrazoi batengatik itxita ez
 
 Arrazoia ez badakizu, galdetu zure koordinatzaileari.`,
   },
+  ...changeTexts.eu,
   document_claimed: {
     subject: 'Norbaitek zure agiria eman du beste kontu batean',
     body: `

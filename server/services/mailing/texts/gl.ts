@@ -1,4 +1,5 @@
 import { attendanceTexts } from './attendance-texts.ts';
+import { changeTexts } from './change-texts.ts';
 import type { MailTexts } from './es.ts';
 import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
@@ -197,6 +198,7 @@ Podes volver cambiar os datos do teu perfil, se non está pechado por outro moti
 
 Se non sabes por que, pregúntallo a quen te coordina.`,
   },
+  ...changeTexts.gl,
   document_claimed: {
     subject: 'Alguén deu o teu documento noutra conta',
     body: `

@@ -28,5 +28,6 @@ export const placeholderNames: Record<MailPlaceholder, MessageDescriptor> = {
   subject: msg`Asunto`,
   quoted: msg`Lo que se escribió`,
   answer: msg`La respuesta`,
+  reason: msg`Motivo`,
   event: msg`Lo que ha pasado en la cuenta`,
 };

@@ -12,21 +12,22 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
+import { OwnRequest } from '../../change-requests/index.ts';
 import { ConflictList } from './ConflictList.tsx';
 import type { Part } from './change.ts';
 import { EmailField, usePasswordLabel } from './EmailField.tsx';
 import classes from './ProfileForm.module.css';
 import { ProfileSections } from './ProfileSections.tsx';
 import { useEditForm } from './use-edit-form.ts';
-import { useSave } from './use-save.tsx';
+import { type EditMode, useSave } from './use-save.tsx';
 
 /**
- * Edits a person's whole profile.
- * `isCorrection`: of one whose credential locks it; saving issues the credential again.
+ * Edits a person's whole profile; one that is locked, as its `mode` says.
  */
-export function EditProfile({ user, isCorrection = false }: { user: User; isCorrection?: boolean }) {
-  const form = useEditForm(user, { leavesOut: isCorrection ? uncorrected : [] });
-  const save = useSave(user, form, { isCorrection });
+export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMode }) {
+  const isCorrection = mode === 'correct';
+  const form = useEditForm(user, { leavesOut: mode === 'edit' ? [] : uncorrected });
+  const save = useSave(user, form, mode);
   const { email, ...others } = useFieldLabels(form.isOwn);
   const labels = { email, password: usePasswordLabel(), ...others };
   const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, save.send);
@@ -38,19 +39,31 @@ export function EditProfile({ user, isCorrection = false }: { user: User; isCorr
         <Stack gap="lg">
           <ErrorSummary {...summary} errors={inOrder(summary.errors, labels)} labels={labels} />
           <ConflictList form={form} ref={save.conflicts} />
-          {isCorrection ? <CorrectionNote user={user} /> : user.credential && <CredentialNote user={user} />}
+          {isCorrection ? (
+            <CorrectionNote user={user} />
+          ) : mode === 'ask' ? (
+            <AskNote />
+          ) : (
+            user.credential && <CredentialNote user={user} />
+          )}
           <Text size="sm" c="dimmed">
             <Trans>Los campos con * no se pueden dejar vacíos.</Trans>
           </Text>
           <ProfileSections
             form={form}
-            email={!isCorrection && <EmailField form={form} user={user} />}
+            email={mode === 'edit' && <EmailField form={form} user={user} />}
             taken={user.assignment?.slots}
           />
         </Stack>
         <Group gap="sm" className={classes.foot}>
           <Button type="submit" loading={isSending}>
-            {isCorrection ? <Trans>Corregir y emitir de nuevo</Trans> : <Trans>Guardar los cambios</Trans>}
+            {isCorrection ? (
+              <Trans>Corregir y emitir de nuevo</Trans>
+            ) : mode === 'ask' ? (
+              <Trans>Pedir el cambio</Trans>
+            ) : (
+              <Trans>Guardar los cambios</Trans>
+            )}
           </Button>
           <ButtonLink to="/user/$userid" params={params} variant="default">
             <Trans>Cancelar</Trans>
@@ -82,6 +95,19 @@ function CredentialNote({ user }: { user: User }) {
     </Warning>
   );
 }
+
+/** Says what asking does, and what was asked before. */
+const AskNote = () => (
+  <>
+    <Text maw={620}>
+      <Trans>
+        Tu perfil está cerrado. Cambia aquí lo que no es correcto: quien te coordina lo revisará y, si lo acepta, tus
+        datos cambian. Una petición nueva sustituye a la anterior.
+      </Trans>
+    </Text>
+    <OwnRequest />
+  </>
+);
 
 /** Says what saving does, and what would hinder it, before anything is typed. */
 function CorrectionNote({ user }: { user: User }) {

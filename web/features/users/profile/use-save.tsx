@@ -18,15 +18,21 @@ import type { EditForm } from './use-edit-form.ts';
 type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
 type Correction = Parameters<typeof api<'POST credentials/credentials/:id/recreate/'>>[1]['body'];
 
+/**
+ * `correct`: of a profile that a credential locks; saving issues the credential again
+ * `ask`: of one's own that is locked; saving asks for the change
+ */
+export type EditMode = 'edit' | 'correct' | 'ask';
+
 /** The most tries: others may save again and again meanwhile, and at some point it's told. */
 const mostTries = 3;
 
 /**
  * Saves an edited profile and leads to it.
  * Meets first the changes that somebody else saved meanwhile.
- * `isCorrection`: issues the credential again, in the same act.
  */
-export function useSave(user: User, form: EditForm, { isCorrection }: { isCorrection: boolean }) {
+export function useSave(user: User, form: EditForm, mode: EditMode) {
+  const isCorrection = mode === 'correct';
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
@@ -41,10 +47,19 @@ export function useSave(user: User, form: EditForm, { isCorrection }: { isCorrec
     if (saved) queryClient.setQueryData(userQuery(user.id).queryKey, saved);
     await navigate({ to: '/user/$userid', params: { userid: user.id } });
     if (!saved) {
-      if (isCorrection) toastDone(<Trans>No has cambiado nada: la credencial sigue como estaba.</Trans>);
+      if (mode !== 'edit')
+        toastDone(
+          isCorrection ? (
+            <Trans>No has cambiado nada: la credencial sigue como estaba.</Trans>
+          ) : (
+            <Trans>No has cambiado nada.</Trans>
+          ),
+        );
       return;
     }
-    toastDone(isCorrection ? <Recreated name={fullName(saved)} /> : <Saved user={saved} before={form.seen.email} />);
+    if (mode === 'ask') toastDone(<Trans>Cambio pedido. Te escribiremos cuando se decida.</Trans>);
+    else
+      toastDone(isCorrection ? <Recreated name={fullName(saved)} /> : <Saved user={saved} before={form.seen.email} />);
     await refreshPeople(queryClient);
   };
 
@@ -74,6 +89,10 @@ export function useSave(user: User, form: EditForm, { isCorrection }: { isCorrec
       await api('POST credentials/credentials/:id/recreate/', { params, body: change as Correction });
       return fetchAnew();
     }
+    if (mode === 'ask') {
+      await api('POST users/change-requests/own/', { body: change as Correction });
+      return fetchAnew();
+    }
     const own = changed.includes('email') && form.password ? { password: form.password } : {};
     return api('PATCH users/users/:id/', { params: { id: user.id }, body: { ...change, ...own } as Change });
   };
@@ -89,7 +108,7 @@ export function useSave(user: User, form: EditForm, { isCorrection }: { isCorrec
         form.meet(await fetchAnew(), seen);
         throw error;
       }
-      if (error instanceof ApiError && error.code === 'forbidden' && !isCorrection && (await isOutOfHand()))
+      if (error instanceof ApiError && error.code === 'forbidden' && mode === 'edit' && (await isOutOfHand()))
         return tellLocked();
       const isMet = error instanceof ApiError && error.code === 'edited_meanwhile' && tries < mostTries;
       if (!isMet) throw error;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { csv, id, idParams, instant, listQuery, pageOf, requiredLine } from './fields.ts';
+import { noun } from './noun.ts';
+import { correctedFields, profileCorrection } from './profile.ts';
+
+/**
+ * `asked`: waits for who decides
+ * `accepted`: done, and the paper issued again where it prints what changed
+ * `declined`: with a reason
+ * `withdrawn`: by who asked, or replaced by their next one
+ */
+export const changeRequestStates = ['asked', 'accepted', 'declined', 'withdrawn'] as const;
+export type ChangeRequestState = (typeof changeRequestStates)[number];
+
+const answers = z.partialRecord(z.enum(correctedFields), z.unknown());
+
+/** A change that somebody whose profile is locked asks for. */
+export const changeRequest = z.object({
+  id: id('changerequest'),
+  user: id('user'),
+  user_name: z.string(),
+  state: z.enum(changeRequestStates),
+  /** the fields asked for, as they are to be */
+  wanted: answers,
+  /** the same as they were when it was asked */
+  seen: answers,
+  /** why it was declined */
+  reason: z.string(),
+  /**
+   * administrators decide: it has a document, is of who coordinates,
+   * or of a profile locked by hand
+   */
+  is_of_administrators: z.boolean(),
+  creation_date: instant,
+  decided_date: instant.nullable(),
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
+
+export const changeRequests = noun({
+  ids: ['changerequest'],
+  log: {
+    actions: { user: ['change_asked', 'change_accepted', 'change_declined', 'change_withdrawn'] },
+    fields: ['reason'],
+  },
+  endpoints: {
+    'GET users/change-requests/': endpoint({
+      access: 'users.list',
+      summary: 'Requests for a change that one may decide, the oldest first',
+      query: listQuery(['creation_date', 'name'], { state: csv(z.enum(changeRequestStates)).optional() }),
+      reply: pageOf(changeRequest),
+    }),
+    'GET users/change-requests/own/': endpoint({
+      access: 'self.see',
+      summary: 'One’s own last request; null where there is none',
+      reply: z.object({ request: changeRequest.nullable() }),
+    }),
+    'GET users/change-requests/:id/': endpoint({
+      access: 'users.list',
+      summary: 'One request for a change',
+      params: idParams('changerequest'),
+      reply: changeRequest,
+    }),
+    'POST users/change-requests/own/': endpoint({
+      access: 'users.ask_change',
+      summary: 'Ask for a change of one’s own locked profile; takes the place of what one has asked before',
+      body: profileCorrection,
+      reply: changeRequest,
+      status: 201,
+      errors: ['nothing_asked'],
+      rate: { member: [20, 86_400] },
+    }),
+    'POST users/change-requests/own/withdraw/': endpoint({
+      access: 'self.see',
+      summary: 'Withdraw one’s own open request',
+      reply: changeRequest,
+      errors: ['change_request_over'],
+    }),
+    'POST users/change-requests/:id/accept/': endpoint({
+      access: 'users.decide_change',
+      summary:
+        'Change what is asked for, and issue the credential again where it prints it: all of it or nothing. Not with a document that somebody else has or that is barred',
+      params: idParams('changerequest'),
+      reply: changeRequest,
+      errors: [
+        'change_request_over',
+        'document_barred',
+        'no_election',
+        'credential_replaced',
+        'credential_refused',
+        'locked_by_hand',
+        'moved_out_of_reach',
+        'edited_meanwhile',
+        'too_many_moves',
+        'too_many_documents',
+        'unavailable',
+      ],
+    }),
+    'POST users/change-requests/:id/decline/': endpoint({
+      access: 'users.decide_change',
+      summary: 'Decline what is asked for; who asked is told why',
+      params: idParams('changerequest'),
+      body: z.strictObject({ reason: requiredLine(500) }),
+      reply: changeRequest,
+      errors: ['change_request_over'],
+    }),
+  },
+});

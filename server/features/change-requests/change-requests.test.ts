@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  createAdministrator,
+  createCoordinator,
+  createTenant,
+  createUser,
+  password,
+  type TestTenant,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+let app: TestApp;
+let tenant: TestTenant;
+let admin: Browser;
+let coordinator: Browser;
+let coordinatorId: string;
+let person: TestUser;
+let own: Browser;
+let credential: { id: string };
+
+const signIn = (user: TestUser) => app.visit(tenant.host).signIn(user.email, password);
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'peticiones');
+  admin = await signIn(await createAdministrator(app, tenant));
+  const staff = await createCoordinator(app, tenant, [tenant.areas.north]);
+  coordinatorId = staff.id;
+  coordinator = await signIn(staff);
+});
+beforeEach(async () => {
+  person = await createUser(app, tenant, { language: 'ca' });
+  credential = (await admin.post('credentials/credentials/', { user: person.id })).body;
+  own = await signIn(person);
+});
+afterAll(() => app.close());
+
+const path = 'users/change-requests/';
+const ask = async (wanted: object, browser = own) => {
+  const answer = await browser.post(`${path}own/`, wanted);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+};
+const decide = (browser: Browser, { id }: { id: string }, how = 'accept', body: object = {}) =>
+  browser.post(`${path}${id}/${how}/`, body);
+const profile = async () => (await admin.get(`users/users/${person.id}/`)).body;
+const listed = async (browser: Browser) =>
+  (await browser.get(`${path}?state=asked&rowsPerPage=100`)).body.results.map(({ id }: { id: string }) => id);
+const lastMail = async () =>
+  (
+    await app.query(
+      tenant.id,
+      'select template, subject, text from emails where user_id = $1 order by creation_date desc, id desc limit 1',
+      [person.id],
+    )
+  ).rows[0];
+
+describe('a change is not asked for', () => {
+  it('by visitors, administrators, or who can edit their profile', async () => {
+    expect((await app.visit(tenant.host).post(`${path}own/`, { first_name: 'Eva' })).status).toBe(401);
+    expect((await admin.post(`${path}own/`, { first_name: 'Eva' })).status).toBe(403);
+    const open = await signIn(await createUser(app, tenant));
+    expect((await open.post(`${path}own/`, { first_name: 'Eva' })).status).toBe(403);
+  });
+
+  it('against the rules of the profile, of the account’s address, or where nothing differs', async () => {
+    const { first_name } = await profile();
+    for (const wanted of [{ birth_date: '2020-01-01' }, { phone: '1' }, { first_name: '' }, { email: 'a@example.org' }])
+      expect((await own.post(`${path}own/`, wanted)).status).toBe(400);
+    expect((await own.post(`${path}own/`, { first_name })).body.code).toBe('nothing_asked');
+    expect((await own.get(`${path}own/`)).body).toEqual({ request: null });
+  });
+});
+
+describe('a change is not decided', () => {
+  it('by who asked, by coordinators of other areas, or twice', async () => {
+    const request = await ask({ first_name: 'Eva' });
+    expect((await decide(own, request)).status).toBe(403);
+    const south = await signIn(await createCoordinator(app, tenant, [tenant.areas.south]));
+    expect((await decide(south, request)).status).toBe(404);
+    expect((await decide(coordinator, request, 'decline', { reason: ' ' })).status).toBe(400);
+    expect((await decide(coordinator, request)).status).toBe(200);
+    expect((await decide(coordinator, request)).body.code).toBe('change_request_over');
+    expect((await own.post(`${path}own/withdraw/`, {})).body.code).toBe('change_request_over');
+  });
+
+  it('by coordinators where it has a document, or is of who coordinates', async () => {
+    const request = await ask({ national_id_kind: 'passport', national_id: 'ZZ123456' });
+    expect(request.is_of_administrators).toBe(true);
+    expect((await decide(coordinator, request)).status).toBe(404);
+    expect(await listed(coordinator)).not.toContain(request.id);
+    expect((await decide(admin, request)).status).toBe(200);
+    expect(await profile()).toMatchObject({ national_id: 'ZZ123456', is_locked: true });
+
+    const staff = await createCoordinator(app, tenant, [tenant.areas.inNorth]);
+    await admin.post('credentials/credentials/', { user: staff.id });
+    const theirs = await ask({ profession: 'Marina mercante' }, await signIn(staff));
+    expect((await decide(coordinator, theirs)).status).toBe(404);
+  });
+
+  it('where the field became something else meanwhile', async () => {
+    const request = await ask({ first_name: 'Eva' });
+    await admin.send('PATCH', `users/users/${person.id}/`, { first_name: 'Uxía' });
+    expect((await decide(coordinator, request)).body.code).toBe('edited_meanwhile');
+    expect(await listed(coordinator)).toContain(request.id);
+  });
+});
+
+it('a document that somebody else has, or that is barred, is refused at acceptance alone', async () => {
+  const other = await createUser(app, tenant, { national_id_kind: 'passport', national_id: 'AB998877' });
+  expect(other.id).not.toBe(person.id);
+  const taken = await ask({ national_id_kind: 'passport', national_id: 'AB998877' });
+  const refused = await decide(admin, taken);
+  expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['national_id']]);
+  await admin.post('users/blockedusers/', { reason: 'Falsa', national_id: 'CD112233' });
+  const barred = await ask({ national_id_kind: 'passport', national_id: 'CD112233' });
+  expect((await decide(admin, barred)).body.code).toBe('document_barred');
+  expect((await own.get(`${path}own/`)).body.request).toMatchObject({ id: barred.id, state: 'asked', reason: '' });
+  expect((await profile()).credential).toBe(credential.id);
+});
+
+it('a change asked for is a task of the coordinator, who changes it and issues the paper again in one act', async () => {
+  const request = await ask({ first_name: 'Eva' });
+  expect((await coordinator.get('home/')).body.work.tasks.change_requests).toBeGreaterThan(0);
+  const { rows } = await app.query(
+    tenant.id,
+    `select user_id from notifications where params->>'detail' = 'change_asked' and about_user_id = $1`,
+    [person.id],
+  );
+  expect(rows).toEqual([{ user_id: coordinatorId }]);
+  expect((await decide(coordinator, request)).body).toMatchObject({ state: 'accepted' });
+  const now = await profile();
+  expect(now).toMatchObject({ first_name: 'Eva', is_locked: true });
+  expect(now.credential).not.toBe(credential.id);
+  expect((await lastMail()).template).toBe('credential_recreated');
+});
+
+it('what no paper prints changes without another, and the profile stays locked', async () => {
+  const request = await ask({ profession: 'Marina mercante' });
+  expect((await decide(coordinator, request)).status).toBe(200);
+  expect(await profile()).toMatchObject({
+    ...{ profession: 'Marina mercante', is_locked: true, is_locked_by_hand: false, credential: credential.id },
+  });
+  expect(await lastMail()).toMatchObject({ template: 'change_accepted', subject: 'Hem canviat les teves dades' });
+});
+
+it('who asked reads why it was declined, asks anew in its place, and withdraws it', async () => {
+  const first = await ask({ first_name: 'Eva' });
+  await decide(coordinator, first, 'decline', { reason: 'No coincide con el documento' });
+  expect((await own.get(`${path}own/`)).body.request).toMatchObject({
+    ...{ id: first.id, state: 'declined', reason: 'No coincide con el documento' },
+  });
+  expect((await lastMail()).text).toContain('No coincide con el documento');
+  const second = await ask({ first_name: 'Ada' });
+  const third = await ask({ first_name: 'Iris' });
+  expect(await listed(coordinator)).not.toContain(second.id);
+  expect(await listed(coordinator)).toContain(third.id);
+  expect((await own.post(`${path}own/withdraw/`, {})).body).toMatchObject({ id: third.id, state: 'withdrawn' });
+  expect(await listed(coordinator)).not.toContain(third.id);
+  expect(
+    (await own.get('users/users/self/data/')).body.change_requests.map(({ state }: { state: string }) => state),
+  ).toEqual([...['declined', 'withdrawn', 'withdrawn']]);
+});

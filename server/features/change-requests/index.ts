@@ -1,0 +1,1 @@
+export { countedChangeRequests } from './queries.ts';

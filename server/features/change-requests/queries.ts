@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { ChangeRequest, ChangeRequestState } from '#contract/change-requests.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage } from '../../core/queries.ts';
+import { isLockedByHand } from '../../people/queries.ts';
+import { isCoordinated } from '../../people/reach/queries.ts';
+
+/** Holds of requests that only administrators decide. */
+const isOfAdministrators = sql<boolean>`(
+  r.wanted ?| array['national_id', 'national_id_kind'] or u.is_staff or ${isLockedByHand})`;
+const columns = sql`
+  r.id, r.user_id as "user", concat_ws(' ', u.first_name, u.last_name_1) as user_name, r.state, r.wanted, r.seen, r.reason,
+  ${isOfAdministrators} as is_of_administrators, r.creation_date, r.decided_date`;
+const from = sql`change_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
+
+/** Holds of requests of others that the actor may decide. */
+const isDecidable = (actor: SignedIn) => sql`
+  u.id <> ${actor.id} and ${isCoordinated(actor)} ${actor.is_superuser ? sql`` : sql`and not ${isOfAdministrators}`}`;
+
+const sortColumns = { creation_date: sql`r.creation_date`, name: sql`u.sort_name` };
+
+export async function listChangeRequests(
+  tx: Tx,
+  actor: SignedIn,
+  { states, search }: { states?: ChangeRequestState[] | undefined; search?: string | undefined },
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortColumns; descending: boolean; limit: number; offset: number },
+): Promise<{ results: ChangeRequest[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<ChangeRequest>(replanned(tx), {
+    columns,
+    from,
+    where: sql`r.tenant_id = ${tx.tenantId} and ${isDecidable(actor)}
+      ${states ? sql`and r.state = any(${states}::text[])` : sql``}
+      ${search ? sql`and u.sort_name ilike ${containing(search)}` : sql``}`,
+    order: sql`${sortColumns[sort]} ${direction}, r.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+/** Counts the open requests that the actor may decide. */
+export const countedChangeRequests = (tx: Tx, actor: SignedIn) => sql<number>`(
+  select count(*)::int from ${from}
+  where r.tenant_id = ${tx.tenantId} and r.state = 'asked' and ${isDecidable(actor)})`;
+
+/** Finds a request that the actor may decide. */
+export async function findChangeRequest(tx: Tx, actor: SignedIn, id: string): Promise<ChangeRequest | undefined> {
+  const { rows } = await sql<ChangeRequest>`
+    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} and ${isDecidable(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Holds a request until the transaction ends; its person is held before it. */
+export async function lockChangeRequest(tx: Tx, actor: SignedIn, id: string): Promise<ChangeRequest | undefined> {
+  await sql`select from change_requests where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
+  return findChangeRequest(tx, actor, id);
+}
+
+/** Finds somebody's last request. */
+export async function findLastOf(tx: Tx, userId: string): Promise<ChangeRequest | undefined> {
+  const { rows } = await sql<ChangeRequest>`
+    select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
+    order by r.creation_date desc, r.id desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+type NewRequest = { id: string; userId: string; wanted: object; seen: object };
+
+export async function insertChangeRequest(tx: Tx, { id, userId, wanted, seen }: NewRequest): Promise<void> {
+  await sql`
+    insert into change_requests (tenant_id, id, user_id, wanted, seen)
+    values (${tx.tenantId}, ${id}, ${userId}, ${JSON.stringify(wanted)}::jsonb, ${JSON.stringify(seen)}::jsonb)`.execute(
+    tx,
+  );
+}
+
+/** Withdraws somebody's open request; says whether there was one. */
+export async function withdrawOpen(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update change_requests set state = 'withdrawn', decided_date = now()
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'asked' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+type Decision = { state: 'accepted' | 'declined'; by: string; reason?: string };
+
+export async function updateDecided(tx: Tx, id: string, { state, by, reason = '' }: Decision): Promise<void> {
+  await sql`
+    update change_requests set state = ${state}, reason = ${reason}, decided_by = ${by}, decided_date = now()
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+/** Gives the requests of one of two who are one to the other, who keeps their own open one. */
+export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const { tenantId } = tx;
+  await sql`
+    update change_requests o set user_id = ${to}, state = case when o.state = 'asked' and exists (
+      select from change_requests k where k.tenant_id = o.tenant_id and k.user_id = ${to} and k.state = 'asked')
+      then 'withdrawn' else o.state end
+    where o.tenant_id = ${tenantId} and o.user_id = ${from}`.execute(tx);
+  await sql`
+    update change_requests set decided_by = ${to} where tenant_id = ${tenantId} and decided_by = ${from}`.execute(tx);
+}

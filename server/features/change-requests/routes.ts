@@ -1,0 +1,27 @@
+import type { changeRequests } from '#contract/change-requests.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { findChangeRequest, findLastOf, listChangeRequests } from './queries.ts';
+import { acceptChange, askChange, declineChange, withdrawOwn } from './rules.ts';
+
+export const changeRequestsRoutes: Handlers<typeof changeRequests> = {
+  'GET users/change-requests/': async ({ tx, actor, query }) => {
+    const window = { ...sortOf(query.sortBy, 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listChangeRequests(tx, actor, { states: query.state, search: query.search }, window));
+  },
+
+  'GET users/change-requests/own/': async ({ tx, actor }) => ({ request: (await findLastOf(tx, actor.id)) ?? null }),
+
+  'GET users/change-requests/:id/': async ({ tx, actor, params }) =>
+    found(await findChangeRequest(tx, actor, params.id)),
+
+  'POST users/change-requests/own/': async ({ body, ...scope }) => askChange(scope, body),
+
+  'POST users/change-requests/own/withdraw/': withdrawOwn,
+
+  'POST users/change-requests/:id/accept/': async ({ params, ...scope }) => acceptChange(scope, params.id),
+
+  'POST users/change-requests/:id/decline/': async ({ params, body, ...scope }) =>
+    declineChange(scope, params.id, body.reason),
+};

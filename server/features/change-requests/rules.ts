@@ -1,0 +1,142 @@
+import { isSameAnswer } from '#contract/answers.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { correctedFields, type ProfileCorrection, type ProfileField } from '#contract/profile.ts';
+import { printedFields, profileParts } from '#contract/profile-parts.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import { newId } from '../../core/ids.ts';
+import { found, Refusal } from '../../core/refusal.ts';
+import { holdPerson, holdReached } from '../../people/hold.ts';
+import { keyColumns } from '../../people/keys.ts';
+import { listAdministratorIds, listCoordinatorIds, type UserRecord, updateUser } from '../../people/queries.ts';
+import { isBlacklisted } from '../../services/blacklist/queries.ts';
+import { writeEmail } from '../../services/mailing/rules.ts';
+import { insertUserEvents } from '../../services/notifications/queries.ts';
+import { correctAndRecreate } from '../corrections/index.ts';
+import { editProfile, profileColumns, profileOf } from '../users/index.ts';
+import {
+  findChangeRequest,
+  findLastOf,
+  insertChangeRequest,
+  lockChangeRequest,
+  updateDecided,
+  withdrawOpen,
+} from './queries.ts';
+
+/**
+ * Asks for a change of one's own locked profile, by the rules of the profile.
+ * A document that somebody else has isn't refused here: the asker learns nothing by trying.
+ */
+export async function askChange(scope: MemberScope, { seen: _, ...given }: ProfileCorrection): Promise<ChangeRequest> {
+  const { tx, actor } = scope;
+  const person = await holdReached(scope, actor.id, 'users.ask_change');
+  const known = profileOf(person);
+  // Fields that mean something only together are asked for together.
+  const fields = Object.values(profileParts)
+    .map((part) => correctedFields.filter((field) => (part as readonly string[]).includes(field) && field in given))
+    .filter((part) => part.some((field) => !isSameAnswer(field, known[field], given[field])))
+    .flat();
+  if (fields.length === 0) throw new Refusal('nothing_asked');
+  const wanted = pick(given, fields);
+  await profileColumns(tx, wanted as never, person, { mayClaim: true });
+  await withdrawOpen(tx, person.id);
+  await insertChangeRequest(tx, { id: newId(), userId: person.id, wanted, seen: pick(known, fields) });
+  await record(scope, person.id, 'change_asked', wanted);
+  const request = found(await findLastOf(tx, person.id));
+  await tellDeciders(scope, person, request);
+  return request;
+}
+
+export async function withdrawOwn(scope: MemberScope): Promise<ChangeRequest> {
+  const { tx, actor } = scope;
+  if (!(await withdrawOpen(tx, actor.id))) throw new Refusal('change_request_over');
+  await record(scope, actor.id, 'change_withdrawn');
+  return found(await findLastOf(tx, actor.id));
+}
+
+/** Does what is asked for, and issues the credential again where it prints it, in one act. */
+export async function acceptChange(scope: MemberScope, id: string): Promise<ChangeRequest> {
+  const { tx, actor } = scope;
+  const { request, person } = await holdOpen(scope, id);
+  const correction = { ...request.wanted, seen: request.seen } as ProfileCorrection;
+  await refuseBarred(scope, person, correction);
+  const isPrinted = printedFields.some((field) => field in request.wanted);
+  const paper = isPrinted ? person.credential : null;
+  await updateDecided(tx, id, { state: 'accepted', by: actor.id });
+  await record(scope, person.id, 'change_accepted', request.wanted);
+  if (paper) await correctAndRecreate(scope, paper, correction);
+  else await editLocked(scope, person, correction);
+  // Where it is issued again, the message that says so is enough.
+  if (!paper) await tellAsker(scope, person, 'change_accepted');
+  return { ...request, state: 'accepted', decided_date: new Date().toISOString() };
+}
+
+export async function declineChange(scope: MemberScope, id: string, reason: string): Promise<ChangeRequest> {
+  const { tx, actor } = scope;
+  const { request, person } = await holdOpen(scope, id);
+  await updateDecided(tx, id, { state: 'declined', by: actor.id, reason });
+  await record(scope, person.id, 'change_declined', { reason });
+  await tellAsker(scope, person, 'change_declined', reason);
+  return found(await findChangeRequest(tx, actor, request.id));
+}
+
+/** Holds an open request and its person, in the order of every other act on a person. */
+async function holdOpen(scope: MemberScope, id: string) {
+  const { tx, actor } = scope;
+  const { user } = found(await findChangeRequest(tx, actor, id));
+  const person = await holdPerson(scope, user, 'users.decide_change');
+  const request = found(await lockChangeRequest(tx, actor, id));
+  if (request.state !== 'asked') throw new Refusal('change_request_over');
+  return { request, person };
+}
+
+/** Only administrators decide on documents: what is barred is told to nobody else. */
+async function refuseBarred({ tx }: MemberScope, person: UserRecord, correction: ProfileCorrection) {
+  if (correction.national_id === undefined) return;
+  const { national_id_key } = keyColumns({ ...person, ...correction } as never);
+  if (await isBlacklisted(tx, { national_id_key })) throw new Refusal('document_barred');
+}
+
+/** Edits what no credential prints; what had locked the profile still does. */
+async function editLocked(scope: MemberScope, person: UserRecord, correction: ProfileCorrection) {
+  const { tx, actor } = scope;
+  const isOpened = person.is_locked && !actor.is_superuser;
+  if (isOpened) await updateUser(tx, person.id, { is_locked: false });
+  await editProfile(scope, person.id, correction);
+  if (isOpened) await updateUser(tx, person.id, { is_locked: true });
+}
+
+async function tellDeciders({ tx }: MemberScope, person: UserRecord, { is_of_administrators }: ChangeRequest) {
+  const coordinators = is_of_administrators ? [] : await listCoordinatorIds(tx, person.area_path);
+  const readers = coordinators.length > 0 ? coordinators : await listAdministratorIds(tx);
+  const params = {
+    detail: 'change_asked',
+    'user-name': `${person.first_name} ${person.last_name_1}`,
+    'user-email': person.email,
+    link: '/change-requests',
+  } as const;
+  await insertUserEvents(tx, readers, params, { about: person.id });
+}
+
+const tellAsker = (
+  scope: MemberScope,
+  { id, email, language, first_name }: UserRecord,
+  template: 'change_accepted' | 'change_declined',
+  reason = '',
+) =>
+  writeEmail(scope, {
+    template,
+    language,
+    to: { userId: id, address: email },
+    values: { first_name, reason, link: `${scope.origin}/user/${id}` },
+  });
+
+const record = (
+  scope: MemberScope,
+  entityId: string,
+  action: 'change_asked' | 'change_accepted' | 'change_declined' | 'change_withdrawn',
+  { location: _, ...after }: Record<string, unknown> = {},
+) => recordChange(scope, { entity: 'user', entityId, action, after });
+
+const pick = <T extends object>(values: T, fields: readonly (ProfileField & keyof T)[]): Partial<T> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<T>;

@@ -1,0 +1,1 @@
+export { correctAndRecreate } from './rules.ts';

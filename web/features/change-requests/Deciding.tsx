@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+/** Accepts what is asked for, or declines it and says why. */
+export function Deciding({ request }: { request: ChangeRequest }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [isDeclining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const params = { id: request.id };
+  const name = request.user_name;
+  const accept = useAct({
+    mutationFn: () => api('POST users/change-requests/:id/accept/', { params }),
+    onSuccess: async () => {
+      toastDone(<Trans>Hecho, y avisada por correo: {name}</Trans>);
+      await refreshPeople(queryClient);
+    },
+  });
+  const decline = useAct({
+    mutationFn: () => api('POST users/change-requests/:id/decline/', { params, body: { reason } }),
+    onSuccess: async () => {
+      setDeclining(false);
+      toastDone(<Trans>No se ha cambiado nada. Le hemos dicho por qué a: {name}</Trans>);
+      await refreshPeople(queryClient);
+    },
+  });
+  if (request.state !== 'asked') return null;
+  return (
+    <>
+      <Group gap="xs" py={4}>
+        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate()}>
+          <Trans>Aceptar</Trans>
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setDeclining(true)}>
+          <Trans>No aceptar…</Trans>
+        </Button>
+      </Group>
+      <Dialog opened={isDeclining} onClose={() => setDeclining(false)} title={<Trans>No aceptar el cambio</Trans>}>
+        <Stack>
+          <Text>
+            <Trans>Sus datos siguen como estaban. Recibirá por correo lo que escribas aquí.</Trans>
+          </Text>
+          <Textarea
+            label={t`Motivo`}
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setDeclining(false)}>
+              <Trans>Cancelar</Trans>
+            </Button>
+            <Button disabled={reason.trim() === ''} loading={decline.isPending} onClick={() => decline.mutate()}>
+              <Trans>No aceptar</Trans>
+            </Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

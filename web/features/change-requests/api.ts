@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import type { ChangeRequestsSearch } from './search.ts';
+
+// Among what is shown of people, so that it comes anew with them.
+export const changeRequestsQuery = (search: ChangeRequestsSearch) =>
+  queryOptions({
+    queryKey: ['users', 'change requests', search],
+    queryFn: ({ signal }) =>
+      api('GET users/change-requests/', { query: { ...search, state: search.state ?? 'asked' }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownRequestQuery = queryOptions({
+  queryKey: ['users', 'own change request'],
+  queryFn: async ({ signal }) => (await api('GET users/change-requests/own/', { signal })).request,
+});

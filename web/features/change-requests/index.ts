@@ -1,0 +1,1 @@
+export { OwnRequest } from './OwnRequest.tsx';
