@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { registerFonts } from '../server/features/credentials/paper-fonts.ts';
+import { chooseFont, type Weight } from '../server/features/credentials/paper-fonts.ts';
 import { squaresOf } from '../server/features/credentials/signing/qr-code.ts';
 import { defaultWords, paperTexts } from '../server/features/credentials/texts.ts';
 
@@ -28,7 +28,6 @@ const [left, width] = [60, 475];
  */
 export async function drawFloor(papers: FloorPaper[], { path, base }: { path: string; base: string }): Promise<void> {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
-  registerFonts(doc);
   const file = doc.pipe(createWriteStream(path));
   for (const paper of papers) {
     doc.addPage();
@@ -42,9 +41,16 @@ export async function drawFloor(papers: FloorPaper[], { path, base }: { path: st
 
 function drawPage(doc: PDFKit.PDFDocument, paper: FloorPaper, base: string) {
   const { number, name, document, birth, place, street } = paper;
-  const write = (text: string, x: number, y: number, size: number, w: number, font = 'regular', align = 'left') =>
-    doc
-      .font(font)
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    w: number,
+    font: Weight = 'regular',
+    align = 'left',
+  ) =>
+    chooseFont(doc, font, text)
       .fontSize(size)
       .fillColor('#000000')
       .text(text, x, y, { width: w, align: align as 'left' });
@@ -54,7 +60,7 @@ function drawPage(doc: PDFKit.PDFDocument, paper: FloorPaper, base: string) {
       .lineTo(x + w, y)
       .lineWidth(thickness)
       .stroke('#000000');
-  const head = (text: string, y: number, size: number, font = 'regular') =>
+  const head = (text: string, y: number, size: number, font: Weight = 'regular') =>
     write(text, left, y, size, width, font, 'center');
   head('Junta', 52, 13, 'bold');
   head('Elecciones', 72, 11);
@@ -66,7 +72,7 @@ function drawPage(doc: PDFKit.PDFDocument, paper: FloorPaper, base: string) {
   write(`${inEs.body}\n${inEs.rights}`, left, 206, 9.5, 225.5);
   write(`${inCa.body}\n${inCa.rights}`, 309.5, 206, 9.5, 225.5);
   line(left, 372, width, 0.5);
-  const fields: [string, string, string, number, string][] = [
+  const fields: [string, string, string, number, Weight][] = [
     [es.number, ca.number, number, 11, 'regular'],
     [es.person, ca.person, name, 15, 'bold'],
     [es.identity, ca.identity, `DNI ${document}`, 11, 'regular'],

@@ -239,9 +239,13 @@ export const credentialObstacles = [
   'document_unchecked',
   'birth_date',
   'address',
+  // name, document or address in letters that papers can't print
+  'letters',
   'area',
   'no_board',
   'no_generation',
   'already_issued',
 ] as const;
 export type CredentialObstacle = (typeof credentialObstacles)[number];
+/** Those that its holder takes away. */
+export const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address', 'letters'];

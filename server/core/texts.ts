@@ -7,7 +7,9 @@ import { gl } from '#contract/texts/gl.ts';
 const texts: Record<Language, Record<TextKey, string>> = { es, ca, eu, gl };
 
 /** Texts that stand within another: one after the other, or as a list ('a, b and c'). */
-export type Within = { texts: readonly TextKey[] } | { list: readonly TextKey[] };
+export type Within =
+  | { texts: readonly (TextKey | readonly [key: TextKey, values: Values])[] }
+  | { list: readonly TextKey[] };
 export type Values = Record<string, string | number | Within>;
 /** Sentences by their texts and values: each reader has them in their own language. */
 export type Said = [key: TextKey, values: Values][];
@@ -32,7 +34,10 @@ function inTime(language: Language, seconds: number): string {
 }
 
 function within(language: Language, value: Within): string {
-  if ('texts' in value) return value.texts.map((one) => texts[language][one]).join('; ');
+  if ('texts' in value)
+    return value.texts
+      .map((one) => (typeof one === 'string' ? texts[language][one] : text(language, ...one)))
+      .join('; ');
   return new Intl.ListFormat(language).format(value.list.map((one) => texts[language][one]));
 }
 

@@ -8,6 +8,8 @@ export type Pages = {
   written: Written[][];
   /** pictures drawn on each page */
   pictures: number[];
+  /** letters of each page that its fonts have no shape for: readers see boxes */
+  boxes: number[];
   info: object;
 };
 
@@ -15,7 +17,7 @@ export type Pages = {
 export async function readPdf(bytes: Uint8Array): Promise<Pages> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const { info } = await document.getMetadata();
-  const read: Pages = { pages: [], written: [], pictures: [], info };
+  const read: Pages = { pages: [], written: [], pictures: [], boxes: [], info };
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
@@ -24,7 +26,9 @@ export async function readPdf(bytes: Uint8Array): Promise<Pages> {
     read.written.push(
       items.map(({ str, transform, height }) => ({ text: str, x: transform[4], y: transform[5], height })),
     );
-    const { fnArray } = await page.getOperatorList();
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const shown = argsArray.flatMap((args, at) => (fnArray[at] === OPS.showText ? args[0] : []));
+    read.boxes.push(shown.filter(({ unicode }: { unicode?: string }) => unicode === '\0').length);
     read.pictures.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
   }
   await document.loadingTask.destroy();

@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CredentialObstacle } from '#contract/errors.ts';
+import { unprintedLetters } from '#contract/printed-letters.ts';
 import type { AskedObstacle } from '#contract/user-filters.ts';
+import type { User } from '#contract/users.ts';
+import { useTexts } from '../core/texts.ts';
 
 /** Says of people what keeps them from having a credential, as a list's filters do. */
 export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
@@ -14,8 +18,15 @@ export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
   document_unchecked: msg`Con un documento por comprobar`,
   birth_date: msg`Sin fecha de nacimiento`,
   address: msg`Sin dirección completa`,
+  letters: msg`Con letras que el papel no imprime`,
   area: msg`Con la dirección sin situar`,
   no_board: msg`Sin junta electoral`,
   no_generation: msg`De una junta que aún no permite emitir`,
   already_issued: msg`Con credencial en vigor`,
 };
+
+/** Says an obstacle of a person, with the letters that papers can't print. */
+export function useObstacleWords(user: User): (obstacle: CredentialObstacle) => string {
+  const say = useTexts();
+  return (obstacle) => say(`obstacle_${obstacle}`, { letters: unprintedLetters(user).join(' ') });
+}

@@ -145,6 +145,7 @@ export const ca: Record<keyof typeof es, string> = {
   obstacle_document_unchecked: 'qui administra ha de comprovar el document',
   obstacle_birth_date: 'data de naixement',
   obstacle_address: 'adreça completa',
+  obstacle_letters: 'nom i adreça en lletres llatines: el paper no pot imprimir {letters}',
   obstacle_area: 'l’adreça no està situada en cap municipi',
   obstacle_no_board: 'cap junta electoral no cobreix la seva zona',
   obstacle_no_generation: 'la junta electoral de la seva zona encara no permet emetre credencials',

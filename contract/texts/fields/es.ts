@@ -145,6 +145,7 @@ export const es = {
   obstacle_document_unchecked: 'quien administra tiene que comprobar el documento',
   obstacle_birth_date: 'fecha de nacimiento',
   obstacle_address: 'dirección completa',
+  obstacle_letters: 'nombre y dirección en letras latinas: el papel no puede imprimir {letters}',
   obstacle_area: 'la dirección no está situada en ningún municipio',
   obstacle_no_board: 'ninguna junta electoral cubre su zona',
   obstacle_no_generation: 'la junta electoral de su zona todavía no permite emitir credenciales',

@@ -148,6 +148,7 @@ export const eu: Record<keyof typeof es, string> = {
   obstacle_document_unchecked: 'administratzaileek agiria egiaztatu behar dute',
   obstacle_birth_date: 'jaiotze-data',
   obstacle_address: 'helbide osoa',
+  obstacle_letters: 'izena eta helbidea letra latinoetan: paperak ezin du hau inprimatu: {letters}',
   obstacle_area: 'helbidea ez dago inongo udalerritan kokatuta',
   obstacle_no_board: 'ez dago haren eremua hartzen duen hauteskunde-batzorderik',
   obstacle_no_generation: 'haren eskualdeko hauteskunde-batzordeak oraindik ez du kredentzialik ematen uzten',

@@ -145,6 +145,7 @@ export const gl: Record<keyof typeof es, string> = {
   obstacle_document_unchecked: 'quen administra ten que comprobar o documento',
   obstacle_birth_date: 'data de nacemento',
   obstacle_address: 'enderezo completo',
+  obstacle_letters: 'nome e enderezo en letras latinas: o papel non pode imprimir {letters}',
   obstacle_area: 'o enderezo non está situado en ningún concello',
   obstacle_no_board: 'ningunha xunta electoral cobre a súa zona',
   obstacle_no_generation: 'a xunta electoral da súa zona aínda non permite emitir credenciais',

@@ -59,6 +59,15 @@ describe('issuing a credential', () => {
     expect(person.is_locked).toBe(false);
   });
 
+  it('names the letters that a paper can’t print, and none is issued', async () => {
+    const user = await createUser(app, tenant, { first_name: 'Жанна', address_street: 'Calle Ж' });
+    const answer = await issue(user.id);
+    expect([answer.status, answer.body.code]).toEqual([409, 'credential_refused']);
+    expect(answer.body.detail).toContain('en letras latinas: el papel no puede imprimir Ж а н');
+    const greek = await createUser(app, tenant, { first_name: 'Ελένη', last_name_1: 'Nguyễn'.normalize('NFD') });
+    expect((await issue(greek.id)).status).toBe(201);
+  });
+
   it('waits for a board that covers the area and allows it', async () => {
     await app.query(tenant.id, 'update boards set can_generate = false where tenant_id = $1', [tenant.id]);
     expect((await issue(watcher.id)).body.detail).toContain('todavía no permite');

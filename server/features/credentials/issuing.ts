@@ -1,5 +1,6 @@
 import { fullName } from '#contract/names.ts';
 import { credentialKind } from '#contract/permissions.ts';
+import { unprintedLetters } from '#contract/printed-letters.ts';
 import { recordChanges } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
@@ -104,7 +105,7 @@ export async function writeCredentials(
     const obstacles = listObstacles(actor, user, user.area_id ? board : undefined);
     const kind = credentialKind(user);
     if (obstacles.length === 0 && kind && board) issuable.push({ user, kind, board });
-    else outcomes.set(user.id, refusalFor(obstacles));
+    else outcomes.set(user.id, refusalFor(user, obstacles));
   }
   if (issuable.length === 0) return outcomes;
 
@@ -132,8 +133,9 @@ export async function writeCredentials(
   return outcomes;
 }
 
-function refusalFor(obstacles: ReturnType<typeof listObstacles>): Refusal {
-  const texts = obstacles.map((obstacle) => `obstacle_${obstacle}` as const);
+function refusalFor(user: UserRecord, obstacles: ReturnType<typeof listObstacles>): Refusal {
+  const values = { letters: unprintedLetters(user).join(' ') };
+  const texts = obstacles.map((obstacle) => [`obstacle_${obstacle}`, values] as const);
   return new Refusal('credential_refused', { reasons: { texts } });
 }
 

@@ -1,29 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-const regular = import.meta.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf');
-const bold = import.meta.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf');
+export type Weight = 'regular' | 'bold';
+type PaperFont = { name: string; font: Font; letters: Set<number> };
 
-let opened: Record<'regular' | 'bold', Font> | undefined;
+// Parsed once, and only when needed: it costs more than all else of a document of one page.
+const opened = new Map<string, PaperFont>();
+
+/**
+ * Chooses the font of a text, which is in the document from then on.
+ * PT Serif, or Tinos where that lacks a letter: Vietnamese, Greek (both OFL).
+ */
+export function chooseFont(doc: PDFKit.PDFDocument, weight: Weight, text: string): PDFKit.PDFDocument {
+  const own = open(weight, files[weight]);
+  const isWhole = [...text].every((letter) => letter === '\n' || own.letters.has(letter.codePointAt(0) ?? 0));
+  const { name, font } = isWhole ? own : open(`wide ${weight}`, wideFiles[weight]);
+  // pdfkit takes parsed fonts as well; its types leave that out
+  return doc.registerFont(name, font as never).font(name);
+}
+
+const files: Record<Weight, string> = {
+  regular: '@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf',
+  bold: '@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf',
+};
+const wideFiles: Record<Weight, string> = {
+  regular: '@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf',
+  bold: '@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf',
+};
 
 /**
  * Opens a font, and each letter by itself.
  * One first met as a part of another (U within Ú) would have no text in any document after that:
  * readers of the screen, searching and copying would miss it.
  */
-function open(url: string): Font {
-  const font = openSync(fileURLToPath(url));
+function open(name: string, file: string): PaperFont {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = openSync(fileURLToPath(import.meta.resolve(file)));
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
-  return font;
-}
-
-/**
- * Registers 'regular' and 'bold' with a document.
- * PT Serif (OFL) has all of Latin and Cyrillic that a passport may bear.
- */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  // Parsed once: it costs more than all else of a document of one page.
-  opened ??= { regular: open(regular), bold: open(bold) };
-  // pdfkit takes parsed fonts as well; its types leave that out
-  for (const [name, font] of Object.entries(opened)) doc.registerFont(name, font as never);
+  const paperFont = { name, font, letters: new Set(font.characterSet) };
+  opened.set(name, paperFont);
+  return paperFont;
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
 import { type Language, languages } from '#contract/languages.ts';
+import { unprintedLetters } from '#contract/printed-letters.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { readQrCode } from '../../testing/qr.ts';
 import { type PrintedCredential, renderCredentials } from './pdf.ts';
@@ -63,6 +64,42 @@ test('letters that were first met with an accent keep their text in the papers a
   };
   await said('ÀĆĎÉĞĤÍĴĶĹŃÓŔŚŤÚŴÝŹ');
   expect(await said('ACDEGHIJKLNORSTUWYZ')).toContain('ACDEGHIJKLNORSTUWYZ');
+});
+
+test.each([
+  ['Vietnamese', 'Nguyễn Thị Hồng Đặng Phượng'],
+  ['Polish', 'Łucja Świętosława Wąż-Żółć'],
+  ['Romanian', 'Ștefania Țăran Bîrlădeanu'],
+  ['Turkish', 'İpek Ağaoğlu Çelik'],
+  ['Welsh and Maltese', 'Ŵyn Ŷnys Ġorġ Ċensu Ħal'],
+  ['Greek', 'Ελένη Παπαδοπούλου Ὀδυσσέως'],
+])('%s names are printed, however their accents were typed', async (_, fullName) => {
+  const { pages, boxes } = await read([
+    paper,
+    { ...paper, fullName },
+    { ...paper, fullName: fullName.normalize('NFD') },
+  ]);
+  expect(boxes).toEqual([0, 0, 0]);
+  expect(pages[1]).toContain(fullName);
+  expect(pages[2]).toContain(fullName);
+});
+
+test('all letters are printed that aren’t an obstacle, and those that are would be boxes', async () => {
+  const letters = Array.from({ length: 0x30000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (letter) => /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(letter) && lettersOf(letter).length === 0,
+  );
+  expect(letters.length).toBeGreaterThan(1500);
+  const { boxes } = await read([{ ...paper, fullName: letters.join(' '), address: letters.join(' ') }]);
+  expect(boxes).toEqual([0]);
+  expect(lettersOf('Ва́ня, 王府井 😀 В')).toEqual([...'Ваня王府井😀']);
+  expect((await read([{ ...paper, fullName: '王府井' }])).boxes).toEqual([3]);
+});
+
+test('a paper has the second font only where a letter needs it', async () => {
+  const fontsOf = async (fullName: string) =>
+    (await buffer(renderCredentials([{ ...paper, fullName }], { checkUrl, logos: new Map() }))).toString('latin1');
+  expect(await fontsOf('Łukasz Çelik')).not.toContain('Tinos');
+  expect(await fontsOf('Hồng Đặng')).toContain('Tinos');
 });
 
 test('a paper in two languages says it in both', async () => {
@@ -196,5 +233,10 @@ test('pages are made as they are read', async () => {
   stream.destroy();
 });
 
+const lettersOf = (address_street: string) =>
+  unprintedLetters({
+    ...{ first_name: '', last_name_1: '', last_name_2: '', national_id: null },
+    ...{ address_street, address_number: '', address_extra: '', address_city: '', address_zip: '' },
+  });
 const read = async (papers: PrintedCredential[], logos = new Map<string, Buffer>()) =>
   readPdf(await buffer(renderCredentials(papers, { checkUrl, logos })));

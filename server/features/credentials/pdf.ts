@@ -4,7 +4,6 @@ import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
 import { LongDocument } from './long-document.ts';
 import { credentialOf, type Drawn, drawPaper } from './paper.ts';
-import { registerFonts } from './paper-fonts.ts';
 import { type Picture, Sheet } from './sheet.ts';
 import type { Guise } from './texts.ts';
 
@@ -129,7 +128,7 @@ function openFor(first: PrintedCredential, guise: Guise, count: number): LongDoc
   });
 }
 
-/** Opens a tagged document with the fonts of the paper, and without a page. */
+/** Opens a tagged document without a page. */
 export function openDocument({
   language,
   title,
@@ -139,7 +138,7 @@ export function openDocument({
   title: string;
   author: string;
 }): LongDocument {
-  const doc = new LongDocument({
+  return new LongDocument({
     size: 'A4',
     // Pages are laid out by hand; nothing may break them.
     margin: 0,
@@ -152,6 +151,4 @@ export function openDocument({
     displayTitle: true,
     info: { Title: title, Author: author },
   });
-  registerFonts(doc);
-  return doc;
 }

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import type { LongDocument } from './long-document.ts';
+import { chooseFont, type Weight } from './paper-fonts.ts';
 import { hasBold, layOut } from './rich-text.ts';
 
 /** A picture of a document, from `openPicture`. */
 export type Picture = { width: number; height: number };
 type Box = { x: number; y: number; width: number };
-type Style = { size: number; font?: 'regular' | 'bold'; align?: 'left' | 'center' | 'right' };
+type Style = { size: number; font?: Weight; align?: 'left' | 'center' | 'right' };
 export type Phrase = { language: Language; text: string };
 
 const ink = '#000000';
@@ -53,8 +54,9 @@ export class Sheet {
   /** Writes a paragraph that may have `**bold**` letters. */
   paragraph({ language, text }: Phrase, box: Box, style: Style): number {
     if (!hasBold(text)) return this.text('P', { language, text }, box, style);
-    const fontOf = (isBold: boolean) => this.#choose({ ...style, font: isBold ? 'bold' : 'regular' });
-    const lines = layOut(printable(text), box.width, (letters, isBold) => fontOf(isBold).widthOfString(letters));
+    const words = printable(text);
+    const fontOf = (isBold: boolean) => this.#choose({ ...style, font: isBold ? 'bold' : 'regular' }, words);
+    const lines = layOut(words, box.width, (letters, isBold) => fontOf(isBold).widthOfString(letters));
     const height = fontOf(true).currentLineHeight(true);
     const draw = () => {
       for (const [row, runs] of lines.entries())
@@ -187,7 +189,7 @@ export class Sheet {
 
   #write(text: string, { x, y, width }: Box, style: Style, color = ink) {
     this.#doc.repeat(`${x} ${y} ${width} ${this.#keyOf(style)} ${style.align} ${color} ${text}`, () =>
-      this.#choose(style)
+      this.#choose(style, printable(text))
         .fillColor(color)
         .text(printable(text), x, y, { width, align: style.align ?? 'left' }),
     );
@@ -198,7 +200,7 @@ export class Sheet {
     const key = `${this.#keyOf(style)} ${width} ${text}`;
     const known = heights.get(key);
     if (known !== undefined) return y + known;
-    const height = this.#choose(style).heightOfString(printable(text), { width });
+    const height = this.#choose(style, printable(text)).heightOfString(printable(text), { width });
     if (heights.size >= mostHeights) heights.clear();
     heights.set(key, height);
     return y + height;
@@ -206,8 +208,8 @@ export class Sheet {
 
   #keyOf = ({ size, font = 'regular' }: Style) => `${font} ${size * this.scale}`;
 
-  #choose({ size, font = 'regular' }: Style): PDFKit.PDFDocument {
-    return this.#doc.font(font).fontSize(size * this.scale);
+  #choose({ size, font = 'regular' }: Style, text: string): PDFKit.PDFDocument {
+    return chooseFont(this.#doc, font, text).fontSize(size * this.scale);
   }
 }
 

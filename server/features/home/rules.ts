@@ -1,5 +1,5 @@
 import { slots } from '#contract/coverage.ts';
-import type { CredentialObstacle } from '#contract/errors.ts';
+import { ownObstacles } from '#contract/errors.ts';
 import { failedDays, type HomeView, type HomeWork, type OwnTask, type WorkTask } from '#contract/home.ts';
 import { canEver } from '#contract/permissions.ts';
 import { dayInSpain } from '#contract/spain.ts';
@@ -61,9 +61,6 @@ export async function readHome(scope: MemberScope): Promise<HomeView> {
 }
 
 // One's own ---------------------------------------------------------------------------------------
-
-/** Obstacles to a credential that its holder takes away. */
-const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
 
 async function countOwnTasks(
   scope: MemberScope,

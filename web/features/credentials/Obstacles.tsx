@@ -1,21 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
-import type { CredentialObstacle } from '#contract/errors.ts';
+import { ownObstacles } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
-import { useTexts } from '../../core/texts.ts';
-
-/**
- * Obstacles in the person's own data: they or their coordinator can complete them.
- * The rest depends on others.
- */
-const missingData: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
+import { useObstacleWords } from '../../people/obstacle-names.ts';
 
 /** Says in plain words why a credential can't be issued yet. */
 export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
-  const say = useTexts();
+  const sayObstacle = useObstacleWords(user);
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');
-  const missing = obstacles.filter((obstacle) => missingData.includes(obstacle));
-  const hindering = obstacles.filter((obstacle) => !missingData.includes(obstacle));
+  const missing = obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
+  const hindering = obstacles.filter((obstacle) => !ownObstacles.includes(obstacle));
 
   if (obstacles.length === 0) {
     return (
@@ -33,7 +27,7 @@ export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
       {missing.length > 0 && (
         <>
           <Text>{isOwn ? <Trans>Para tu credencial falta:</Trans> : <Trans>Para emitirla falta:</Trans>}</Text>
-          <Reasons items={missing.map((obstacle) => say(`obstacle_${obstacle}`))} />
+          <Reasons items={missing.map(sayObstacle)} />
         </>
       )}
       {hindering.length > 0 && (
@@ -41,7 +35,7 @@ export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
           <Text>
             <Trans>Todavía no se puede emitir porque:</Trans>
           </Text>
-          <Reasons items={hindering.map((obstacle) => say(`obstacle_${obstacle}`))} />
+          <Reasons items={hindering.map(sayObstacle)} />
         </>
       )}
     </div>

@@ -2,18 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CredentialObstacle } from '#contract/errors.ts';
+import { ownObstacles } from '#contract/errors.ts';
 import type { HomeView } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
 import { isMarked, mark, openedGuide, seenPlace } from '../../core/marks.ts';
-import { useTexts } from '../../core/texts.ts';
+import { useObstacleWords } from '../../people/obstacle-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import sheet from '../../ui/sheet-list.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { downloadCredentials } from '../credentials/index.ts';
 import { Task } from './Task.tsx';
-
-const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address'];
 
 type Props = { self: Self; home: Pick<HomeView, 'tasks'> };
 
@@ -99,9 +97,9 @@ function PlaceTask({ self, assignment }: { self: Self; assignment: string }) {
 
 function DataTask({ self }: { self: Self }) {
   const { t } = useLingui();
-  const say = useTexts();
+  const sayObstacle = useObstacleWords(self);
   const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
-  const list = missing.map((obstacle) => say(`obstacle_${obstacle}`)).join(', ');
+  const list = missing.map(sayObstacle).join(', ');
   const complete = (
     <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>
       <Trans>Completarlos</Trans>

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { BoardObstacles } from '#contract/boards.ts';
 import type { CredentialObstacle } from '#contract/errors.ts';
+import { printedFields, printedRanges, unprintedLetters } from '#contract/printed-letters.ts';
 import type { AskedObstacle } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
@@ -68,6 +69,12 @@ const rules: Rule[] = [
     code: 'address',
     holds: ({ address_street, address_city, address_zip }) => !address_street || !address_city || !address_zip,
     sql: said(sql<SqlBool>`(u.address_street = '' or u.address_city = '' or u.address_zip = '')`),
+  },
+  {
+    code: 'letters',
+    holds: (user) => unprintedLetters(user).length > 0,
+    sql: said(sql<SqlBool>`(normalize(concat(${sql.join([...printedFields, 'national_id'].map((field) => sql.ref(`u.${field}`)))}))
+      ~ ${`[^${printedRanges}]`})`),
   },
   { code: 'area', holds: ({ area_id }) => !area_id, sql: said(sql<SqlBool>`u.area_id is null`) },
   {

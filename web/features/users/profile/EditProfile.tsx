@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../../core/session.ts';
-import { useTexts } from '../../../core/texts.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { isCorrectable } from '../../../people/correcting.ts';
+import { useObstacleWords } from '../../../people/obstacle-names.ts';
 import type { ProfileDraft } from '../../../people/profile/draft.ts';
 import { inOrder, useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -111,7 +111,7 @@ const AskNote = () => (
 
 /** Says what saving does, and what would hinder it, before anything is typed. */
 function CorrectionNote({ user }: { user: User }) {
-  const say = useTexts();
+  const sayObstacle = useObstacleWords(user);
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');
   return (
     <>
@@ -125,7 +125,7 @@ function CorrectionNote({ user }: { user: User }) {
         <Warning title={<Trans>Ahora mismo no se podría emitir de nuevo</Trans>}>
           <List>
             {obstacles.map((obstacle) => (
-              <List.Item key={obstacle}>{say(`obstacle_${obstacle}`)}</List.Item>
+              <List.Item key={obstacle}>{sayObstacle(obstacle)}</List.Item>
             ))}
           </List>
           <Text inherit mt="xs">

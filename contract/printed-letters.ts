@@ -1,0 +1,30 @@
+/**
+ * Ranges of what papers can print: Latin with any accent, Greek, punctuation; invisible marks are left out of them.
+ * Both RegExp and PostgreSQL read them, of text in NFC.
+ */
+export const printedRanges = String.raw`\u0020-\u007E\u00A0-\u03FF\u1E00-\u209F\u20A0-\u20BE\u2100-\u214F\u2C60-\u2C7F\uFEFF`;
+
+const unprinted = new RegExp(`[^${printedRanges}]`, 'gu');
+
+/** A person's own words on a paper. */
+type Printed = Record<(typeof printedFields)[number], string> & { national_id: string | null };
+export const printedFields = [
+  'first_name',
+  'last_name_1',
+  'last_name_2',
+  'address_street',
+  'address_number',
+  'address_extra',
+  'address_city',
+  'address_zip',
+] as const;
+
+/** Lists the letters of a person's name, document and address that no paper can print, each once. */
+export const unprintedLetters = (person: Printed): string[] => [
+  ...new Set(
+    [...printedFields.map((field) => person[field]), person.national_id ?? '']
+      .join('')
+      .normalize('NFC')
+      .match(unprinted),
+  ),
+];
