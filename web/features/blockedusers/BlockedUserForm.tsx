@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import '@mantine/core/styles/Fieldset.layer.css';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
@@ -93,6 +94,7 @@ function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
           autoCapitalize="none"
           spellCheck={false}
         />
+        <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
         <PhoneInputs form={form} labels={labels} autoComplete={{ country: 'off', number: 'off' }} />
       </Stack>
     </Fieldset>

@@ -7,6 +7,7 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { AntibotNote, useAntibot } from '../enrolment/index.ts';
 import type { Copy } from './SentCopy.tsx';
@@ -65,6 +66,7 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
               spellCheck={false}
               required
             />
+            <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
           </>
         )}
         <TextInput {...form.field('subject')} label={labels.subject} maxLength={150} autoComplete="off" required />

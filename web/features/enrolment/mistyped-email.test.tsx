@@ -12,3 +12,12 @@ test('a slip in the domain is offered to be corrected, and only taken when asked
   await expect.element(email).toHaveValue('ana@example.org');
   await expect.element(page.getByRole('button', { name: 'Corregirlo' })).not.toBeInTheDocument();
 });
+
+test('an address that is right however it looks stays, and is asked about no more', async () => {
+  await openAsVisitor('/enroll');
+  const email = page.getByLabelText(/^Correo electrónico/);
+  await email.fill('ana@gmial.com');
+  await page.getByRole('button', { name: 'Dejarlo como está' }).click();
+  await expect.element(page.getByText(/¿Querías escribir/)).not.toBeInTheDocument();
+  await expect.element(email).toHaveValue('ana@gmial.com');
+});

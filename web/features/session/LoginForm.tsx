@@ -7,6 +7,7 @@ import type { Proof } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { PlainForm } from '../../core/use-plain-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import classes from '../../ui/door/door.module.css';
 import { TextField } from '../../ui/door/Field.tsx';
@@ -55,6 +56,9 @@ export function LoginForm({ form, enter, refusal, next, takesFocus }: Props) {
         />
       )}
       <TextField type="email" autoComplete="username" label={t`Correo electrónico`} {...form.getInputProps('email')} />
+      {Boolean(failure) && (
+        <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
+      )}
       <SecretInput
         ref={password}
         autoComplete="current-password"

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -52,6 +53,7 @@ export function ResetRequestPage() {
               key={form.key('email')}
               {...form.getInputProps('email')}
             />
+            <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
             <Button type="submit" loading={isSending}>
               <Trans>Enviarme el enlace</Trans>
             </Button>

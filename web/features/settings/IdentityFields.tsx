@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isColour, isLegible, nearestLegible } from '#contract/contrast.ts';
+import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { logoQuery } from '../boards/index.ts';
 import { useSettingLabels } from './labels.ts';
@@ -36,6 +37,7 @@ export function IdentityFields({ form }: { form: SettingsForm }) {
         autoComplete="off"
         required
       />
+      <EmailHint email={form.values.contact_email} onTake={(contact_email) => form.change({ contact_email })} />
       <Group gap="sm" align="flex-end" wrap="nowrap">
         <TextInput
           {...form.field('accent_color')}

@@ -93,6 +93,7 @@ export const ca: Record<keyof typeof es, string> = {
   tables_changed: 'meses: {tables}',
   tables_moved: 'meses que venen d’un altre col·legi: {tables}',
   wrong_answer: 'Ha de ser una d’aquestes paraules: {answers}.',
+  email_likely: 'Volien escriure {email}? S’importa com és al fitxer.',
   person_created: 'Persona nova',
   person_changed: 'Canvia: {fields}',
   person_repeated: 'Aquesta persona ja és a la línia {line}: deixa’n una.',

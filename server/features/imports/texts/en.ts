@@ -91,6 +91,7 @@ export const en: Record<keyof typeof es, string> = {
   tables_changed: 'tables: {tables}',
   tables_moved: 'tables that come from another place: {tables}',
   wrong_answer: 'must be one of these words: {answers}',
+  email_likely: 'was {email} meant? It is imported as it stands in the file',
   person_created: 'new person',
   person_changed: 'changes: {fields}',
   person_repeated: 'this person is already on line {line}: keep one',

@@ -94,6 +94,7 @@ export const es = {
   tables_changed: 'mesas: {tables}',
   tables_moved: 'mesas que vienen de otro colegio: {tables}',
   wrong_answer: 'Debe ser una de estas palabras: {answers}.',
+  email_likely: '¿Querían escribir {email}? Se importa como está en el archivo.',
   person_created: 'Persona nueva',
   person_changed: 'Cambia: {fields}',
   person_repeated: 'Esta persona ya está en la línea {line}: deja una.',

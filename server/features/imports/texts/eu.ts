@@ -94,6 +94,7 @@ export const eu: Record<keyof typeof es, string> = {
   tables_changed: 'mahaiak: {tables}',
   tables_moved: 'beste hautesleku batetik datozen mahaiak: {tables}',
   wrong_answer: 'Hitz hauetako bat izan behar du: {answers}.',
+  email_likely: '{email} idatzi nahi zuten? Fitxategian dagoen bezala inportatzen da.',
   person_created: 'Pertsona berria',
   person_changed: 'Aldatzen da: {fields}',
   person_repeated: 'Pertsona hau {line}. lerroan dago jada: utzi bat.',

@@ -91,6 +91,7 @@ export const gl: Record<keyof typeof es, string> = {
   tables_changed: 'mesas: {tables}',
   tables_moved: 'mesas que veñen doutro colexio: {tables}',
   wrong_answer: 'Debe ser unha destas palabras: {answers}.',
+  email_likely: 'Querían escribir {email}? Impórtase como está no ficheiro.',
   person_created: 'Persoa nova',
   person_changed: 'Cambia: {fields}',
   person_repeated: 'Esta persoa xa está na liña {line}: deixa unha.',

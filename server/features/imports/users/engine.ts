@@ -1,3 +1,4 @@
+import { likelyEmail } from '#contract/likely-email.ts';
 import { profileChange } from '#contract/profile.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { inSavepoint, type Tx } from '../../../core/database.ts';
@@ -101,8 +102,11 @@ async function bring(
     }).catch((error: unknown) => {
       if (!(error instanceof Undone)) throw error;
     });
-    if (outcome?.sort === 'created') findings.tell('created', person.line, label, [{ code: 'person_created' }]);
-    else if (outcome?.sort === 'changed')
+    if (outcome?.sort === 'created') {
+      findings.tell('created', person.line, label, [{ code: 'person_created' }]);
+      const email = likelyEmail(String(person.wanted.email));
+      if (email) findings.warn(person.line, columnOf(cells, 'email'), 'email_likely', { email }, label);
+    } else if (outcome?.sort === 'changed')
       findings.tell('changed', person.line, label, [{ code: 'person_changed', params: { fields: outcome.fields } }]);
     return outcome?.sort === 'unchanged' ? 1 : 0;
   } catch (error) {

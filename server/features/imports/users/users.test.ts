@@ -88,6 +88,18 @@ const listPeople = async () =>
 const header = 'Correo;Nombre;Apellidos;DNI;Fecha de nacimiento;Móvil;Disponibilidad\n';
 const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 456;mañana y escrutinio\n';
 
+it('asks about a mistyped domain, and imports it as it stands', async () => {
+  const file = 'email;first_name;last_name_1\nana@gmial.com;Ana;Gil\nbea@coop.example;Bea;Sanz\n';
+  for (const isApplied of [false, true])
+    expect(await bring(file, { isApplied })).toMatchObject({
+      ...{ created: 2, warning: 1, error: 0 },
+      told: expect.arrayContaining([
+        ['warning', 2, 'email', 'Ana Gil', '¿Querían escribir ana@gmail.com? Se importa como está en el archivo.'],
+      ]),
+    });
+  expect(await bring(file)).toMatchObject({ unchanged: 2, warning: 0 });
+});
+
 describe('a row is refused', () => {
   it('by the rules of a profile, naming its column', async () => {
     const { told, created } = await bring(

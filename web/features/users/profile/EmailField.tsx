@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { userQuery } from '../../../people/api.ts';
+import { EmailHint } from '../../../people/profile/EmailHint.tsx';
 import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { autoComplete } from '../../../people/profile/profile-form.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
@@ -43,6 +44,9 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
         spellCheck={false}
         required={mayEdit}
       />
+      {form.values.email !== user.email && (
+        <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
+      )}
       {form.asksPassword && <OwnPassword form={form} user={user} />}
       {user.pending_email && <Pending user={user} address={user.pending_email} />}
     </>

@@ -8,6 +8,7 @@ import { api } from '../../../core/api.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import type { ProfileDraft } from '../../../people/profile/draft.ts';
+import { EmailHint } from '../../../people/profile/EmailHint.tsx';
 import { inOrder, useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -58,17 +59,20 @@ export function NewProfile() {
           <ProfileSections
             form={form}
             email={
-              <TextInput
-                {...form.field('email')}
-                label={labels.email}
-                description={t`Aquí recibirá la invitación. También le servirá para iniciar sesión.`}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
+              <>
+                <TextInput
+                  {...form.field('email')}
+                  label={labels.email}
+                  description={t`Aquí recibirá la invitación. También le servirá para iniciar sesión.`}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                />
+                <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
+              </>
             }
           />
         </Stack>
