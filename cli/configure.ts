@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { chatPlatforms } from '#contract/chat-platforms.ts';
 import { isColour } from '#contract/contrast.ts';
+import { countryCode } from '#contract/fields.ts';
 import { languages } from '#contract/languages.ts';
 import { availabilities } from '#contract/profile.ts';
 import type { TermKind } from '#contract/terms.ts';
@@ -14,13 +15,15 @@ export const configureHelp = `vixia tenant configure --tenant <slug>
                      [--name <name>] [--candidature <name>] [--contact <e-mail>] [--color #rrggbb]
                      [--languages ${languages.join(',')}] [--language ${languages.join('|')}]
                      [--open-enrolment yes|no] [--profession-required yes|no] [--availabilities ${availabilities.join(',')}]
-                     [--chat-platforms ${chatPlatforms.join(',')}|none] [--show-companions yes|no]
+                     [--chat-platforms ${chatPlatforms.join(',')}|none] [--countries ES,FR,…]
+                     [--show-companions yes|no]
                      [--demand-second-factor yes|no] [--retention-days <number>] [--mails-per-minute <number>|none]
                      [--address <https://host>|none]
                      [--legal-url <https://…>] [--privacy-url <https://…>] [--cookies-url <https://…>]
 
 Changes what is said and leaves the rest, with the checks and the log of the page of settings. Languages, availabilities and
 platforms are given whole, in the order in which they are offered; those that somebody has stay. --language is the first one.
+With --countries people abroad can have their home there; Spain is always among them.
 With --show-companions each person sees the first names of the others at their polling place.
 An organisation can demand a second factor of coordinators and administrators: whoever lacks one does nothing else until they have it.
 Enrolment opens once legal notice, privacy and cookies policy are published. Where it is to stay closed, say no: administrators
@@ -57,6 +60,16 @@ const configuration = z.object({
   'profession-required': yesOrNo,
   availabilities: some(availabilities).optional(),
   'chat-platforms': list(chatPlatforms).optional(),
+  countries: z
+    .string()
+    .transform((said) =>
+      said
+        .toUpperCase()
+        .split(',')
+        .map((one) => one.trim()),
+    )
+    .pipe(z.array(countryCode).max(20))
+    .optional(),
   'show-companions': yesOrNo,
   'demand-second-factor': yesOrNo,
   'retention-days': whole(3650).optional(),
@@ -80,6 +93,7 @@ const options = {
   profession_required: 'profession-required',
   availabilities: 'availabilities',
   chat_platforms: 'chat-platforms',
+  countries: 'countries',
   shows_companions: 'show-companions',
   demands_second_factor: 'demand-second-factor',
   retention_days: 'retention-days',

@@ -4,8 +4,19 @@ import { endpoint } from './endpoint.ts';
 import { email, mailLink, password, proof, rule } from './fields.ts';
 import { noun } from './noun.ts';
 import { checkNationalId, profileFields } from './profile.ts';
+import { fieldIssue } from './validation.ts';
 
 const f = profileFields;
+
+type Home = { address_country: string; location?: unknown };
+
+/** Requires the pin of a home in Spain. */
+function checkPin(
+  { address_country, location }: Home,
+  context: { addIssue(issue: ReturnType<typeof fieldIssue>): void },
+) {
+  if (address_country === spain && !location) context.addIssue(fieldIssue('required', ['location']));
+}
 
 /** The six steps of enrolment, each checked before the next. */
 export const enrolmentSteps = {
@@ -20,16 +31,19 @@ export const enrolmentSteps = {
       birth_date: f.birth_date,
     })
     .superRefine(checkNationalId),
-  address: z.strictObject({
-    address_street: f.address_street,
-    address_number: f.address_number.default(''),
-    address_extra: f.address_extra.default(''),
-    address_city: f.address_city,
-    address_zip: f.address_zip,
-    address_region: f.address_region.default(''),
-    address_country: f.address_country.default(spain),
-    location: f.location,
-  }),
+  address: z
+    .strictObject({
+      address_street: f.address_street,
+      address_number: f.address_number.default(''),
+      address_extra: f.address_extra.default(''),
+      address_city: f.address_city,
+      address_zip: f.address_zip,
+      address_region: f.address_region.default(''),
+      address_country: f.address_country.default(spain),
+      /** abroad it may be left out */
+      location: f.location.nullish(),
+    })
+    .superRefine(checkPin),
   phone: z.strictObject({ phone_prefix: f.phone_prefix, phone: f.phone }),
   other: z.strictObject({
     language: f.language,
@@ -52,7 +66,8 @@ export const registration = z
     ...enrolmentSteps.legal.shape,
     antibot: z.string().max(10_000),
   })
-  .superRefine(checkNationalId);
+  .superRefine(checkNationalId)
+  .superRefine(checkPin);
 export type Registration = z.output<typeof registration>;
 
 export const enrolment = noun({

@@ -220,6 +220,8 @@ export const fieldErrors = [
   'too_pale',
   'value_in_use',
   'not_offered',
+  'not_a_country',
+  'unknown_country',
   'day_past',
   'day_in_credentials',
   'past_day',

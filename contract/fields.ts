@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spain } from './countries.ts';
 import { shortest } from './passwords.ts';
 import { fieldIssue } from './validation.ts';
 
@@ -48,6 +49,12 @@ export const personName = (max: number) =>
   );
 
 export const requiredLine = (max: number) => line(max).min(1);
+
+/** A country's ISO code, in capitals. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ examples: [spain] });
 
 /** Kept as typed, compared without case. */
 export const email = z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { spain } from './countries.ts';
-import { date, email, line, paragraphs, personName, point, requiredLine } from './fields.ts';
+import { countryCode, date, email, line, paragraphs, personName, point, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { nationalIdKinds, nationalIdProblem, normaliseNationalId } from './national-id.ts';
 import { fieldIssue } from './validation.ts';
@@ -31,10 +30,7 @@ export const profileFields = {
   address_zip: requiredLine(10).meta({ examples: ['08015'] }),
   address_region: line(120),
   /** one of the tenant's `adm0s`, in capitals */
-  address_country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .meta({ examples: [spain] }),
+  address_country: countryCode,
   location: point,
   phone_prefix: z
     .string()

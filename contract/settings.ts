@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { chatPlatforms } from './chat-platforms.ts';
 import { isColour } from './contrast.ts';
 import { endpoint } from './endpoint.ts';
-import { email, requiredLine, rule } from './fields.ts';
+import { countryCode, email, requiredLine, rule } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
+
+/** Countries of people's homes. */
+const mostCountries = 20;
 
 /** Settings that administrators change. */
 const fields = {
@@ -25,6 +28,8 @@ const fields = {
   profession_required: z.boolean(),
   availabilities: z.array(z.enum(availabilities)).min(1).max(availabilities.length),
   chat_platforms: z.array(z.enum(chatPlatforms)).max(chatPlatforms.length),
+  /** of people's homes: Spain always, and others; each is an area */
+  countries: z.array(countryCode).max(mostCountries),
   /** at home, the first names of the others at one's polling place */
   shows_companions: z.boolean(),
   demands_second_factor: z.boolean(),
@@ -39,7 +44,7 @@ export type Setting = keyof SettingValues;
 export const settingNames = Object.keys(fields) as Setting[];
 
 /** Settings with values that stay while something has them. */
-export const heldSettings = ['languages', 'availabilities', 'chat_platforms'] as const;
+export const heldSettings = ['languages', 'availabilities', 'chat_platforms', 'countries'] as const;
 export type HeldSetting = (typeof heldSettings)[number];
 
 export const settings = z.object({
@@ -70,6 +75,7 @@ export const tenantSettings = noun({
       'profession_required',
       'availability',
       'chat_platforms',
+      'countries',
       'shows_companions',
       'retention_days',
       'demands_second_factor',

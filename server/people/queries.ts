@@ -1,4 +1,5 @@
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
+import { spain } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { Scope, SignedIn } from '../core/context.ts';
@@ -45,7 +46,7 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   ${attendance} as attendance, coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
 
 /** Without a point, or with one that nobody put and no map confirmed: the home of `u`. */
-export const isVagueHome = sql`(u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand))`;
+export const isVagueHome = sql`(u.address_country = ${spain} and (u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand)))`;
 
 /**
  * Area, live assignment with its place, and credential in force of `u`, for the current election.

@@ -122,6 +122,7 @@ export const changes: Record<string, Record<string, Change>> = {
     profession_required: { value: true },
     availabilities: { value: ['esc', 'man', 'tar', 'tod'] },
     chat_platforms: { value: ['signal', 'telegram', 'whatsapp'] },
+    countries: { value: ['ES', 'FR'] },
     demands_second_factor: { value: true },
     shows_companions: { value: true },
     retention_days: { value: 30 },

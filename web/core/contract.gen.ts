@@ -73,6 +73,7 @@ export const lists = {
           "document_unchecked",
           "birth_date",
           "address",
+          "letters",
           "area",
           "no_board",
           "no_generation",

@@ -71,6 +71,9 @@ export const ca: Record<keyof typeof es, string> = {
     'Sobre aquest color no es llegeixen les lletres blanques, ni ell sobre el fons. El més semblant que sí que es llegeix: {color}.',
   value_in_use: 'No es pot treure mentre algú ho tingui: {values}.',
   not_offered: 'Ha de ser un dels idiomes que s’ofereixen.',
+  unknown_country:
+    'L’organització no compta amb domicilis en aquest país: {country}. Qui administra pot afegir-lo a la configuració.',
+  not_a_country: 'No és un país: {values}.',
   day_past: 'El dia d’aquestes eleccions ja ha passat: no es pot canviar.',
   day_in_credentials:
     'Hi ha credencials emeses amb aquest dia: no es pot canviar. Retira-les abans, o crea unes altres eleccions.',
@@ -92,6 +95,7 @@ export const ca: Record<keyof typeof es, string> = {
   field_profession_required: 'si es demana la professió',
   field_availabilities: 'les disponibilitats que s’ofereixen',
   field_chat_platforms: 'les plataformes de xat',
+  field_countries: 'els països de les adreces',
   field_demands_second_factor: 'si s’exigeix el segon factor',
   field_retention_days: 'el termini de conservació',
   field_mails_per_minute: 'els missatges per minut',

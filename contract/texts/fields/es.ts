@@ -70,6 +70,9 @@ export const es = {
     'Sobre este color no se leen las letras blancas, ni él sobre el fondo. El más parecido que sí se lee: {color}.',
   value_in_use: 'No se puede quitar mientras alguien lo tenga: {values}.',
   not_offered: 'Tiene que ser uno de los idiomas que se ofrecen.',
+  unknown_country:
+    'La organización no cuenta con domicilios en este país: {country}. Quien administra puede añadirlo en los ajustes.',
+  not_a_country: 'No es un país: {values}.',
   day_past: 'El día de estas elecciones ya ha pasado: no se puede cambiar.',
   day_in_credentials:
     'Hay credenciales emitidas con este día: no se puede cambiar. Retíralas antes, o crea otras elecciones.',
@@ -92,6 +95,7 @@ export const es = {
   field_profession_required: 'si se pide la profesión',
   field_availabilities: 'las disponibilidades que se ofrecen',
   field_chat_platforms: 'las plataformas de chat',
+  field_countries: 'los países de las direcciones',
   field_demands_second_factor: 'si se exige el segundo factor',
   field_retention_days: 'el plazo de conservación',
   field_mails_per_minute: 'los mensajes por minuto',

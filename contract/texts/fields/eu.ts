@@ -74,6 +74,9 @@ export const eu: Record<keyof typeof es, string> = {
     'Kolore honen gainean ez dira letra zuriak irakurtzen, ezta kolorea bera hondoaren gainean ere. Irakurtzen den antzekoena: {color}.',
   value_in_use: 'Ezin da kendu norbaitek duen bitartean: {values}.',
   not_offered: 'Eskaintzen diren hizkuntzetako bat izan behar du.',
+  unknown_country:
+    'Erakundeak ez du etxebizitzarik kontuan hartzen herrialde honetan: {country}. Administratzaileak ezarpenetan gehi dezake.',
+  not_a_country: 'Ez da herrialdea: {values}.',
   day_past: 'Hauteskunde hauen eguna igaro da: ezin da aldatu.',
   day_in_credentials:
     'Egun honekin emandako kredentzialak daude: ezin da aldatu. Kendu horiek lehenago, edo sortu beste hauteskunde batzuk.',
@@ -95,6 +98,7 @@ export const eu: Record<keyof typeof es, string> = {
   field_profession_required: 'lanbidea eskatzen den',
   field_availabilities: 'eskaintzen diren prestasunak',
   field_chat_platforms: 'txat-plataformak',
+  field_countries: 'helbideen herrialdeak',
   field_demands_second_factor: 'bigarren faktorea eskatzen den',
   field_retention_days: 'gordetzeko epea',
   field_mails_per_minute: 'mezuak minutuko',

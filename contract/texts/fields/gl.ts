@@ -71,6 +71,9 @@ export const gl: Record<keyof typeof es, string> = {
     'Sobre esta cor non se len as letras brancas, nin ela sobre o fondo. A máis parecida que si se le: {color}.',
   value_in_use: 'Non se pode quitar mentres alguén o teña: {values}.',
   not_offered: 'Ten que ser un dos idiomas que se ofrecen.',
+  unknown_country:
+    'A organización non conta con domicilios neste país: {country}. Quen administra pode engadilo nos axustes.',
+  not_a_country: 'Non é un país: {values}.',
   day_past: 'O día destas eleccións xa pasou: non se pode cambiar.',
   day_in_credentials:
     'Hai credenciais emitidas con este día: non se pode cambiar. Retíraas antes, ou crea outras eleccións.',
@@ -92,6 +95,7 @@ export const gl: Record<keyof typeof es, string> = {
   field_profession_required: 'se se pide a profesión',
   field_availabilities: 'as dispoñibilidades que se ofrecen',
   field_chat_platforms: 'as plataformas de chat',
+  field_countries: 'os países dos enderezos',
   field_demands_second_factor: 'se se esixe o segundo factor',
   field_retention_days: 'o prazo de conservación',
   field_mails_per_minute: 'as mensaxes por minuto',

@@ -141,6 +141,7 @@ export const ca: Words['fields'] = {
   profession_required: 'Demana la professió',
   offered_languages: 'Idiomes que s’ofereixen',
   chat_platforms: 'Plataformes de xat',
+  countries: 'Països de les adreces',
   retention_days: 'Dies que es guarda el que s’ha imprès',
   is_asked: 'Es demana que s’accepti',
   note: 'Què canvia',

@@ -141,6 +141,7 @@ export const es: Words['fields'] = {
   profession_required: 'Pide la profesión',
   offered_languages: 'Idiomas que se ofrecen',
   chat_platforms: 'Plataformas de chat',
+  countries: 'Países de las direcciones',
   retention_days: 'Días que se guarda lo impreso',
   is_asked: 'Se pide que se acepte',
   note: 'Qué cambia',

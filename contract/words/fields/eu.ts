@@ -141,6 +141,7 @@ export const eu: Words['fields'] = {
   profession_required: 'Lanbidea eskatzen du',
   offered_languages: 'Eskaintzen diren hizkuntzak',
   chat_platforms: 'Txat-plataformak',
+  countries: 'Helbideen herrialdeak',
   retention_days: 'Inprimatutakoa gordetzeko egunak',
   is_asked: 'Onartzeko eskatzen da',
   note: 'Zer aldatzen den',

@@ -141,6 +141,7 @@ export const gl: Words['fields'] = {
   profession_required: 'Pide a profesión',
   offered_languages: 'Idiomas que se ofrecen',
   chat_platforms: 'Plataformas de chat',
+  countries: 'Países dos enderezos',
   retention_days: 'Días que se garda o impreso',
   is_asked: 'Pídese que se acepte',
   note: 'Que cambia',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { spain } from '#contract/countries.ts';
 import type { HeldSetting } from '#contract/settings.ts';
 import type { Tx } from '../../core/database.ts';
 
@@ -13,6 +14,8 @@ export async function listHeld(tx: Tx): Promise<Held[]> {
     from users, unnest(availability) one where tenant_id = ${tx.tenantId} group by one
     union all select 'chat_platforms', platform, count(*)::int
     from chat_groups where tenant_id = ${tx.tenantId} group by platform
+    union all select 'countries', address_country, count(*)::int
+    from users where tenant_id = ${tx.tenantId} and address_country <> ${spain} group by address_country
     order by setting, value`.execute(tx);
   return rows;
 }

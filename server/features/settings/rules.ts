@@ -1,5 +1,6 @@
 import { type ChatPlatform, platforms } from '#contract/chat-platforms.ts';
 import { isLegible, nearestLegible } from '#contract/contrast.ts';
+import { countriesOf } from '#contract/countries.ts';
 import type { Language } from '#contract/languages.ts';
 import type { availabilities } from '#contract/profile.ts';
 import { heldSettings, type Settings, type SettingValues, settingNames } from '#contract/settings.ts';
@@ -9,9 +10,12 @@ import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
+import { nameCountry } from '../../core/country-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
+import { changeCountries } from '../../services/areas/managing/countries.ts';
+import { listCountries } from '../../services/areas/queries.ts';
 import { findTenant, isClosedByChoice, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { countToForget, forgetOnTime } from '../credentials/index.ts';
@@ -22,7 +26,7 @@ export async function readSettings(tx: Tx): Promise<Settings> {
   const tenant = await findTenant(tx);
   const { public_address, mail_from } = tenant;
   return {
-    ...valuesOf(tenant),
+    ...(await findValues(tx, tenant)),
     ...{ public_address, mail_from },
     held: await listHeld(tx),
     without_second_factor: await countWithoutSecondFactor(tx),
@@ -30,8 +34,11 @@ export async function readSettings(tx: Tx): Promise<Settings> {
   };
 }
 
-const valuesOf = (tenant: object): SettingValues =>
-  Object.fromEntries(settingNames.map((name) => [name, (tenant as Record<string, unknown>)[name]])) as SettingValues;
+/** Gives the settings; the countries are areas, all others columns of the tenant. */
+async function findValues(tx: Tx, tenant: object): Promise<SettingValues> {
+  const all: Record<string, unknown> = { ...tenant, countries: countriesOf(await listCountries(tx)) };
+  return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SettingValues;
+}
 
 type Availability = (typeof availabilities)[number];
 /** Somebody who changes settings; nobody by name on the command line. */
@@ -45,24 +52,29 @@ type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
  */
 export async function changeSettings(scope: Changing, { seen, ...given }: Given & { seen: Given }): Promise<Settings> {
   const { tx, language } = scope;
-  const known = valuesOf(await lockTenant(tx));
+  const known = await findValues(tx, await lockTenant(tx));
   const wanted = tidied(givenOf(given) as Partial<SettingValues>);
   refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<SettingValues> });
   const changes = changedOf(known, wanted);
   refuseProblems(scope, { known, changes, held: await listHeld(tx) });
   const after = { ...changes, ...((await isKeptClosed(tx, known, wanted)) && { open_enroll: false }) };
-  if (Object.keys(changes).length > 0) await updateTenant(tx, changes);
+  const { countries, ...columns } = changes;
+  const naming = columns.default_language ?? known.default_language;
+  if (countries) await changeCountries(tx, countries, { language, naming });
+  if (Object.keys(columns).length > 0) await updateTenant(tx, columns);
   if (changes.retention_days !== undefined) await forgetOnTime(tx);
   if (Object.keys(after).length > 0) await record(scope, known, after);
   if (changes.open_enroll || changes.default_language) await demandTerms(scope);
   return readSettings(tx);
 }
 
-/** Counts each of several values once. */
-const tidied = (wanted: Partial<SettingValues>): Partial<SettingValues> =>
-  Object.fromEntries(
+/** Counts each of several values once; Spain is always among the countries. */
+const tidied = ({ countries, ...wanted }: Partial<SettingValues>): Partial<SettingValues> => ({
+  ...Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]),
-  );
+  ),
+  ...(countries && { countries: countriesOf(countries.map((code) => ({ code }))) }),
+});
 
 /** Throws InvalidFields with all faults at once. */
 function refuseProblems(
@@ -87,6 +99,7 @@ function refuseProblems(
 }
 
 function nameHeld(language: Language, { setting, value }: Held): string {
+  if (setting === 'countries') return nameCountry(language, value);
   if (setting === 'chat_platforms') return platforms[value as ChatPlatform].name;
   if (setting === 'availabilities') return profileTexts[language].availability[value as Availability];
   return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;

@@ -48,7 +48,7 @@ describe('what is refused beside its field', () => {
     ['a short postal code', { address_zip: '8015' }, 'address_zip', 'exactamente 5'],
     ['a postal code of no province', { address_zip: '99999' }, 'address_zip', 'No encontramos esta dirección.'],
     ['no postal code', { address_zip: '' }, 'address_zip', 'obligatorio'],
-    ['a country that is not of the tenant', { address_country: 'FR' }, 'address_country', 'ES'],
+    ['a country that is not of the tenant', { address_country: 'FR' }, 'address_country', 'FR'],
     ['a country that is none', { address_country: 'Spain' }, 'address_country', 'formato'],
     ['a municipality unknown', { address_city: 'Atlántida', address_zip: '07999' }, 'address_city', 'municipio'],
   ])('%s', async (_, body, field, message) => {

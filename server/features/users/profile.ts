@@ -96,19 +96,21 @@ export async function profileColumns<S extends Said>(
   if (wanted.email && (await isEmailTaken(tx, emailKey(wanted.email), { except: known.id })))
     refuse('email', 'email_taken');
   if (wanted.address_country !== undefined) {
-    const countries = countriesOf(await listCountries(tx));
-    if (!countries.includes(wanted.address_country))
-      refuse('address_country', 'wrong_option', { options: countries.join(', ') });
+    const areas = await listCountries(tx);
+    if (!countriesOf(areas).includes(wanted.address_country))
+      refuse('address_country', 'unknown_country', { country: wanted.address_country });
   }
   const zip = wanted.address_zip ?? (wanted.address_country && known.address_zip);
   const badZip = zip ? postalCodeProblem(person.address_country, zip) : undefined;
   if (badZip) refuse('address_zip', badZip.code, badZip.params);
   const found = await findAddress(tx, wanted, known);
   const home = await findHome(tx, wanted, known, found);
-  if (home === 'unknown') refuse('address_city', 'unknown_town');
+  if (home === 'unknown' && !problems.has('address_country')) refuse('address_city', 'unknown_town');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
 
-  const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: !found.isKnown }) };
+  // Nobody looks homes abroad up.
+  const isLookedUp = person.address_country === spain;
+  const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: isLookedUp && !found.isKnown }) };
   const keys = keyColumns({ ...person, ...phone });
   const isSaid = Boolean(wanted.national_id);
   // An import says thousands of documents, and claims none.
@@ -214,13 +216,22 @@ async function findHome(
 ): Promise<Home | undefined | 'unknown'> {
   const [lon, lat] = wanted.location?.coordinates ?? [];
   if (!found && lon === undefined) return undefined;
-  const { address_street: street, address_city: city, address_zip: zip } = { ...known, ...wanted };
+  const { address_street: street, address_city: city, address_zip: zip, address_country } = { ...known, ...wanted };
   if (lon === undefined && !city && !zip) return undefined;
   const point =
     lon === undefined || lat === undefined ? { lon: found?.lon ?? null, lat: found?.lat ?? null } : { lon, lat };
   // A house number that the street map lacks moves nobody out of their street.
-  const isSameStreet = street === known.address_street && city === known.address_city;
+  const isSameCountry = address_country === known.address_country;
+  const isSameStreet = isSameCountry && street === known.address_street && city === known.address_city;
   if (point.lon === null && known.lon !== null && isSameStreet) return undefined;
-  const area = await locate(tx, { ...point, city, zip });
+  const area = await locateHome(tx, { ...point, city, zip, country: address_country });
   return area ? { ...point, area_id: area.id, area_path: area.path } : 'unknown';
+}
+
+/** Finds the area of a home; abroad the country itself, where it has none below that hold it. */
+async function locateHome(tx: Tx, { country, ...home }: Parameters<typeof locate>[1] & { country: string }) {
+  const area = await locate(tx, home);
+  if (country === spain || area?.path.split('.')[0]?.toUpperCase() === country) return area;
+  const abroad = (await listCountries(tx)).find(({ code }) => code.toUpperCase() === country);
+  return abroad && { id: abroad.id, path: `${abroad.code}.` };
 }

@@ -68,7 +68,7 @@ export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'term
   const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
   const { rows } = await sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
     select exists (${current}) as election,
-      exists (select from areas where tenant_id = ${tx.tenantId}) as areas,
+      exists (select from areas where tenant_id = ${tx.tenantId} and level <> 'adm0') as areas,
       exists (select from places where tenant_id = ${tx.tenantId}) as places,
       exists (${current} and exists (
         select from boards b where b.tenant_id = e.tenant_id and b.election_id = e.id)) as boards,

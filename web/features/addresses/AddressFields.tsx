@@ -31,8 +31,11 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
   const [isByHand, setByHand] = useState(props.isOpen ?? false);
   const [isOffered, setOffered] = useState(false);
   const locating = useLocating({ values, onChange, isRough: isOwn });
+  const isAbroad = values.address_country !== spain;
+  const [hasMap, setMap] = useState(values.location !== null);
   const isOpen =
     isByHand ||
+    isAbroad ||
     values.address_street !== '' ||
     values.address_city !== '' ||
     Object.keys(values).some((name) => errors[name]);
@@ -43,17 +46,26 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
     value: values[name],
     error: errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => onChange({ [name]: value }),
-    onBlur: locating.locate,
+    onBlur: isAbroad ? undefined : locating.locate,
   });
 
   return (
     <Stack gap="lg">
-      <AddressSearch
-        isOwn={isOwn}
-        onChoose={locating.choose}
-        onFail={() => setByHand(true)}
-        onNothing={() => setOffered(true)}
+      <CountrySelect
+        label={t`País`}
+        value={values.address_country}
+        error={errors.address_country}
+        // The region and the pin were those of the other country.
+        onChange={(country) => onChange({ address_country: country, address_region: '', location: null })}
       />
+      {!isAbroad && (
+        <AddressSearch
+          isOwn={isOwn}
+          onChoose={locating.choose}
+          onFail={() => setByHand(true)}
+          onNothing={() => setOffered(true)}
+        />
+      )}
       {!isOpen && isOffered && (
         <Button variant="default" className={classes.start} onClick={() => setByHand(true)}>
           {isOwn ? <Trans>Mi dirección no aparece</Trans> : <Trans>La dirección no aparece</Trans>}
@@ -81,23 +93,24 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
               label={t`Código postal`}
               required={isRequired('address_zip')}
               autoComplete={isOwn ? 'postal-code' : 'off'}
-              inputMode={values.address_country === spain ? 'numeric' : 'text'}
+              inputMode={isAbroad ? 'text' : 'numeric'}
               maxLength={10}
             />
             <TextInput
               {...field('address_city')}
-              label={t`Municipio`}
+              label={isAbroad ? t`Localidad` : t`Municipio`}
               required={isRequired('address_city')}
               autoComplete={isOwn ? 'address-level2' : 'off'}
             />
           </div>
-          <CountrySelect
-            label={t`País`}
-            value={values.address_country}
-            error={errors.address_country}
-            onChange={(country) => onChange({ address_country: country })}
-          />
-          <AddressMap isOwn={isOwn} locating={locating} error={errors.location} />
+          {isAbroad && <TextInput {...field('address_region')} label={t`Región o estado`} maxLength={120} />}
+          {isAbroad && !hasMap ? (
+            <Button variant="default" className={classes.start} onClick={() => setMap(true)}>
+              <Trans>Poner una marca en el mapa</Trans>
+            </Button>
+          ) : (
+            <AddressMap isOwn={isOwn} locating={locating} error={errors.location} />
+          )}
         </>
       )}
       {!isOpen && (

@@ -2,15 +2,16 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countriesOf } from '#contract/countries.ts';
 import { useUniverse } from '../../core/universe.ts';
+import { useCountryNames } from '../../core/use-country-names.ts';
 
 type Props = { label: string; value: string; error: ReactNode; onChange: (country: string) => void };
 
 /** Asks for one of the tenant's countries; for nothing where it has just the one chosen. */
 export function CountrySelect({ label, value, error, onChange }: Props) {
   const { adm0s } = useUniverse();
+  const nameOf = useCountryNames();
   const countries = countriesOf(adm0s);
   if (countries.length === 1 && countries[0] === value && !error) return null;
-  const nameOf = (code: string) => adm0s.find((one) => one.code.toUpperCase() === code)?.name ?? code;
   const isKnown = countries.includes(value);
   return (
     <NativeSelect

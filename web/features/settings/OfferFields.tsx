@@ -10,6 +10,7 @@ import { useLanguageNames } from '../../people/language-names.ts';
 import { useAvailabilityTexts } from '../../people/profile/field-labels.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { CountryFields } from './CountryFields.tsx';
 import { useSettingLabels } from './labels.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -98,6 +99,7 @@ export function OfferFields({ form, held }: Props) {
           )}
           description={t`Donde puede haber grupos de chat.`}
         />
+        <CountryFields form={form} held={held} />
       </Stack>
     </Section>
   );
@@ -105,7 +107,7 @@ export function OfferFields({ form, held }: Props) {
 
 type ChoicesProps = {
   form: SettingsForm;
-  name: HeldSetting;
+  name: Exclude<HeldSetting, 'countries'>;
   held: Settings['held'];
   values: [value: string, label: ReactNode][];
   /** says why one stays, and leads to who has it */

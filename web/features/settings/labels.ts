@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ChatPlatform, platforms } from '#contract/chat-platforms.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Setting } from '#contract/settings.ts';
+import { useCountryNames } from '../../core/use-country-names.ts';
 import { useLanguageNames } from '../../people/language-names.ts';
 import { useAvailabilityTexts } from '../../people/profile/field-labels.ts';
 
@@ -18,6 +19,7 @@ export function useSettingLabels(): Record<Setting, string> {
     profession_required: t`Pedir la profesión`,
     availabilities: t`Cuándo se puede venir`,
     chat_platforms: t`Plataformas de chat`,
+    countries: t`Países de las direcciones`,
     shows_companions: t`Mostrar con quién se comparte colegio`,
     demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
     retention_days: t`Días que se guarda lo que imprimieron las credenciales`,
@@ -30,10 +32,12 @@ export function useSayValue() {
   const { t } = useLingui();
   const availability = useAvailabilityTexts();
   const languageNames = useLanguageNames();
+  const nameCountry = useCountryNames();
   const one = (name: Setting, value: unknown): string => {
     if (typeof value === 'boolean') return value ? t`Sí` : t`No`;
     if (value === null || value === undefined) return t`Sin límite`;
     if (name === 'languages' || name === 'default_language') return languageNames[value as Language];
+    if (name === 'countries') return nameCountry(String(value));
     if (name === 'chat_platforms') return platforms[value as ChatPlatform].name;
     if (name === 'availabilities') return String(availability[value as keyof typeof availability].label);
     return String(value);

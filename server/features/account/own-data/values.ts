@@ -1,6 +1,6 @@
-import { ownCountryNames } from '#contract/country-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Words } from '#contract/words/words.ts';
+import { nameCountry } from '../../../core/country-names.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { begun } from '../../../core/texts.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
@@ -17,7 +17,7 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   if (typeof value === 'number') return decimals.format(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'language') return begun(language, t.log.values.language[value as Language] ?? value);
-  if (field === 'address_country') return countryName(language, value);
+  if (field === 'address_country') return nameCountry(language, value);
   if (coded.has(field)) {
     const values: Record<string, string> = t.values;
     const { availability, mobility } = profileTexts[language];
@@ -31,9 +31,3 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
 
 // All four languages write 1.234,5; coordinates have five decimals.
 const decimals = new Intl.NumberFormat('es', { maximumFractionDigits: 6 });
-
-function countryName(language: Language, code: string): string {
-  const own = ownCountryNames[language][code];
-  if (own) return own;
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
-}

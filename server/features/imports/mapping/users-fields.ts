@@ -101,6 +101,11 @@ export const usersFields = {
       provincia, probintzia, region, address region`),
     looks: look.isName,
   },
+  address_country: {
+    names: listed(`
+      pais, herrialdea, country, address country, pais de residencia, estado`),
+    looks: look.isName,
+  },
   language: {
     names: listed(`
       idioma, llengua, hizkuntza, lingua, language, lengua`),

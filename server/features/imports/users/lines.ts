@@ -22,10 +22,13 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
   const as = (write: (text: string) => string, ...fields: UserField[]) =>
     Object.assign({}, ...fields.map((field) => said(field, (text) => ({ [field]: write(text) }))));
   const plain = (...fields: UserField[]) => as((text) => text, ...fields);
+  const isInSpain = ['', spain].includes(values.readCountry(cells.get('address_country')));
   const address = {
     ...said('address', values.splitAddress),
     ...plain('address_street', 'address_number', 'address_extra', 'address_city', 'address_region'),
-    ...said('address_zip', (text) => ({ address_zip: /^\d{4}(\.0)?$/.test(text) ? `0${text.slice(0, 4)}` : text })),
+    ...said('address_zip', (text) => ({
+      address_zip: /^\d{4}(\.0)?$/.test(text) && isInSpain ? `0${text.slice(0, 4)}` : text,
+    })),
   };
   const wanted = {
     ...said('full_name', (text) => values.splitFullName(values.nameAsWritten(text))),
@@ -37,6 +40,7 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
     ...said('phone', (text) => values.readPhone(text, cells.get('phone_prefix'))),
     ...address,
     ...(Object.keys(address).length > 0 && { address_country: spain }),
+    ...said('address_country', (text) => ({ address_country: values.readCountry(text) })),
     ...said('language', (text) => ({ language: values.readLanguage(text) })),
     ...said('availability', (text) => ({ availability: values.readAvailability(text) })),
     ...said('mobility', (text) => ({ mobility: values.readMobility(text) })),

@@ -88,6 +88,25 @@ const listPeople = async () =>
 const header = 'Correo;Nombre;Apellidos;DNI;Fecha de nacimiento;Móvil;Disponibilidad\n';
 const ana = 'ana@example.org;Ana;de la Fuente Gil;12.345.678-Z;3/2/1980;600 123 456;mañana y escrutinio\n';
 
+it('takes the country of a home by name or code, of those that the organisation has', async () => {
+  await db.query(
+    tenant.id,
+    "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Francia', 'fr.', 'francia')",
+    [tenant.id],
+  );
+  const head = 'email;first_name;last_name_1;calle;cp;municipio;país\n';
+  const rows = ['Frantzia', 'fr', 'Alemania', 'Narnia'].map(
+    (country, at) => `p${at}@coop.example;Ana;Gil;Rue Bleue;7500;Paris;${country}\n`,
+  );
+  const { created, error, told } = await bring(head + rows.join(''));
+  expect([created, error]).toEqual([2, 2]);
+  const errors = told.filter(([sort]) => sort === 'error').map(([, line, column, , said]) => [line, column, said]);
+  expect(errors).toEqual([
+    [4, 'país', expect.stringContaining('DE')],
+    [5, 'país', expect.stringContaining('formato')],
+  ]);
+});
+
 it('asks about a mistyped domain, and imports it as it stands', async () => {
   const file = 'email;first_name;last_name_1\nana@gmial.com;Ana;Gil\nbea@coop.example;Bea;Sanz\n';
   for (const isApplied of [false, true])

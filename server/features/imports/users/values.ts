@@ -1,8 +1,24 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { languages } from '#contract/languages.ts';
 import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts';
 import { foldText } from '#contract/text.ts';
+import { nameCountry } from '../../../core/country-names.ts';
 import { capitalised } from '../names.ts';
 import { findOption } from './options.ts';
+
+/** Codes of countries by their names in all languages, folded. */
+let countryCodes: Map<string, string> | undefined;
+
+/** Reads a country's name or code as its code, in capitals; what is none stays. */
+export function readCountry(text: string): string {
+  countryCodes ??= new Map(
+    getCountries().flatMap((code) => [
+      [foldText(code), code],
+      ...languages.map((language) => [foldText(nameCountry(language, code)), code] as const),
+    ]),
+  );
+  return countryCodes.get(foldText(text)) ?? text;
+}
 
 export const readLanguage = (text: string): string => findOption('language', text) ?? text;
 export const readMobility = (text: string): string => findOption('mobility', text) ?? text;

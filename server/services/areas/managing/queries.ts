@@ -3,7 +3,7 @@ import type { Area } from '#contract/areas.ts';
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 
-type NewArea = { id: string; level: Area['level']; code: string; name: string; parent_id: string; path: string };
+type NewArea = { id: string; level: Area['level']; code: string; name: string; parent_id: string | null; path: string };
 
 export async function insertArea(tx: Tx, area: NewArea): Promise<void> {
   await tx

@@ -1,0 +1,9 @@
+import { ownCountryNames } from '#contract/country-texts.ts';
+import type { Language } from '#contract/languages.ts';
+
+/** Names a country by its ISO code; what is none stays as it is. */
+export function nameCountry(language: Language, code: string): string {
+  const own = ownCountryNames[language][code];
+  if (own) return own;
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code) : code;
+}
