@@ -132,7 +132,10 @@ export const universes = noun({
       ...lookup,
       summary: 'Location of an address; `location` is null where nothing like it is known',
       body: typed,
-      reply: address,
+      reply: address.extend({
+        /** true: no more than the municipality is known, and the point is its centre */
+        is_municipality_only: z.boolean(),
+      }),
     }),
     'POST universe/validate_address/': endpoint({
       ...lookup,

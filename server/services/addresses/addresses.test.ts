@@ -5,6 +5,16 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { readAddress, readNumber } from './reading.ts';
 
+/** As gazetteers have them: numbers in words, whole titles, double letters. */
+const odd = [
+  ...[
+    'Carrer del Dos de Maig',
+    "Avinguda de l'Onze de Setembre",
+    'Plaça dels Quatre Camins',
+    'Carrer del Doctor Robert',
+  ],
+  ...['Calle de Nuestra Señora del Carmen', 'Carrer de Rosselló', 'Carrer de Santa Anna'],
+];
 let app: TestApp;
 let tenant: TestTenant;
 let visitor: Browser;
@@ -14,7 +24,7 @@ beforeAll(async () => {
   tenant = await createTenant(app, 'calles');
   visitor = app.visit(tenant.host);
   await app.database.inTenant(tenant.id, async (tx) => {
-    for (const name of ["Carrer d'Aragó", "Passatge d'Aragó", 'Carrer de València', 'Passeig de Sant Joan']) {
+    for (const name of ["Carrer d'Aragó", "Passatge d'Aragó", 'Carrer de València', 'Passeig de Sant Joan', ...odd]) {
       const street = newId();
       await tx
         .insertInto('streets')
@@ -77,8 +87,9 @@ describe('searching for an address', () => {
     ['Aragó nº255bis, Vila Nord', "Carrer d'Aragó, 255B"],
     ['Aragó 15 bis', "Carrer d'Aragó"],
     ['Aragó 15bis', "Carrer d'Aragó"],
-    ['Aragó 255-257', "Carrer d'Aragó"],
-    ['Aragó 1 - 3', "Carrer d'Aragó"],
+    ['Aragó 255-257', "Carrer d'Aragó, 255-257"],
+    ['Aragó 1 - 3', "Carrer d'Aragó, 1-3"],
+    ['Aragó 16-18', "Carrer d'Aragó"],
     ['Aragó s/n', "Carrer d'Aragó"],
     ['Aragó, S/N, Vila Nord', "Carrer d'Aragó"],
     ['aragó 255, vila nord', "Carrer d'Aragó, 255"],
@@ -89,13 +100,26 @@ describe('searching for an address', () => {
     ['paseo de san joan', 'Passeig de Sant Joan'],
     ['08901 Aragó 255', "Carrer d'Aragó, 255"],
     ['08901, c/ Aragó 255, Vila Nord', "Carrer d'Aragó, 255"],
+    ['08901 Vila Nord, Aragó 255', "Carrer d'Aragó, 255"],
+    ['Vila Nord, Aragó 255', "Carrer d'Aragó, 255"],
+    ['C/ 2 de Maig 255', 'Carrer del Dos de Maig, 255'],
+    ['Dos de Mayo 2', 'Carrer del Dos de Maig'],
+    ['11 de Setembre 15', "Avinguda de l'Onze de Setembre, 15"],
+    ['4 Camins 15', 'Plaça dels Quatre Camins, 15'],
+    ['Dr. Robert 15', 'Carrer del Doctor Robert, 15'],
+    ['Ntra. Sra. del Carmen 15', 'Calle de Nuestra Señora del Carmen, 15'],
+    ['Sta. Anna 15', 'Carrer de Santa Anna, 15'],
+    ['St. Joan 15', 'Passeig de Sant Joan, 15'],
+    ['Roselló 15', 'Carrer de Rosselló, 15'],
+    ['calle Rosellón 15', 'Carrer de Rosselló, 15'],
     ['08901 Vila Nord', 'Vila Nord'],
     ['vila nord', 'Vila Nord'],
     ['08901', '08901 Vila Nord'],
   ])('%s finds %s', async (query, label) => expect((await search(query))[0]?.label).toBe(label));
 
-  it.each(['x', '%%', '___', '\\', '?', '99999', "'"])('%s finds nothing', async (query) =>
-    expect(await search(query)).toEqual([]),
+  it.each(['x', '%%', '___', '\\', '?', '99999', "'", 'q.'.repeat(100), 'a.'.repeat(100), '1,'.repeat(100)])(
+    '%s finds nothing',
+    async (query) => expect(await search(query)).toEqual([]),
   );
 
   it('answers with the number typed, or with streets alone: never with another number', async () => {
@@ -164,6 +188,7 @@ describe('an address typed by hand', () => {
   it('is put at its number, or else in the middle of its municipality', async () => {
     const exact = await geocode({ address_street: 'Calle Aragón', address_number: '15', address_city: 'vila nord' });
     expect(exact.body.location.coordinates).toEqual([2.1, 41.50015]);
+    expect(exact.body.is_municipality_only).toBe(false);
     const next = await geocode({
       ...{ address_street: 'Calle Aragón', address_number: '250', address_zip: '08900', address_city: 'vila nord' },
     });
@@ -171,10 +196,14 @@ describe('an address typed by hand', () => {
       ...{ address_number: '250', address_zip: '08900' },
       location: { coordinates: [2.1, 41.50255] },
     });
-    for (const address_number of ['15 bis', '15-17']) {
+    for (const [address_number, isValid] of [
+      ['15 bis', false],
+      // a house over several numbers lies at the first
+      ['15-17', true],
+    ] as const) {
       const typed = { address_street: 'Calle Aragón', address_number, address_city: 'vila nord' };
       expect((await geocode(typed)).body).toMatchObject({ address_number, location: { coordinates: [2.1, 41.50015] } });
-      expect((await visitor.post('universe/validate_address/', typed)).body.is_valid).toBe(false);
+      expect((await visitor.post('universe/validate_address/', typed)).body.is_valid).toBe(isValid);
     }
     const town = await geocode({
       address_street: 'Camino que nadie conoce',
@@ -184,6 +213,7 @@ describe('an address typed by hand', () => {
     expect(town.body).toMatchObject({
       address_street: 'Camino que nadie conoce',
       location: { coordinates: [2.1, 41.5] },
+      is_municipality_only: true,
     });
     expect((await geocode({ address_street: 'Rúa', address_city: 'Atlántida' })).body.location).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Hit, Wanted } from './providers/provider.ts';
 import { lettersOf, readAddress, readNumber } from './reading.ts';
+import { sameWords } from './same-words.ts';
 
 /** True where both are the same house number: '255 b' and '255B', '401 bis' and '401B'. */
 export function isSameNumber(one: string, other: string): boolean {
@@ -19,7 +20,9 @@ export function isSameStreet(typed: string, street: string): boolean {
   return (
     known.length > 0 &&
     words.length > 0 &&
-    words.every((word) => known.some((one) => one.startsWith(word.length > 4 ? word.slice(0, -1) : word)))
+    words.every((word) =>
+      known.some((one) => sameWords(word).includes(one) || one.startsWith(word.length > 4 ? word.slice(0, -1) : word)),
+    )
   );
 }
 

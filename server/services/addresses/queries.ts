@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
 import { lettersOf } from './reading.ts';
+import { sameWords } from './same-words.ts';
 
 /** True of a search column with a word beginning so; `prefix` is folded text, without wildcards. */
 const beginsWord = (column: string, prefix: string) => {
   const escaped = prefix.replace(/[\\%_]/g, '\\$&');
   return sql`(' ' || ${sql.ref(column)}) like ${`% ${escaped}%`}`;
 };
+
+/** True of a search column with just this word. */
+const hasWord = (column: string, word: string) => sql`(' ' || ${sql.ref(column)} || ' ') like ${`% ${word} %`}`;
 
 /** Of an area `a`. */
 const region = sql`
@@ -17,19 +21,38 @@ const country = sql`upper(split_part(a.path, '.', 1))`;
 export type Street = { id: string; name: string; city: string; country: string };
 
 /**
+ * True of a word of the name that begins so, whichever of its letters are double: 'rosello', 'rossello'.
+ * Its first letters are looked for before: that is cheaper.
+ */
+function beginsDoubled(column: string, prefix: string) {
+  const letters = [...prefix.replace(/(.)\1+/gu, '$1')].map((letter) => `${letter.replace(/[^\p{L}\p{N}]/u, '\\$&')}+`);
+  return sql`(${beginsWord(column, prefix.slice(0, 2))} and (' ' || ${sql.ref(column)}) ~ ${` ${letters.join('')}`})`;
+}
+
+/**
  * Lists streets with a name's word beginning like each of these, shortest name first.
  * `town`: the folded name of their municipality, where it is known.
+ * `isDoubled`: double letters count as one.
  */
 export async function listStreets(
   tx: Tx,
   words: string[],
-  { town, limit }: { town: string | undefined; limit: number },
+  { town, limit, isDoubled = false }: { town: string | undefined; limit: number; isDoubled?: boolean },
 ): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select s.id, s.name, a.name as city, ${country} as country
     from streets s join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id
     where s.tenant_id = ${tx.tenantId} and ${sql.join(
-      [...words.map((word) => beginsWord('s.search', word)), ...(town ? [sql`a.search = ${town}`] : [])],
+      [
+        ...words.map((word) => {
+          const begins = isDoubled ? beginsDoubled : beginsWord;
+          const alike = sameWords(word).map((one, at) =>
+            at === 0 ? begins('s.search', one) : hasWord('s.search', one),
+          );
+          return sql`(${sql.join(alike, sql` or `)})`;
+        }),
+        ...(town ? [sql`a.search = ${town}`] : []),
+      ],
       sql` and `,
     )}
     order by length(s.name), s.name limit ${limit}`.execute(replanned(tx));

@@ -1,5 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { HouseNumber } from './queries.ts';
+import { sameWords } from './same-words.ts';
 
 /** Kinds of street as people write them, each with its other languages and short forms. */
 const kinds = [
@@ -129,11 +130,12 @@ export function alike<S extends { name: string }>(typed: string, streets: S[]): 
   const ofKind = streets.filter(({ name }) => kind && kindOf(wordsOf(name)) === kind);
   const near = ofKind.length > 0 ? ofKind : streets;
   const { words } = readAddress(typed);
-  const whole = near.filter(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+  const whole = near.filter(({ name }) => words.every((word) => hasAny(wordsOf(name), sameWords(word))));
   // A name still being typed is whole in none.
   return whole.length > 0 && readAddress(typed).number !== null ? whole : near;
 }
 
+const hasAny = (words: readonly string[], wanted: readonly string[]) => wanted.some((word) => words.includes(word));
 /**
  * Holds where two names or addresses differ in spelling alone:
  * case, accents, punctuation, kinds of street and abbreviations.

@@ -44,11 +44,11 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   if (words.join('').length < 2) return [];
   const streets = alike(street, await findStreets(tx, words, town));
   const ids = streets.map(({ id }) => id);
-  const numbered = number === null ? [] : await queries.listNumbered(tx, ids, { number, letter });
+  const numbered = number === null ? [] : await listNumbered(tx, ids, { number, letter });
   if (numbered.length > 0) {
     return numbered.slice(0, most).map((found) => ({
-      id: `n:${found.street_id}:${found.number}:${found.letter}`,
-      label: `${found.street}, ${found.number}${found.letter}`,
+      id: `n:${found.street_id}:${found.number}:${found.letter}${found.range}`,
+      label: `${found.street}, ${found.number}${found.letter}${found.range}`,
       detail: [found.zip, found.city].filter(Boolean).join(' '),
     }));
   }
@@ -59,29 +59,55 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
   ].slice(0, most);
 }
 
-/** Takes the municipality, where it is known, from the end: 'Aragó 255, 08013 Barcelona'. */
+/**
+ * Takes the municipality, where it is known, from the end or the beginning.
+ * 'Aragó 255, 08013 Barcelona', 'Barcelona, Aragó 255'
+ */
 async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?: string }> {
-  const [, street = '', last = ''] = /^(.+),\s*(?:\d{5}\s+)?([^,\d]+)$/.exec(query) ?? [];
-  const town = foldText(last);
-  if (!town) return { street: query };
-  const known = await queries.listMunicipalities(tx, town.split(' '), most);
-  return known.some(({ name }) => foldText(name) === town) ? { street, town } : { street: query };
+  const parts = query.split(',');
+  const ends = [
+    { street: parts.slice(0, -1).join(','), named: parts.at(-1)?.replace(/^\s*\d{5}\s+/, '') ?? '' },
+    { street: parts.slice(1).join(','), named: parts[0] ?? '' },
+  ];
+  for (const { street, named } of ends) {
+    const town = foldText(named);
+    if (!street.trim() || !town || /\d/.test(town)) continue;
+    const known = await queries.listMunicipalities(tx, town.split(' '), most);
+    if (known.some(({ name }) => foldText(name) === town)) return { street, town };
+  }
+  return { street: query };
+}
+
+type Numbered = queries.Address & { range: string };
+
+/**
+ * Lists the addresses of a number in these streets.
+ * Of a house over several numbers, where it has none of its own, that of the first: '10-12' lies at 10.
+ * `range`: the rest of such a number, as it was typed.
+ */
+async function listNumbered(tx: Tx, streetIds: string[], wanted: queries.HouseNumber): Promise<Numbered[]> {
+  const found = await queries.listNumbered(tx, streetIds, wanted);
+  const isRange = found.length === 0 && wanted.letter.startsWith('-');
+  const first = isRange ? await queries.listNumbered(tx, streetIds, { ...wanted, letter: '' }) : found;
+  return first.map((address) => ({ ...address, range: isRange ? wanted.letter : '' }));
 }
 
 /** Finds the address of a number; undefined where the street has no such number. */
 async function findNumbered(tx: Tx, streetId: string, wanted: queries.HouseNumber | undefined) {
-  return wanted && (await queries.listNumbered(tx, [streetId], wanted))[0];
+  return wanted && (await listNumbered(tx, [streetId], wanted))[0];
 }
 
 /**
- * Finds streets by the words of their names; failing that, by words without their last letter.
- * 'Aragón' is the official 'Aragó'.
+ * Finds streets by the words of their names; failing that, by words without their last letter,
+ * and then whichever letters are double.
+ * 'Aragón' is the official 'Aragó', 'Roselló' is 'Rosselló'.
  */
 async function findStreets(tx: Tx, words: string[], town?: string) {
   const asked = { town, limit: mostStreets };
   const found = await queries.listStreets(tx, words, asked);
   const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
-  return found.length > 0 ? found : queries.listStreets(tx, stems, asked);
+  const near = found.length > 0 ? found : await queries.listStreets(tx, stems, asked);
+  return near.length > 0 ? near : queries.listStreets(tx, stems, { ...asked, isDoubled: true });
 }
 
 /** Gives the address behind a suggestion's id; undefined for an id that isn't one. */
@@ -163,9 +189,9 @@ const unknownPlace: Address = {
   location: null,
 };
 
-const describeAddress = (found: queries.Address): Address => ({
+const describeAddress = (found: queries.Address & { range?: string }): Address => ({
   address_street: found.street,
-  address_number: found.number === null ? '' : `${found.number}${found.letter}`,
+  address_number: found.number === null ? '' : `${found.number}${found.letter}${found.range ?? ''}`,
   address_zip: found.zip ?? '',
   address_city: found.city,
   address_region: found.region,

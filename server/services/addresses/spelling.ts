@@ -1,4 +1,5 @@
 import { kindOf, tellingWords, wordsOf } from './reading.ts';
+import { chosenWord } from './same-words.ts';
 
 type Street = { id: string; name: string };
 
@@ -46,7 +47,8 @@ const short: [RegExp, string][] = [
 
 const keyOf = (name: string) => {
   const words = wordsOf(name).join(' ');
-  return tellingWords(short.reduce((text, [form, whole]) => text.replace(form, whole), words).split(' ')).join(' ');
+  const whole = short.reduce((text, [form, word]) => text.replace(form, word), words);
+  return tellingWords(whole.split(' ')).map(chosenWord).join(' ');
 };
 
 /** Lists where the street's name may end: before a number, 's/n', a comma, a dash, or at last. */

@@ -46,7 +46,10 @@ export const universeRoutes: Handlers<typeof universes> = {
 
   'POST universe/geocode_address/': {
     prepare: ({ body, ...asked }) => locateElsewhere(readerOf(asked), body),
-    handle: async ({ tx, body, prepared }: Prepared<Located, Typed>) => (prepared ?? (await geocode(tx, body))).address,
+    handle: async ({ tx, body, prepared }: Prepared<Located, Typed>) => {
+      const { address, isOnStreet } = prepared ?? (await geocode(tx, body));
+      return { ...address, is_municipality_only: address.location !== null && !isOnStreet };
+    },
   },
 
   'POST universe/validate_address/': {

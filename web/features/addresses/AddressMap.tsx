@@ -41,7 +41,7 @@ export function AddressMap({ locating, error, isOwn }: Props) {
   );
 }
 
-function State({ pin, isLocating, hasFailed, isUnknown, isExact, isOwn }: Locating & { isOwn: boolean }) {
+function State({ pin, isLocating, hasFailed, isUnknown, isTownOnly, isExact, isOwn }: Locating & { isOwn: boolean }) {
   if (isLocating) return <Trans>Buscando la dirección en el mapa…</Trans>;
   if (!isOwn && (hasFailed || isUnknown)) {
     return (
@@ -52,6 +52,9 @@ function State({ pin, isLocating, hasFailed, isUnknown, isExact, isOwn }: Locati
     return <Trans>Comprueba que la marca está donde vive. Si no, arrástrala o toca el lugar exacto.</Trans>;
   }
   if (hasFailed) return <Trans>La búsqueda no responde. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;
+  if (isUnknown && isTownOnly) {
+    return <Trans>Solo sabemos el municipio. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;
+  }
   if (isUnknown) {
     return <Trans>No conocemos esa dirección. Acerca el mapa y toca el lugar donde está tu casa.</Trans>;
   }

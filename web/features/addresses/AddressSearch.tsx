@@ -13,7 +13,7 @@ import { fewestCharacters, suggestionsQuery } from './api.ts';
 
 type Props = {
   isOwn: boolean;
-  onChoose: (address: Address) => void;
+  onChoose: (address: Address, typed: string) => void;
   /** an address that was found couldn't be read */
   onFail: () => void;
   /** nothing was found, or the search failed */
@@ -32,8 +32,8 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   const [query] = useDebouncedValue(text.trim(), debounce);
   const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });
   const details = useMutation({
-    mutationFn: (id: string) => api('POST universe/place_details/', { body: { id } }),
-    onSuccess: onChoose,
+    mutationFn: ({ id }: { id: string; typed: string }) => api('POST universe/place_details/', { body: { id } }),
+    onSuccess: (address, { typed }) => onChoose(address, typed),
     onError: onFail,
   });
   const isLong = text !== chosenText && text.trim().length >= fewestCharacters;
@@ -53,7 +53,7 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
     setText(label);
     setChosenText(label);
     combobox.closeDropdown();
-    details.mutate(id);
+    details.mutate({ id, typed: text });
   };
 
   return (

@@ -4,6 +4,7 @@ import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
 import type { Position, View } from '../../ui/Map.tsx';
+import { flatIn } from './flat.ts';
 
 const closeUp = 15.2;
 /** The zoom that shows the municipality, or most of it. */
@@ -13,7 +14,7 @@ type Props = {
   values: AddressValues;
   onChange: (changes: Partial<AddressValues>) => void;
   /**
-   * puts the pin somewhere in the municipality where the street isn't known:
+   * puts the pin somewhere in the street where the number isn't known:
    * its inhabitant will move it
    */
   isRough: boolean;
@@ -41,7 +42,8 @@ export function useLocating({ values, onChange, isRough }: Props) {
       // The person may have gone on typing, or put the pin, meanwhile.
       if (keyOf(current.current) !== keyOf(asked) || isPutByHand.current) return;
       onChange({
-        location: isExact || isRough ? found.location : null,
+        // The middle of a municipality is nobody's home: its inhabitant puts the pin.
+        location: isExact || (isRough && !found.is_municipality_only) ? found.location : null,
         address_region: found.address_region,
         ...(!asked.address_city && found.address_city && { address_city: found.address_city }),
         ...(!asked.address_zip && found.address_zip && { address_zip: found.address_zip }),
@@ -64,9 +66,13 @@ export function useLocating({ values, onChange, isRough }: Props) {
     hasFailed: geocoding.isError,
     isExact: geocoding.data?.isExact ?? !isStreetOnly,
     isUnknown: geocoding.isSuccess && !values.location,
-    /** takes an address that the search knows */
-    choose: (address: Address) => {
-      const chosen = { ...address, address_extra: values.address_extra };
+    isTownOnly: geocoding.data?.found.is_municipality_only ?? false,
+    /** takes an address that the search knows, with the flat that was typed; another home's flat goes */
+    choose: (address: Address, typed: string) => {
+      const isSame =
+        address.address_street === values.address_street && address.address_number === values.address_number;
+      const address_extra = flatIn(typed, address) || (isSame ? values.address_extra : '');
+      const chosen = { ...address, address_extra };
       located.current = keyOf(chosen);
       isPutByHand.current = false;
       setStreetOnly(address.address_number === '');

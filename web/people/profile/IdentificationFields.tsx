@@ -7,6 +7,7 @@ import { useTexts } from '../../core/texts.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import { useFieldLabels } from './field-labels.ts';
 import { KindHint } from './KindHint.tsx';
+import { NameHint } from './NameHint.tsx';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
 /** `taken` says what to do about a document that somebody else has, to administrators. */
@@ -43,6 +44,7 @@ export function IdentificationFields({ form, taken }: Props) {
         description={form.isOwn ? t`Si no tienes, déjalo en blanco` : t`Si no tiene, déjalo en blanco`}
         autoComplete={autoComplete(form, 'additional-name')}
       />
+      <NameHint form={form} />
       <Radio.Group
         {...kind}
         label={labels.national_id_kind}

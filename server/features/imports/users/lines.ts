@@ -1,4 +1,5 @@
 import { spain } from '#contract/countries.ts';
+import { writeNaturally } from '#contract/natural-names.ts';
 import type { Cells } from '../cells.ts';
 import type { usersFields } from '../mapping/users-fields.ts';
 import type { SheetRow } from '../reading/sheet.ts';
@@ -31,10 +32,10 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
     })),
   };
   const wanted = {
-    ...said('full_name', (text) => values.splitFullName(values.nameAsWritten(text))),
-    ...said('last_names', (text) => values.splitLastNames(values.nameAsWritten(text))),
+    ...said('full_name', (text) => values.splitFullName(writeNaturally(text))),
+    ...said('last_names', (text) => values.splitLastNames(writeNaturally(text))),
     ...plain('email', 'profession'),
-    ...as(values.nameAsWritten, 'first_name', 'last_name_1', 'last_name_2'),
+    ...as(writeNaturally, 'first_name', 'last_name_1', 'last_name_2'),
     ...said('national_id', values.readDocument),
     ...said('birth_date', (text) => ({ birth_date: values.readDay(text) })),
     ...said('phone', (text) => values.readPhone(text, cells.get('phone_prefix'))),

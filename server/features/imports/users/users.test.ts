@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeNaturally } from '#contract/natural-names.ts';
 import { findActor } from '../../../core/queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
@@ -11,7 +12,6 @@ import { inspect } from '../reading/sheet.ts';
 import { say } from '../runs/saying.ts';
 import { usersEngine } from './engine.ts';
 import {
-  nameAsWritten,
   readAvailability,
   readDay,
   readDocument,
@@ -276,7 +276,7 @@ describe('values of lists of people', () => {
     ['Mª ÀNGELS', 'Mª Àngels'],
     ['JM', 'JM'],
     ['McDonald', 'McDonald'],
-  ])('%s is written as people write it', (text, name) => expect(nameAsWritten(text)).toBe(name));
+  ])('%s is written as people write it', (text, name) => expect(writeNaturally(text)).toBe(name));
 
   it('are read in many ways', () => {
     expect(splitLastNames('de la Fuente Pérez')).toEqual({ last_name_1: 'de la Fuente', last_name_2: 'Pérez' });

@@ -1,9 +1,9 @@
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { languages } from '#contract/languages.ts';
 import { nationalIdProblem, normaliseNationalId } from '#contract/national-id.ts';
+import { particle } from '#contract/natural-names.ts';
 import { foldText } from '#contract/text.ts';
 import { nameCountry } from '../../../core/country-names.ts';
-import { capitalised } from '../names.ts';
 import { findOption } from './options.ts';
 
 /** Codes of countries by their names in all languages, folded. */
@@ -91,23 +91,6 @@ export function readPhone(text: string, prefix: string): { phone_prefix: string;
   if (parsed) return { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.nationalNumber };
   return { phone_prefix: prefix ? `+${prefix.replace(/\D/g, '')}` : '+34', phone: text.replace(/\.0$/, '') };
 }
-
-/**
- * Writes a name in CAPITALS as people do; leaves others as they are.
- * 'MARÍA DE LA O', "O'DONNELL", 'MUÑOZ-ROJAS' → 'María de la O', "O'Donnell", 'Muñoz-Rojas'
- */
-export function nameAsWritten(text: string): string {
-  if (/\p{Ll}/u.test(text) || !/\p{Lu}{2}/u.test(text)) return text;
-  return text.replace(/[\p{L}\p{M}·]+(?=(['’])?)/gu, (word, apostrophe: string | undefined) => {
-    const lower = word.toLowerCase();
-    // Letters that nobody can say are initials: 'JM'.
-    if (apostrophe && lower === 'd') return lower;
-    if (particle.test(foldText(lower)) && !/^san(ta)?$/.test(lower)) return lower;
-    return word.length < 4 && !/[AEIOUYÁÉÍÓÚÀÈÒÜ]/.test(word) ? word : capitalised(lower);
-  });
-}
-
-const particle = /^(de|del|la|las|los|el|y|i|da|do|dos|das|san|santa|van|von|d)$/;
 
 /** 'de la Fuente Pérez' → 'de la Fuente', 'Pérez' */
 export function splitLastNames(text: string): { last_name_1: string; last_name_2: string } {

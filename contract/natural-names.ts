@@ -1,0 +1,27 @@
+import { foldText } from './text.ts';
+
+/** Small words of surnames, which stay small: 'de la Fuente', 'van der Berg'. */
+export const particle = /^(de|del|la|las|los|el|y|i|da|do|dos|das|san|santa|van|von|der|den|d)$/;
+
+/**
+ * Writes a name that is all in CAPITALS or all in small letters as people do; leaves others as they are.
+ * 'MARÍA DE LA O', "o'donnell", 'MUÑOZ-ROJAS', 'da silva e sousa' → 'María de la O', "O'Donnell", 'Muñoz-Rojas', 'da Silva e Sousa'
+ */
+export function writeNaturally(name: string): string {
+  const isInCapitals = !/\p{Ll}/u.test(name) && /\p{Lu}{2}/u.test(name);
+  const isSmall = !/\p{Lu}/u.test(name) && /\p{Ll}{2}/u.test(name);
+  if (!isInCapitals && !isSmall) return name;
+  return name.replace(/[\p{L}\p{M}·]+(?=(['’])?)/gu, (word, apostrophe: string | undefined, at: number) => {
+    const lower = word.toLowerCase();
+    if (apostrophe && lower === 'd') return lower;
+    if (particle.test(foldText(lower)) && !/^san(ta)?$/.test(lower)) return lower;
+    // 'da Silva e Sousa', and 'María E.'
+    if (lower === 'e' && at > 0 && /^\s\p{L}/u.test(name.slice(at + 1))) return lower;
+    // Letters that nobody can say are initials: 'JM'.
+    if (isInCapitals && word.length < 4 && !/[AEIOUYÁÉÍÓÚÀÈÒÜ]/.test(word)) return word;
+    return lower.replace(
+      /^(mc)?(\p{L})/u,
+      (_, mc: string | undefined, first: string) => `${mc ? 'Mc' : ''}${first.toUpperCase()}`,
+    );
+  });
+}
