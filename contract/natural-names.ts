@@ -4,8 +4,8 @@ import { foldText } from './text.ts';
 export const particle = /^(de|del|la|las|los|el|y|i|da|do|dos|das|san|santa|van|von|der|den|d)$/;
 
 /**
- * Writes a name that is all in CAPITALS or all in small letters as people do; leaves others as they are.
- * 'MARÍA DE LA O', "o'donnell", 'MUÑOZ-ROJAS', 'da silva e sousa' → 'María de la O', "O'Donnell", 'Muñoz-Rojas', 'da Silva e Sousa'
+ * Writes a name in CAPITALS, or in small letters alone, as people do; leaves others.
+ * 'MARÍA DE LA O' → 'María de la O', "o'donnell" → "O'Donnell", 'da silva e sousa' → 'da Silva e Sousa'
  */
 export function writeNaturally(name: string): string {
   const isInCapitals = !/\p{Ll}/u.test(name) && /\p{Lu}{2}/u.test(name);

@@ -1,5 +1,6 @@
 /**
- * Ranges of what papers can print: Latin with any accent, Greek, punctuation; invisible marks are left out of them.
+ * Ranges of what papers can print: Latin with any accent, Greek, punctuation.
+ * Invisible marks are among them: papers leave them out.
  * Both RegExp and PostgreSQL read them, of text in NFC.
  */
 export const printedRanges = String.raw`\u0020-\u007E\u00A0-\u03FF\u1E00-\u209F\u20A0-\u20BE\u2100-\u214F\u2C60-\u2C7F\uFEFF`;
@@ -19,7 +20,7 @@ export const printedFields = [
   'address_zip',
 ] as const;
 
-/** Lists the letters of a person's name, document and address that no paper can print, each once. */
+/** Lists the letters of a person's name, document and address that papers can't print. */
 export const unprintedLetters = (person: Printed): string[] => [
   ...new Set(
     [...printedFields.map((field) => person[field]), person.national_id ?? '']

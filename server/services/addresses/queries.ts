@@ -21,7 +21,7 @@ const country = sql`upper(split_part(a.path, '.', 1))`;
 export type Street = { id: string; name: string; city: string; country: string };
 
 /**
- * True of a word of the name that begins so, whichever of its letters are double: 'rosello', 'rossello'.
+ * True of a word that begins so, whichever of its letters are double: 'rosello', 'rossello'.
  * Its first letters are looked for before: that is cheaper.
  */
 function beginsDoubled(column: string, prefix: string) {

@@ -82,7 +82,7 @@ type Numbered = queries.Address & { range: string };
 
 /**
  * Lists the addresses of a number in these streets.
- * Of a house over several numbers, where it has none of its own, that of the first: '10-12' lies at 10.
+ * A house over several numbers lies at the first, unless it is known by both: '10-12' at 10.
  * `range`: the rest of such a number, as it was typed.
  */
 async function listNumbered(tx: Tx, streetIds: string[], wanted: queries.HouseNumber): Promise<Numbered[]> {

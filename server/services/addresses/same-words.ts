@@ -1,4 +1,4 @@
-/** Words of streets' names that say the same, folded: short forms, and numbers in the four languages. */
+/** Words of streets' names that say the same, folded: short forms, months and numbers. */
 const groups = `
   doctor dr, doctora dra, sant san st santo sto, santa sta, nuestra nostra ntra nra nosa, senora senyora sra,
   mossen mn, general gral, francisco francesc fco, hermanos germans hnos irmans, comte conde cte, presidente president pte,

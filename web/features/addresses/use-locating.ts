@@ -67,7 +67,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
     isExact: geocoding.data?.isExact ?? !isStreetOnly,
     isUnknown: geocoding.isSuccess && !values.location,
     isTownOnly: geocoding.data?.found.is_municipality_only ?? false,
-    /** takes an address that the search knows, with the flat that was typed; another home's flat goes */
+    /** takes an address that the search knows, with the flat typed; another home's flat goes */
     choose: (address: Address, typed: string) => {
       const isSame =
         address.address_street === values.address_street && address.address_number === values.address_number;

@@ -9,7 +9,7 @@ import type { ProfileForm } from './profile-form.ts';
 /** Who is still typing has small letters only. Milliseconds. */
 const debounce = 600;
 
-/** Offers to write a name without CAPITALS, or with them where all are small; the paper has it as typed. */
+/** Offers to write a name as people do; without it, the paper has it as typed. */
 export function NameHint({ form }: { form: ProfileForm }) {
   const { first_name, last_name_1, last_name_2 } = form.values;
   const natural = {
