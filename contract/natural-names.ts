@@ -5,7 +5,8 @@ export const particle = /^(de|del|la|las|los|el|y|i|da|do|dos|das|san|santa|van|
 
 /**
  * Writes a name in CAPITALS, or in small letters alone, as people do; leaves others.
- * 'MARÍA DE LA O' → 'María de la O', "o'donnell" → "O'Donnell", 'da silva e sousa' → 'da Silva e Sousa'
+ * 'MARÍA DE LA O' → 'María de la O', "o'donnell" → "O'Donnell"
+ * 'da silva e sousa' → 'da Silva e Sousa'
  */
 export function writeNaturally(name: string): string {
   const isInCapitals = !/\p{Ll}/u.test(name) && /\p{Lu}{2}/u.test(name);
