@@ -117,7 +117,7 @@ describe('searching for an address', () => {
     ['08901', '08901 Vila Nord'],
   ])('%s finds %s', async (query, label) => expect((await search(query))[0]?.label).toBe(label));
 
-  it.each(['x', '%%', '___', '\\', '?', '99999', "'", 'zx.'.repeat(66), 'a.'.repeat(100), '1,'.repeat(100)])(
+  it.each(['x', '%%', '___', '\\', '?', '99999', "'", 'zx.'.repeat(66), '1,'.repeat(100)])(
     '%s finds nothing',
     async (query) => expect(await search(query)).toEqual([]),
   );
