@@ -20,12 +20,12 @@ export function chooseFont(doc: PDFKit.PDFDocument, weight: Weight, text: string
 }
 
 const files: Record<Weight, string> = {
-  regular: '@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf',
-  bold: '@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/pt-serif/400Regular/PTSerif_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/pt-serif/700Bold/PTSerif_700Bold.ttf'),
 };
 const wideFiles: Record<Weight, string> = {
-  regular: '@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf',
-  bold: '@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/tinos/700Bold/Tinos_700Bold.ttf'),
 };
 
 /**
@@ -33,10 +33,10 @@ const wideFiles: Record<Weight, string> = {
  * One first met as a part of another (U within Ú) would have no text in any document after that:
  * readers of the screen, searching and copying would miss it.
  */
-function open(name: string, file: string): PaperFont {
+function open(name: string, url: string): PaperFont {
   const known = opened.get(name);
   if (known) return known;
-  const font = openSync(fileURLToPath(import.meta.resolve(file)));
+  const font = openSync(fileURLToPath(url));
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   const paperFont = { name, font, letters: new Set(font.characterSet) };
   opened.set(name, paperFont);
