@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { Call as PhoneCall } from '#contract/calls.ts';
@@ -17,6 +16,7 @@ import { administrator, credentialed, idOf, person, unknown } from './people.ts'
 import { isProof, newChallenge } from './proofs.ts';
 import { replacementHandlers } from './replacements.ts';
 import { termsHandlers } from './terms.ts';
+import { type Answer, findEndpoint, readBody, send } from './wire.ts';
 
 /**
  * The state of the session.
@@ -27,7 +27,6 @@ export type Session = 'valid' | 'expired' | 'ended' | 'another';
 /** The network: `no requests` reach the server, or `no replies` come back from what it has done. */
 export type Network = 'up' | 'no requests' | 'no replies';
 export type Call = { key: string; url: string; body: unknown; status: number };
-type Answer = { status?: number; body?: unknown };
 
 const start = () => ({
   people: Array.from({ length: 60 }, (_, index): User => (index === 49 ? credentialed : person(index + 1))),
@@ -84,7 +83,7 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   const path = url.pathname.slice('/api/v1/'.length);
   // Nothing is pushed here, and asking for it counts as no call.
   if (path === 'notifications/stream/') return send(response, notFound);
-  const [key, params] = keyOf(request.method ?? '', path);
+  const [key, params] = findEndpoint(request.method ?? '', path);
   const replied = await answer(key, { params, query: url.searchParams, body, state });
   state.calls.push({ key, url: path + url.search, body, status: replied.status ?? 200 });
   if (state.network === 'no replies') return void request.socket.destroy();
@@ -273,30 +272,4 @@ function stateOf({ headers }: IncomingMessage): State {
   const state = states.get(browser) ?? start();
   states.set(browser, state);
   return state;
-}
-
-/** Finds the contract's endpoint of an address, and its parameters. */
-function keyOf(method: string, path: string): [string, Record<string, string>] {
-  const isPattern = (key: string) => Number(key.includes(':'));
-  for (const key of Object.keys(endpoints).sort((a, b) => isPattern(a) - isPattern(b))) {
-    const pattern = `^${key.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`;
-    const match = new RegExp(pattern).exec(`${method} ${path}`);
-    if (match) return [key, { ...match.groups }];
-  }
-  throw new Error(`The contract has no ${method} ${path}`);
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  let text = '';
-  request.on('data', (chunk) => {
-    text += chunk;
-  });
-  await once(request, 'end');
-  return text ? JSON.parse(text) : undefined;
-}
-
-function send(response: ServerResponse, { status = 200, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'XSRF-TOKEN=test; Path=/' });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import '@mantine/core/styles/Fieldset.layer.css';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';

@@ -7,7 +7,7 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
-import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { AntibotNote, useAntibot } from '../enrolment/index.ts';
 import type { Copy } from './SentCopy.tsx';

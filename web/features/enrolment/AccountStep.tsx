@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import classes from '../../ui/door/door.module.css';
 import { TextField } from '../../ui/door/Field.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import { useLabels } from './labels.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { EnrolForm } from './use-enrol-form.ts';

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../core/api.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
-import { EmailHint } from '../../people/profile/EmailHint.tsx';
 import { SecretInput } from '../../ui/door/SecretInput.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void; onCancel: () => void };

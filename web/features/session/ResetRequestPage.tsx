@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { useSubmit } from '../../core/use-submit.ts';
-import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

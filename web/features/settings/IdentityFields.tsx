@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isColour, isLegible, nearestLegible } from '#contract/contrast.ts';
-import { EmailHint } from '../../people/profile/EmailHint.tsx';
+import { EmailHint } from '../../ui/EmailHint.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { logoQuery } from '../boards/index.ts';
 import { useSettingLabels } from './labels.ts';

@@ -50,7 +50,11 @@ export async function* readSheet(bytes: Buffer, sheet: string | undefined): Asyn
     if (done) return;
     const cells = value.values.map(written);
     if (cells.some(({ length }) => length > longestCell))
-      throw new Unreadable('cell_too_long', { line: value.index + 1, number: longestCell.toLocaleString('es'), name: sheet ?? '' });
+      throw new Unreadable('cell_too_long', {
+        line: value.index + 1,
+        number: longestCell.toLocaleString('es'),
+        name: sheet ?? '',
+      });
     if (cells.some((cell) => cell !== '')) yield { line: value.index + 1, cells };
   }
 }

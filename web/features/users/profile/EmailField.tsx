@@ -5,11 +5,11 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { userQuery } from '../../../people/api.ts';
-import { EmailHint } from '../../../people/profile/EmailHint.tsx';
 import { useFieldLabels } from '../../../people/profile/field-labels.ts';
 import { autoComplete } from '../../../people/profile/profile-form.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
 import { SecretInput } from '../../../ui/door/SecretInput.tsx';
+import { EmailHint } from '../../../ui/EmailHint.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import type { EditForm } from './use-edit-form.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { ActionButton } from '../../ui/door/ActionButton.tsx';
-import classes from '../../ui/door/door.module.css';
-import { useSettled } from '../../ui/use-settled.ts';
+import { ActionButton } from './door/ActionButton.tsx';
+import classes from './door/door.module.css';
+import { useSettled } from './use-settled.ts';
 
 /** Who is still typing has every slip on the way. Milliseconds. */
 const debounce = 600;
