@@ -111,11 +111,11 @@ describe('a new organisation', () => {
         .values({
           tenant_id: tenantId,
           id: country,
-          level: 'adm0',
-          code: 'es',
-          name: 'España',
+          level: 'adm1',
+          code: '09',
+          name: 'Cataluña',
           path: 'es.',
-          search: 'espana',
+          search: 'cataluna',
         })
         .execute();
       await sql`insert into places (tenant_id, id, code, name, address, search, lon, lat, area_id, area_path)
@@ -132,7 +132,7 @@ describe('a new organisation', () => {
     const board = ['--tenant', slug, '--name', 'Junta', '--type', 'Junta electoral de zona', '--area'];
     expect(await createBoardCommand([...board, '08'], app.owner)).toBe(1);
     expect(said()).toContain('No area has the code 08');
-    expect(await createBoardCommand([...board, 'adm0:es'], app.owner)).toBe(0);
+    expect(await createBoardCommand([...board, 'adm1:09'], app.owner)).toBe(0);
     await publish('--legal', file('aviso'), '--privacy', file('privacidad'), '--cookies', file('cookies'));
     expect(await missing()).toEqual(['enrolment']);
     expect(await configure('--open-enrolment', 'yes')).toBe(0);

@@ -39,6 +39,7 @@ export type ChangeRequest = z.infer<typeof changeRequest>;
 
 export const changeRequests = noun({
   ids: ['changerequest'],
+  schemas: { ChangeRequest: changeRequest, ProfileCorrection: profileCorrection },
   log: {
     actions: { user: ['change_asked', 'change_accepted', 'change_declined', 'change_withdrawn'] },
     fields: ['reason'],

@@ -202,9 +202,11 @@ describe('every endpoint', () => {
     const isPublic = typeof endpoint.access !== 'string' || canEver(null, endpoint.access);
     expect(status === 401 && body.code === 'not_signed_in').toBe(!isPublic);
     expect(status).toBeLessThan(500);
-    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
+    // Who isn't locked edits instead of asking.
+    const is_locked = endpoint.access === 'users.ask_change';
+    const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant, { is_locked })).email, password);
     const isForbidden = (await send(watcher)).body?.code === 'forbidden';
-    const role = { id: 'a watcher', is_staff: false, is_superuser: false, is_locked: false };
+    const role = { id: 'a watcher', is_staff: false, is_superuser: false, is_locked };
     expect(isForbidden).toBe(!isPublic && !canEver(role, endpoint.access as Action));
   });
 

@@ -12,7 +12,8 @@ import { emailStates } from '#contract/mailing.ts';
 import type { Noun } from '#contract/noun.ts';
 import { nouns } from '#contract/nouns.ts';
 import { priorities } from '#contract/place-filters.ts';
-import { availabilities, mobilities } from '#contract/profile.ts';
+import { availabilities, correctedFields, mobilities } from '#contract/profile.ts';
+import { systemMailNames } from '#contract/system-mails.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -25,7 +26,9 @@ const words: Record<string, readonly string[]> = {
   Language: languages,
   Mobility: mobilities,
   Priority: priorities,
+  ProfileField: correctedFields,
   Slot: slots,
+  SystemMail: systemMailNames,
 };
 
 /**

@@ -61,7 +61,7 @@ function shareParameters(paths: Paths) {
   );
   const shared: Record<string, Json> = {};
   for (const [, [parameter, ...others]] of [...uses].sort(([, a], [, b]) => b.length - a.length))
-    if (parameter && others.length >= 20) shared[String(parameter.name)] ??= parameter;
+    if (parameter && others.length >= 3) shared[String(parameter.name)] ??= parameter;
   for (const operation of operations)
     operation.parameters = operation.parameters.map((parameter) =>
       isDeepStrictEqual(shared[String(parameter.name)], parameter)

@@ -194,6 +194,7 @@ const refusedAnyway = [
   'coordinator 404 faqs/categories/:faqcategory/',
   'coordinator 404 faqs/faqs/:faq/',
   'coordinator 404 notifications/notifications/:notification/',
+  'coordinator 404 users/exports/:download/',
   'watcher 404 faqs/categories/:faqcategory/',
   'watcher 404 faqs/faqs/:faq/',
   'watcher 404 users/users/:user/',

@@ -159,6 +159,8 @@ it('everything that refers to people is known to merging', async () => {
     'batches.user_id',
     'calls.caller_id',
     'calls.user_id',
+    'change_requests.decided_by',
+    'change_requests.user_id',
     'chat_group_openings.user_id',
     'contact_answers.author_id',
     'contact_messages.user_id',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createUser } from '../../../testing/factories.ts';
+import { sendAtOnce } from '../../../testing/mailings.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../../testing/staffed.ts';
 import { beginMailing } from '../jobs.ts';
 
@@ -19,7 +20,7 @@ it('a mailing that has gone is for those it was written to, whoever its filters 
   const texts = { es: { subject: 'Hola', text: 'Nos vemos.' } };
   const { body } = await admin.post('mailing/mailings/', { filters: { profession: 'Farera' }, texts });
   const read = async (what: string) => (await admin.get(`mailing/mailings/${body.id}/${what}/`)).body;
-  await admin.post(`mailing/mailings/${body.id}/send/`, {});
+  await sendAtOnce(app, tenant, admin, body.id);
   await beginMailing(app.services, { tenantId: tenant.id, mailingId: body.id });
   await createUser(app, tenant, { profession: 'Farera' });
   await app.query(tenant.id, "update users set profession = '', profession_search = '' where id = $1", [ana.id]);
