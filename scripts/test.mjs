@@ -34,7 +34,6 @@ const ownersTests = [
   'server/features/credentials/credentials.test.ts',
   'server/features/imports/places.test.ts',
   'server/features/demonstration/demonstration.test.ts',
-  'server/out-of-reach.test.ts',
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

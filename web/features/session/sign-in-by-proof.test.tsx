@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '#web/core/query-client.ts';
 import { password } from '#web/testing/account.ts';
 import { callsOf, openApp, openAsVisitor, rush, setSession } from '#web/testing/open-app.tsx';
 import { person } from '#web/testing/people.ts';
@@ -47,6 +48,8 @@ test('the page works by itself and says so meanwhile', async () => {
 test('whose session ends over a page works for it there too, and loses nothing', async () => {
   await openApp(`/user/${person(1).id}/edit`);
   await page.getByLabelText(/^Profesión/).fill('Maestra');
+  // What is still asked for would end the session over the page before it is saved.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await setSession('ended');
   await rush();
   await page.getByRole('button', { name: 'Guardar los cambios' }).click();

@@ -85,15 +85,20 @@ describe('the users list', () => {
     ];
     await createCrowd(app, own, romero, 2100);
     await createCrowd(app, own, quinto, 900);
+    const near = await createUser(app, own, { ...likeness, area: own.areas.south });
+    const staff = await createCoordinator(app, own, [own.areas.south]);
+    const coordinator = await app.visit(own.host).signIn(staff.email, password);
     const find = async (search: string) => (await admin.get(`users/users/?search=${search}&rowsPerPage=10`)).body;
     for (const search of ['romero', 'rom', 'romero zoa']) {
       const { count, results } = await find(search);
-      expect([search, count]).toEqual([search, 2101]);
+      expect([search, count]).toEqual([search, 2102]);
       expect(results.every(({ last_name_1 }: { last_name_1: string }) => last_name_1 === 'Romero')).toBe(true);
     }
+    const within = (await coordinator.get('users/users/?search=rom')).body;
+    expect([within.count, within.results.map(({ id }: { id: string }) => id)]).toEqual([1, [near.id]]);
     expect((await find('romero quinto')).count).toBe(0);
     expect((await find('ausente romero')).count).toBe(0);
-    expect((await admin.get('users/users/?search=romero&page=211&rowsPerPage=10')).body.results).toHaveLength(1);
+    expect((await admin.get('users/users/?search=romero&page=211&rowsPerPage=10')).body.results).toHaveLength(2);
   });
 
   it('finds people however their data are written', async () => {
