@@ -45,7 +45,7 @@ export const outboxTexts: Record<Language, typeof es> = {
   gl: {
     title: 'Caixa de saída',
     purpose:
-      'Aquí gárdanse as mensaxes en lugar de enviarse. Esta caixa só existe para o desenvolvemento e as demostracións: calquera pode lela.',
+      'Aquí se gardan as mensaxes en lugar de enviarse. Esta caixa só existe para o desenvolvemento e as demostracións: calquera pode lela.',
     none: 'Aínda non hai mensaxes.',
     to: 'Para',
     replyTo: 'Respostas a',

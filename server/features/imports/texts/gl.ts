@@ -61,7 +61,7 @@ export const gl: Record<keyof typeof es, string> = {
   name_reused: 'Outro colexio con este nome está na liña {line}, con outro enderezo: tráense os dous.',
   tables_numbered: 'As mesas veñen con número; lense así: {tables}',
   electors_divided: 'O número de electores é de varias mesas: repártese entre elas.',
-  tables_in_columns: 'Cada mesa ten a súa columna: de aí lense as mesas de cada sección e o seu censo ({columns}).',
+  tables_in_columns: 'Cada mesa ten a súa columna: de aí se len as mesas de cada sección e o seu censo ({columns}).',
   no_tables:
     'Ningunha fila di que mesas hai: os colexios tráense sen mesas. Se o ficheiro as ten, di que columnas son a sección e a mesa.',
   lone_cell: 'Só ten texto nunha columna: déixase fóra ({text}).',
@@ -113,9 +113,9 @@ export const gl: Record<keyof typeof es, string> = {
   unknown_parent: 'Non se coñece a zona que a contén: {code}. Impórtaa antes.',
   outside_parent: 'Cae fóra da zona que a contén: {code}.',
   layer_projected:
-    'A capa está na proxección {name}, e aquí lense graos WGS 84 (EPSG:4326). Convértea antes: en QGIS, «Exportar → Gardar obxectos como…», GeoJSON con SRC EPSG:4326; ou «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+    'A capa está na proxección {name}, e aquí se len graos WGS 84 (EPSG:4326). Convértea antes: en QGIS, «Exportar → Gardar obxectos como…», GeoJSON con SRC EPSG:4326; ou «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
   layer_in_metres:
-    'As coordenadas da capa non son graos: parecen metros (UTM). Aquí lense graos WGS 84 (EPSG:4326). Convértea antes: en QGIS, «Exportar → Gardar obxectos como…», GeoJSON con SRC EPSG:4326; ou «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
+    'As coordenadas da capa non son graos: parecen metros (UTM). Aquí se len graos WGS 84 (EPSG:4326). Convértea antes: en QGIS, «Exportar → Gardar obxectos como…», GeoJSON con SRC EPSG:4326; ou «ogr2ogr -t_srs EPSG:4326 nova.geojson capa.geojson».',
   no_municipality: 'Ningunha columna di de que concello é: escribe as súas cinco cifras en «Concello».',
   not_degrees: 'As coordenadas non son graos WGS 84: converte a capa antes.',
   area_repeated: 'A zona {code} xa está no elemento {line}: deixa unha.',

@@ -137,7 +137,7 @@ Neste colexio electoral quedou un oco, e vives preto. Podes ir ti?
 
 [Responder: si podo, ou non podo]({{attendance_link}})
 
-Abonda cun toque, sen contrasinal. Pedímosllo a varias persoas: o colexio é para a primeira que acepte. Se non podes, dío igualmente: así seguiremos buscando.
+Abonda cun toque, sen contrasinal. Pedímosllelo a varias persoas: o colexio é para a primeira que acepte. Se non podes, dío igualmente: así seguiremos buscando.
 
 [Ver a miña situación]({{link}})`,
     },
