@@ -105,7 +105,7 @@ export const ca: Words = {
     tenant_exported: 'Es va exportar l’organització sencera',
     tenant_imported: 'Es va importar l’organització sencera',
     terms_accepted: 'Va acceptar els textos legals',
-    election_chosen: 'Va passar a ser la convocatòria actual',
+    election_chosen: 'Van passar a ser les eleccions actuals',
     configured: 'Es va canviar la configuració',
     areas: 'Es van importar zones',
     places: 'Es van importar col·legis',

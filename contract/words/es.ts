@@ -104,7 +104,7 @@ export const es: Words = {
     tenant_exported: 'Se exportó la organización entera',
     tenant_imported: 'Se importó la organización entera',
     terms_accepted: 'Aceptó los textos legales',
-    election_chosen: 'Pasó a ser la convocatoria actual',
+    election_chosen: 'Pasaron a ser las elecciones actuales',
     configured: 'Se cambió la configuración',
     areas: 'Se importaron zonas',
     places: 'Se importaron colegios',

@@ -104,7 +104,7 @@ export const eu: Words = {
     tenant_exported: 'Erakunde osoa esportatu zen',
     tenant_imported: 'Erakunde osoa inportatu zen',
     terms_accepted: 'Lege-testuak onartu zituen',
-    election_chosen: 'Uneko deialdi bihurtu zen',
+    election_chosen: 'Uneko hauteskunde bihurtu ziren',
     configured: 'Konfigurazioa aldatu zen',
     areas: 'Eremuak inportatu ziren',
     places: 'Hauteslekuak inportatu ziren',

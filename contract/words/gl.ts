@@ -104,7 +104,7 @@ export const gl: Words = {
     tenant_exported: 'Exportouse a organización enteira',
     tenant_imported: 'Importouse a organización enteira',
     terms_accepted: 'Aceptou os textos legais',
-    election_chosen: 'Pasou a ser a convocatoria actual',
+    election_chosen: 'Pasaron a ser as eleccións actuais',
     configured: 'Cambiouse a configuración',
     areas: 'Importáronse zonas',
     places: 'Importáronse colexios',

@@ -28,7 +28,7 @@ export const ca: Record<keyof typeof es, string> = {
   area_has_board: '{area} ja té una junta d’aquest tipus: {board}. Treu-la d’allà abans, o tria una altra zona.',
   unknown_area: 'Aquesta zona no és entre les de l’organització.',
   unknown_town: 'Aquest municipi no és entre els de l’organització.',
-  nobody_wanted: 'Demana almenys una persona en algun torn.',
+  nobody_wanted: 'Indica almenys una persona en algun torn.',
   terms_required: 'Per inscriure’t has d’acceptar les condicions.',
   antibot: 'No s’ha superat la comprovació contra robots. Torna-ho a provar.',
   wrong_password: 'La contrasenya no és correcta.',
@@ -68,7 +68,7 @@ export const ca: Record<keyof typeof es, string> = {
   twice: 'Hi és dues vegades.',
   blank_left: 'Queden buits per omplir: cerca […] al text.',
   too_pale:
-    'Sobre aquest color no es llegeixen les lletres blanques, ni ell sobre el fons. El més semblant que sí que es llegeix: {color}.',
+    'Aquest color no contrasta prou amb les lletres blanques ni amb el fons. El més semblant que sí que hi contrasta: {color}.',
   value_in_use: 'No es pot treure mentre algú ho tingui: {values}.',
   not_offered: 'Ha de ser un dels idiomes que s’ofereixen.',
   unknown_country:

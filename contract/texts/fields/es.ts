@@ -27,7 +27,7 @@ export const es = {
   area_has_board: '{area} ya tiene una junta de este tipo: {board}. Quítala de allí antes, o elige otra zona.',
   unknown_area: 'Esta zona no está entre las de la organización.',
   unknown_town: 'Este municipio no está entre los de la organización.',
-  nobody_wanted: 'Pide al menos a una persona en algún turno.',
+  nobody_wanted: 'Indica al menos una persona en algún turno.',
   terms_required: 'Para inscribirte tienes que aceptar las condiciones.',
   antibot: 'No se ha superado la comprobación contra robots. Vuelve a intentarlo.',
   wrong_password: 'La contraseña no es correcta.',
@@ -67,7 +67,7 @@ export const es = {
   twice: 'Está dos veces.',
   blank_left: 'Quedan huecos por rellenar: busca […] en el texto.',
   too_pale:
-    'Sobre este color no se leen las letras blancas, ni él sobre el fondo. El más parecido que sí se lee: {color}.',
+    'Este color no contrasta lo suficiente con las letras blancas ni con el fondo. El más parecido que sí: {color}.',
   value_in_use: 'No se puede quitar mientras alguien lo tenga: {values}.',
   not_offered: 'Tiene que ser uno de los idiomas que se ofrecen.',
   unknown_country:

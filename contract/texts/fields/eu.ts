@@ -29,7 +29,7 @@ export const eu: Record<keyof typeof es, string> = {
     '{area} eremuak badu mota honetako batzorde bat: {board}. Kendu lehenago hortik, edo aukeratu beste eremu bat.',
   unknown_area: 'Eremu hori ez dago erakundearenen artean.',
   unknown_town: 'Udalerri hori ez dago erakundearenen artean.',
-  nobody_wanted: 'Eskatu gutxienez pertsona bat txandaren batean.',
+  nobody_wanted: 'Adierazi gutxienez pertsona bat txandaren batean.',
   terms_required: 'Izena emateko baldintzak onartu behar dituzu.',
   antibot: 'Roboten aurkako egiaztapena ez da gainditu. Saiatu berriro.',
   wrong_password: 'Pasahitza ez da zuzena.',
@@ -71,7 +71,7 @@ export const eu: Record<keyof typeof es, string> = {
   twice: 'Bi aldiz dago.',
   blank_left: 'Hutsuneak daude betetzeko: bilatu […] testuan.',
   too_pale:
-    'Kolore honen gainean ez dira letra zuriak irakurtzen, ezta kolorea bera hondoaren gainean ere. Irakurtzen den antzekoena: {color}.',
+    'Kolore honek ez du behar adinako kontrasterik letra zuriekin, ezta hondoarekin ere. Kontraste nahikoa duen antzekoena: {color}.',
   value_in_use: 'Ezin da kendu norbaitek duen bitartean: {values}.',
   not_offered: 'Eskaintzen diren hizkuntzetako bat izan behar du.',
   unknown_country:

@@ -28,7 +28,7 @@ export const gl: Record<keyof typeof es, string> = {
   area_has_board: '{area} xa ten unha xunta deste tipo: {board}. Quítaa de alí antes, ou elixe outra zona.',
   unknown_area: 'Esta zona non está entre as da organización.',
   unknown_town: 'Este concello non está entre os da organización.',
-  nobody_wanted: 'Pide polo menos a unha persoa nalgunha quenda.',
+  nobody_wanted: 'Indica polo menos unha persoa nalgunha quenda.',
   terms_required: 'Para inscribirte tes que aceptar as condicións.',
   antibot: 'Non se superou a comprobación contra robots. Volve tentalo.',
   wrong_password: 'O contrasinal non é correcto.',
@@ -67,8 +67,7 @@ export const gl: Record<keyof typeof es, string> = {
   not_together: 'Non se poden dar o texto e un enderezo á vez: elixe un dos dous.',
   twice: 'Está dúas veces.',
   blank_left: 'Quedan ocos por encher: busca […] no texto.',
-  too_pale:
-    'Sobre esta cor non se len as letras brancas, nin ela sobre o fondo. A máis parecida que si se le: {color}.',
+  too_pale: 'Esta cor non contrasta o suficiente coas letras brancas nin co fondo. A máis parecida que si: {color}.',
   value_in_use: 'Non se pode quitar mentres alguén o teña: {values}.',
   not_offered: 'Ten que ser un dos idiomas que se ofrecen.',
   unknown_country:

@@ -75,7 +75,7 @@ export function AnnouncementForm({ close }: { close: () => void }) {
             </summary>
             <Stack mt="xs">
               <Text size="sm" c="dimmed">
-                <Trans>Quien lea en un idioma que falte, lo leerá en castellano.</Trans>
+                <Trans>Quien use un idioma sin texto lo leerá en castellano.</Trans>
               </Text>
               {others.map(fieldsIn)}
             </Stack>

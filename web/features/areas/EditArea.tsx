@@ -63,7 +63,7 @@ export function EditArea({ area: { id, name, parents } }: { area: Area }) {
           <Stack>
             <TextInput
               label={t`Nombre`}
-              description={t`Si una importación trae esta zona, vuelve a tener el nombre de su archivo.`}
+              description={t`Si una importación trae esta zona, volverá a llamarse como diga el archivo.`}
               maxLength={200}
               value={wanted}
               onChange={({ currentTarget }) => setWanted(currentTarget.value)}

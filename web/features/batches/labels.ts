@@ -61,7 +61,7 @@ export const actionEffects: Record<AskedAction, MessageDescriptor> = {
   withdraw_credential: msg`Los papeles dejan de valer y sus números no se vuelven a usar. Se reabre el perfil de sus titulares. No se puede deshacer.`,
   assign: msg`Quien ya tenga otro colegio lo conserva. El resto recibirá un aviso por correo.`,
   issue_credential: msg`Cada credencial cierra el perfil de su titular, y le avisamos por correo. A quien le falte algún dato no se le emite.`,
-  ask_attendance: msg`Preguntamos por correo si irá a quien tiene colegio y no ha respondido, una vez al día como mucho.`,
+  ask_attendance: msg`A quien tiene colegio y no ha respondido le preguntamos por correo si irá, una vez al día como mucho.`,
   validate: msg`Constarán como validadas: ya se les ha dado la bienvenida.`,
   unvalidate: msg`Constarán sin validar: falta darles la bienvenida.`,
   lock: msg`Podrán entrar, pero no cambiar sus datos.`,

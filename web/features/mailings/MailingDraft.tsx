@@ -119,8 +119,8 @@ function Words({ language, setLanguage, mostRead, texts, setTexts, errorOf }: Wo
       />
       <Text size="sm" c="dimmed">
         <Trans>
-          Cada persona lo recibe en su idioma. Quien lea en uno sin texto recibe el castellano o, si falta, el primero
-          que haya.
+          Cada persona lo recibe en su idioma. A quien use un idioma sin texto le llegará en castellano o, si tampoco lo
+          hay, en el primero que lo tenga.
         </Trans>
       </Text>
       <PlaceholderFields

@@ -90,7 +90,7 @@ const NobodyPlaced = ({ summary: { people, places } }: { summary: Summary }) => 
     ) : people === 0 ? (
       <Trans>En la zona no hay nadie a quien se pueda dar un colegio.</Trans>
     ) : (
-      <Trans>Más abajo está por qué, con la regla que lo impide. De cada persona se dice en la lista.</Trans>
+      <Trans>Más abajo se explica por qué y qué regla lo impide. El motivo de cada persona está en la lista.</Trans>
     )}
   </Warning>
 );

@@ -37,7 +37,9 @@ export function RuleFields({ form, labels }: Props) {
         </FoldedFields>
         <FoldedFields title={<Trans>Qué va primero</Trans>} said={priorities} isWrong={isAny(form, firsts)}>
           <Text size="sm" c="dimmed">
-            <Trans>En kilómetros: lo que alguien puede alejarse más para ir ahí y no a un colegio más cercano.</Trans>
+            <Trans>
+              Kilómetros de más que una persona puede recorrer para ir a estos colegios en vez de a otro más cercano.
+            </Trans>
           </Text>
           <Numbers {...all} fields={firsts} columns="3" />
           <Checks {...all} fields={['is_near_first', 'is_experience_spread', 'is_together']} />

@@ -46,8 +46,8 @@ export function RuleFields({ form, settings }: { form: SettingsForm; settings: S
           label={labels.retention_days}
           description={
             <Trans>
-              Desde el día de las elecciones. Es lo que imprimieron las credenciales de personas que ya han borrado su
-              cuenta: pasado el plazo se borran su nombre y su documento, y queda solo el número.
+              Desde el día de las elecciones. Solo afecta a quienes hayan borrado su cuenta: pasado el plazo se borran
+              también el nombre y el documento de su credencial, y queda solo el número.
             </Trans>
           }
           inputMode="numeric"

@@ -22,7 +22,7 @@ export function useSettingLabels(): Record<Setting, string> {
     countries: t`Países de las direcciones`,
     shows_companions: t`Mostrar con quién se comparte colegio`,
     demands_second_factor: t`Exigir el segundo factor a quien coordina o administra`,
-    retention_days: t`Días que se guarda lo que imprimieron las credenciales`,
+    retention_days: t`Días que se conservan los datos impresos en las credenciales`,
     mails_per_minute: t`Mensajes por minuto, como mucho`,
   };
 }

@@ -84,7 +84,7 @@ export function AvailabilityNumbers({ people: { steps: counts, availabilities },
         count: people,
         search: { ...peopleList(search), availability },
       }))}
-      note={t`Quien puede todo el día cuenta también en la mañana y en la tarde, y cada persona en cada turno en que puede.`}
+      note={t`Cada persona cuenta en todos los turnos en los que puede; quien puede todo el día, también en la mañana y en la tarde.`}
     />
   );
 }

@@ -51,13 +51,13 @@ Els grups de xat són en serveis aliens: si n’obres un, s’hi apliquen les se
 
 - La teva fitxa i tot el que en depèn: fins que esborris el teu compte o te l’esborrem.
 - Una inscripció amb un correu que ningú no confirma: set dies.
-- El que va imprimir la credencial d’una persona que ha esborrat el seu compte, per si cal dir a qui es va apoderar: fins al dia de les eleccions, i després aquest termini, en dies: {days}.
+- Les dades impreses a la credencial d’una persona que ha esborrat el seu compte, per si cal dir a qui es va apoderar: fins al dia de les eleccions, i després aquest termini, en dies: {days}.
 - El registre de canvis: de qui esborra el seu compte queda què es va fer i quan, sense les seves dades.
 - Si se’t veta, el teu nom i el que t’identifica queden a la llista de bloqueig fins que se te’n tregui.
 
 ## Els teus drets
 
-Al teu compte pots veure les teves dades, corregir-les, baixar-les totes i esborrar-les. També pots escriure’ns per oposar-te a que les fem servir o demanar que ho fem menys, i reclamar davant l’Agència Espanyola de Protecció de Dades (www.aepd.es).`,
+Al teu compte pots veure les teves dades, corregir-les, baixar-les totes i esborrar-les. També pots escriure’ns per oposar-te al fet que les fem servir o demanar que en limitem l’ús, i reclamar davant l’Agència Espanyola de Protecció de Dades (www.aepd.es).`,
   cookies: `
 ## Quines galetes hi ha
 

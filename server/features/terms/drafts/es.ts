@@ -54,13 +54,13 @@ Los grupos de chat están en servicios ajenos: si abres uno, se aplican sus cond
 
 - Tu ficha y todo lo que depende de ella: hasta que borres tu cuenta o te la borremos.
 - Una inscripción cuyo correo nadie confirma: siete días.
-- Lo que imprimió la credencial de una persona que ha borrado su cuenta, por si hay que decir a quién se apoderó: hasta el día de las elecciones, y después este plazo, en días: {days}.
+- Los datos impresos en la credencial de una persona que ha borrado su cuenta, por si hay que decir a quién se apoderó: hasta el día de las elecciones, y después este plazo, en días: {days}.
 - El registro de cambios: de quien borra su cuenta queda qué se hizo y cuándo, sin sus datos.
 - Si se te veta, tu nombre y lo que te identifica quedan en la lista de bloqueo hasta que se te quite de ella.
 
 ## Tus derechos
 
-En tu cuenta puedes ver tus datos, corregirlos, descargarlos todos y borrarlos. También puedes escribirnos para oponerte a que los usemos o pedir que lo hagamos menos, y reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).`,
+En tu cuenta puedes ver tus datos, corregirlos, descargarlos todos y borrarlos. También puedes escribirnos para oponerte a que los usemos o pedir que limitemos su uso, y reclamar ante la Agencia Española de Protección de Datos (www.aepd.es).`,
   cookies: `
 ## Qué cookies hay
 

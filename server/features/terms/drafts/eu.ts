@@ -51,13 +51,13 @@ Txat-taldeak kanpoko zerbitzuetan daude: bat irekitzen baduzu, haien baldintzak 
 
 - Zure fitxa eta haren mende dagoen guztia: zuk zure kontua ezabatu arte edo guk ezabatu arte.
 - Inork berresten ez duen helbide elektronikoko izen-ematea: zazpi egun.
-- Kontua ezabatu duen pertsona baten kredentzialak inprimatu zuena, nori ahalordea eman zitzaion esan behar bada ere: hauteskunde-egunera arte, eta gero epe hau, egunetan: {days}.
+- Kontua ezabatu duen pertsona baten kredentzialean inprimatutako datuak, badaezpada, nori eman zitzaion ahalordea esan behar izanez gero: hauteskunde-egunera arte, eta gero epe hau, egunetan: {days}.
 - Aldaketen erregistroa: kontua ezabatzen duenaz zer egin zen eta noiz geratzen da, haren daturik gabe.
 - Debekua jartzen bazaizu, zure izena eta identifikatzen zaituena blokeo-zerrendan geratzen dira handik kendu arte.
 
 ## Zure eskubideak
 
-Zure kontuan datuak ikusi, zuzendu, denak deskargatu eta ezaba ditzakezu. Guri idatz diezagukezu, erabiltzearen aurka egiteko edo gutxiago erabiltzeko eskatzeko, eta Datuak Babesteko Espainiako Agentzian erreklama dezakezu (www.aepd.es).`,
+Zure kontuan datuak ikusi, zuzendu, denak deskargatu eta ezaba ditzakezu. Guri idatz diezagukezu, erabiltzearen aurka egiteko edo erabilera mugatzeko eskatzeko, eta Datuak Babesteko Espainiako Agentzian erreklama dezakezu (www.aepd.es).`,
   cookies: `
 ## Zer cookie daude
 

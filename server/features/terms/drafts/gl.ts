@@ -51,13 +51,13 @@ Os grupos de chat están en servizos alleos: se abres un, aplícanse as súas co
 
 - A túa ficha e todo o que depende dela: ata que borres a túa conta ou cha borremos.
 - Unha inscrición cuxo correo ninguén confirma: sete días.
-- O que imprimiu a credencial dunha persoa que borrou a súa conta, por se hai que dicir a quen se apoderou: ata o día das eleccións, e despois este prazo, en días: {days}.
+- Os datos impresos na credencial dunha persoa que borrou a súa conta, por se hai que dicir a quen se apoderou: ata o día das eleccións, e despois este prazo, en días: {days}.
 - O rexistro de cambios: de quen borra a súa conta queda que se fixo e cando, sen os seus datos.
 - Se se te veta, o teu nome e o que te identifica quedan na lista de bloqueo ata que se te quite dela.
 
 ## Os teus dereitos
 
-Na túa conta podes ver os teus datos, corrixilos, descargalos todos e borralos. Tamén podes escribirnos para opoñerte a que os usemos ou pedir que o fagamos menos, e reclamar ante a Axencia Española de Protección de Datos (www.aepd.es).`,
+Na túa conta podes ver os teus datos, corrixilos, descargalos todos e borralos. Tamén podes escribirnos para opoñerte a que os usemos ou pedir que limitemos o seu uso, e reclamar ante a Axencia Española de Protección de Datos (www.aepd.es).`,
   cookies: `
 ## Que cookies hai
 

@@ -26,7 +26,7 @@ export function ChooseElection({ election, close }: Props) {
   const { data, error, refetch } = useQuery(choosingQuery(election.id));
   const { name } = election;
   return (
-    <Dialog opened onClose={close} size="lg" title={<Trans>Hacer actuales: {name}</Trans>}>
+    <Dialog opened onClose={close} size="lg" title={<Trans>Marcar como actuales: {name}</Trans>}>
       {data ? (
         <Confirmation weighed={data} close={close} />
       ) : error ? (
@@ -91,7 +91,7 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
             <Trans>Cancelar</Trans>
           </Button>
           <Button type="submit" color="red" loading={isSending}>
-            <Trans>Hacerlas actuales</Trans>
+            <Trans>Marcar como actuales</Trans>
           </Button>
         </Group>
       </Stack>
@@ -109,7 +109,7 @@ function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: 
     <>
       <div>
         <Title order={3}>
-          <Trans>Se queda</Trans>
+          <Trans>Se mantiene</Trans>
         </Title>
         <List spacing={4}>
           <List.Item>
@@ -134,7 +134,7 @@ function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: 
       {current && (
         <div>
           <Title order={3}>
-            <Trans>Termina, y se conserva con: {current.name}</Trans>
+            <Trans>Se archiva con: {current.name}</Trans>
           </Title>
           <Holdings election={current} />
           <Text size="sm" c="dimmed">
@@ -157,7 +157,7 @@ function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: 
       {isUsed && (
         <div>
           <Title order={3}>
-            <Trans>Vuelve a estar</Trans>
+            <Trans>Se recupera</Trans>
           </Title>
           <Holdings election={chosen} />
         </div>

@@ -89,9 +89,9 @@ function ElectionRow({ election }: { election: Election }) {
             size="sm"
             variant="default"
             onClick={() => setAsked('choose')}
-            aria-label={t`Hacerlas actuales: ${name}`}
+            aria-label={t`Marcar como actuales: ${name}`}
           >
-            <Trans>Hacerlas actuales…</Trans>
+            <Trans>Marcar como actuales…</Trans>
           </Button>
         )}
       </Group>
