@@ -36,8 +36,8 @@ test('an administrator adds a type of boards, words its papers beside the page t
   await page.reload();
   await expect(title).toHaveValue('Poder ante notaría');
 
-  await page.getByRole('button', { name: 'Volver al texto de serie…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Volver al texto de serie' }).click();
+  await page.getByRole('button', { name: 'Volver al texto predeterminado…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al texto predeterminado' }).click();
   await expect(title).toHaveValue('Credencial de apoderado/a');
 });
 

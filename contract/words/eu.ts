@@ -117,7 +117,7 @@ export const eu: Words = {
     template_reset: 'Jatorrizko testuetara itzuli zen',
     logo_changed: 'Paperaren logotipoa aldatu zen',
     mail_text_changed: 'Mezu baten testuak aldatu ziren',
-    mail_text_reset: 'Mezu baten hasierako testura itzuli zen',
+    mail_text_reset: 'Mezu baten jatorrizko testura itzuli zen',
     signing_key_made: 'Sinatzeko gako bat sortu zen',
     signing_key_retired: 'Sinatzeko gako bat kendu zen',
     signing_key_revoked: 'Sinatzeko gako bat baliogabetu zen',

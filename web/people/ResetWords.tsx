@@ -21,16 +21,16 @@ export function ResetWords({ children, reset, finish }: Props) {
     mutationFn: reset,
     onSuccess: async () => {
       close();
-      toastDone(<Trans>Vuelve a estar el texto de serie.</Trans>);
+      toastDone(<Trans>Vuelve a estar el texto predeterminado.</Trans>);
       await finish();
     },
   });
   return (
     <>
       <Button variant="subtle" onClick={() => setAsking(true)}>
-        <Trans>Volver al texto de serie…</Trans>
+        <Trans>Volver al texto predeterminado…</Trans>
       </Button>
-      <Dialog opened={isAsking} onClose={close} title={<Trans>Volver al texto de serie</Trans>}>
+      <Dialog opened={isAsking} onClose={close} title={<Trans>Volver al texto predeterminado</Trans>}>
         <Stack>
           <Text>{children}</Text>
           <Group justify="flex-end" gap="sm">
@@ -38,7 +38,7 @@ export function ResetWords({ children, reset, finish }: Props) {
               <Trans>Dejarlo como está</Trans>
             </Button>
             <Button color="red" loading={isPending} onClick={() => mutate()}>
-              <Trans>Volver al texto de serie</Trans>
+              <Trans>Volver al texto predeterminado</Trans>
             </Button>
           </Group>
         </Stack>

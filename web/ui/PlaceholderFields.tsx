@@ -32,7 +32,7 @@ export function PlaceholderFields<Name extends string>({ names, nameOf, hint, ch
     <Stack gap="sm" ref={box} onFocus={noteField}>
       {children}
       <div>
-        <Group gap={6} role="group" aria-label={t`Datos que se pueden nombrar`}>
+        <Group gap={6} role="group" aria-label={t`Datos que puedes insertar`}>
           {names.map((name) => (
             <Button key={name} size="compact-md" variant="default" fw={500} onClick={() => insert(name)}>
               {nameOf(name)}

@@ -181,7 +181,7 @@ describe('a correction', () => {
       },
     ]);
     const emails = await select('template, subject', 'emails', `user_id = '${watcher.id}' order by creation_date, id`);
-    expect(emails.at(-1)).toEqual({ template: 'credential_recreated', subject: 'Tu credencial se ha corregido' });
+    expect(emails.at(-1)).toEqual({ template: 'credential_recreated', subject: 'Hemos corregido tu credencial' });
   });
 
   it('of nothing prints the person as they are now', async () => {

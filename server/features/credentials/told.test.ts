@@ -55,10 +55,10 @@ describe('nobody is told of a credential', () => {
 
 describe('a watcher is told', () => {
   it.each([
-    ['es', 'Tu credencial está lista', 'Tu credencial se ha corregido', 'Tu credencial ya no vale'],
-    ['ca', 'La teva credencial està a punt', 'La teva credencial s’ha corregit', 'La teva credencial ja no val'],
+    ['es', 'Tu credencial está lista', 'Hemos corregido tu credencial', 'Tu credencial ya no vale'],
+    ['ca', 'La teva credencial està a punt', 'Hem corregit la teva credencial', 'La teva credencial ja no val'],
     ['eu', 'Zure kredentziala prest dago', 'Zure kredentziala zuzendu dugu', 'Zure kredentzialak ez du balio jada'],
-    ['gl', 'A túa credencial está lista', 'A túa credencial corrixiuse', 'A túa credencial xa non vale'],
+    ['gl', 'A túa credencial está lista', 'Corriximos a túa credencial', 'A túa credencial xa non vale'],
   ])('in %s when a credential is ready, replaced and withdrawn', async (language, ready, replaced, withdrawn) => {
     const person = await createUser(app, tenant, { language });
     const first = await issue(person);

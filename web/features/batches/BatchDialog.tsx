@@ -89,7 +89,7 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
             {form.values.place && <PlaceNeeds id={form.values.place} />}
             <Checkbox
               label={t`Asignar también cuando el colegio ya esté completo`}
-              description={t`Sin marcarla, cada persona ocupa solo los turnos suyos en los que falta gente.`}
+              description={t`Si no la marcas, cada persona ocupa solo sus turnos en los que falta gente.`}
               {...form.getInputProps('is_extra', { type: 'checkbox' })}
             />
           </>

@@ -112,8 +112,8 @@ function Thread({ message }: { message: ContactThread }) {
         >
           <Text>
             <Trans>
-              Se borra con sus respuestas y con los mensajes que las llevaron. Lo que ya llegó a otros buzones sigue en
-              ellos. No se puede deshacer.
+              Se borra con sus respuestas y con los mensajes con que se enviaron. Lo que ya llegó a otros buzones sigue
+              en ellos. No se puede deshacer.
             </Trans>
           </Text>
         </DeleteRecord>

@@ -103,8 +103,8 @@ function Contents({ download: { total, withdrawn, gone, expires_at } }: { downlo
         <>
           <Plural
             value={gone}
-            one={`Falta ${absent} de una persona que se ha dado de baja o ya no está a tu alcance.`}
-            other={`Faltan ${absent} de personas que se han dado de baja o ya no están a tu alcance.`}
+            one={`Falta la de una persona que se ha dado de baja o ya no está a tu alcance.`}
+            other={`Faltan las de ${absent} personas que se han dado de baja o ya no están a tu alcance.`}
           />{' '}
         </>
       )}

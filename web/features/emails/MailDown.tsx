@@ -36,8 +36,8 @@ export function MailServerDown({ server }: { server: MailServerState }) {
           <Plural value={waiting} one={`${count} mensaje espera.`} other={`${count} mensajes esperan.`} />
         )}{' '}
         <Trans>
-          Lo pendiente saldrá solo en cuanto el servidor de correo acepte mensajes. Lo arregla quien administra el
-          servidor de Vixía.
+          Lo pendiente saldrá automáticamente en cuanto el servidor de correo acepte mensajes. Lo arregla quien
+          administra el servidor de Vixía.
         </Trans>
       </Text>
     </Alert>

@@ -26,7 +26,7 @@ export function SectionList() {
       <Text c="dimmed" maw={720} mb="lg">
         <Trans>
           Añade a cada guía lo que es solo vuestro: dónde está la sede, a quién llamar, cómo enviar los resultados. Se
-          leen después de las de serie, en este orden.
+          leen después de las predeterminadas, en este orden.
         </Trans>
       </Text>
       {data ? (

@@ -31,7 +31,7 @@ export function Choices({ run, chosen, choose, chooseSheet }: Props) {
           label={t`Qué son`}
           value={chosen.level ?? ''}
           data={[
-            { value: '', label: t`Averiguarlo` },
+            { value: '', label: t`Detectar automáticamente` },
             ...Object.entries(levelNames).map(([value, name]) => ({ value, label: t(name) })),
           ]}
           onChange={({ currentTarget: { value } }) =>

@@ -46,9 +46,9 @@ export function Confirmation({ run }: { run: ImportRun }) {
         <Group>
           <Button loading={isPending} onClick={() => mutate()}>
             {isOther && error > 0 ? (
-              <Trans>Son de esta elección: importar sin las filas con errores</Trans>
+              <Trans>Importar en esta, sin las filas con errores</Trans>
             ) : isOther ? (
-              <Trans>Son de esta elección: importar</Trans>
+              <Trans>Importar en esta elección</Trans>
             ) : error > 0 ? (
               <Trans>Importar sin las filas con errores</Trans>
             ) : (

@@ -108,7 +108,7 @@ type ChooseProps = {
 function ChooseFiles({ canBeSeveral, files, choose, error }: ChooseProps) {
   const { t } = useLingui();
   const shared = { accept: accepted, required: true, size: 'md', error } as const;
-  const limits = t`Hasta 100 MB; también comprimido con gzip o ZIP. El separador y la codificación se averiguan solos.`;
+  const limits = t`Hasta 100 MB; también comprimido con gzip o ZIP. El separador y la codificación se detectan automáticamente.`;
   return canBeSeveral ? (
     <FileInput
       {...shared}

@@ -61,14 +61,14 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
         <MailingPreview mailing={mailing.id} texts={draft.texts} isValid={Object.keys(errors).length === 0} />
       </div>
       <DeleteRecord
-        label={<Trans>Tirar el borrador…</Trans>}
-        title={<Trans>Tirar el borrador</Trans>}
-        confirm={<Trans>Tirar el borrador</Trans>}
+        label={<Trans>Descartar el borrador…</Trans>}
+        title={<Trans>Descartar el borrador</Trans>}
+        confirm={<Trans>Descartar el borrador</Trans>}
         remove={() => api('DELETE mailing/mailings/:id/', { params: { id: mailing.id } })}
         finish={async () => {
           draft.discard();
           await navigate({ to: '/mailings', ignoreBlocker: true });
-          toastDone(<Trans>Borrador tirado.</Trans>);
+          toastDone(<Trans>Borrador descartado.</Trans>);
           queryClient.removeQueries({ queryKey: mailingQuery(mailing.id).queryKey });
           await refreshMailings(queryClient);
         }}

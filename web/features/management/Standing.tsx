@@ -41,7 +41,7 @@ export function Standing({ user }: { user: User }) {
             may.invitation && (
               <Button {...busy} loading={isInviting} onClick={invite}>
                 {user.has_password ? (
-                  <Trans>Volver a enviar el mensaje de confirmación</Trans>
+                  <Trans>Reenviar la confirmación</Trans>
                 ) : (
                   <Trans>Volver a enviar la invitación</Trans>
                 )}

@@ -43,8 +43,8 @@ export function Constituencies({
       {known !== null && known !== seats && (
         <Warning>
           <Trans>
-            La zona elige {all} escaños, y solo se conocen las circunscripciones de {told}: faltan resultados de las
-            demás.
+            La zona elige {all} escaños, y solo se conocen los de algunas circunscripciones: {told}. Faltan resultados
+            de las demás.
           </Trans>
         </Warning>
       )}

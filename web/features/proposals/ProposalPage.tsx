@@ -75,8 +75,8 @@ function Numbers({ proposal: { id: proposalid, state }, summary }: Props & { sum
     <Section title={isWhole ? <Trans>Qué se ha conseguido</Trans> : <Trans>Qué se conseguiría</Trans>}>
       <Text size="sm" c="dimmed" maw={620}>
         <Trans>
-          Cuenta con lo que había al hacerla o al cambiarla a mano por última vez. En «Colegios» y en el mapa está lo de
-          ahora.
+          Cuenta con lo que había al hacerla o al cambiarla a mano por última vez. En «Colegios» y en el mapa están los
+          datos actuales.
         </Trans>
       </Text>
       <Facts>

@@ -55,7 +55,7 @@ export function useRuleNames(): RuleName[] {
     first('first', t`Primera persona de un turno`, 'first_metres'),
     flag('is_near_first', t`Mejor en su propia sección y barrio`),
     flag('is_experience_spread', t`Alguien con experiencia en cada colegio, si se puede`),
-    flag('is_together', t`Juntas las personas de una misma casa que se inscribieron el mismo día`),
+    flag('is_together', t`Las personas de una misma casa, juntas, si se inscribieron el mismo día`),
     flag('is_validated_only', t`Solo personas validadas`),
     flag('is_staff_included', t`También quien coordina`),
     {

@@ -61,7 +61,7 @@ export function ResetRequestPage() {
         </form>
       )}
       <Anchor component={Link} to="/login" py="sm" mt="md" display="inline-block">
-        <Trans>Volver a iniciar sesión</Trans>
+        <Trans>Volver al inicio de sesión</Trans>
       </Anchor>
     </Container>
   );

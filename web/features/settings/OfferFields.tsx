@@ -82,7 +82,7 @@ export function OfferFields({ form, held }: Props) {
         <NativeSelect
           {...form.field('default_language')}
           label={labels.default_language}
-          description={<Trans>El de los textos que falten en otro idioma.</Trans>}
+          description={<Trans>Se usa donde falte el texto en otro idioma.</Trans>}
           data={first.map((value) => ({ value, label: languageNames[value] }))}
           onChange={({ currentTarget }) => form.change({ default_language: currentTarget.value as Language })}
           maw={320}

@@ -33,8 +33,8 @@ export function RuleFields({ form, settings }: { form: SettingsForm; settings: S
           label={labels.mails_per_minute}
           description={
             <Trans>
-              De los envíos a mucha gente; vacío, tan deprisa como se pueda. Los que alguien espera salen siempre
-              enseguida.
+              Límite para los envíos a mucha gente; vacío, sin límite. Los mensajes que alguien espera salen siempre al
+              momento.
             </Trans>
           }
           inputMode="numeric"
@@ -57,11 +57,7 @@ export function RuleFields({ form, settings }: { form: SettingsForm; settings: S
         />
         {waiting > 0 && (
           <Text size="sm" c="dimmed">
-            <Plural
-              value={waiting}
-              one={`Ahora espera a borrarse ${papers} credencial.`}
-              other={`Ahora esperan a borrarse ${papers} credenciales.`}
-            />
+            <Trans>Credenciales pendientes de borrado: {papers}</Trans>
           </Text>
         )}
       </Stack>

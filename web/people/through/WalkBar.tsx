@@ -53,7 +53,7 @@ function Bar({ id, pathOf, shown }: Props & { shown: WalkShown }) {
         data-walk="later"
         onClick={isAside ? () => setAside(false) : later}
       >
-        {isAside ? <Trans>No dejar para luego</Trans> : <Trans>Para luego</Trans>}
+        {isAside ? <Trans>Quitar de «para luego»</Trans> : <Trans>Para luego</Trans>}
       </Button>
       <Step {...step} way="next" id={next?.id} label={t`Siguiente`} title={next?.name} describedBy={said} />
       {/* There before it says anything, so that readers hear it. */}

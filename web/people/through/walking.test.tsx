@@ -99,7 +99,7 @@ test('those put aside come again when nobody else is left, and the header counts
   await expect.element(bar.getByText('Para luego: 2')).toBeVisible();
   await userEvent.keyboard('n');
   await shows(18, '9 de 10');
-  await bar.getByRole('button', { name: 'No dejar para luego' }).click();
+  await bar.getByRole('button', { name: 'Quitar de «para luego»' }).click();
   await expect.element(bar.getByText('Para luego: 1')).toBeVisible();
   await userEvent.keyboard('n');
   await shows(17, '8 de 10');

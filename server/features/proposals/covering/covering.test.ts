@@ -31,7 +31,7 @@ it('rules that want nobody are refused, with what to change', async () => {
     rules: { wanted },
   });
   expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain('Pide al menos a una persona en algún turno.');
+  expect(JSON.stringify(body)).toContain('Indica al menos una persona en algún turno.');
 });
 
 it('says why people have no place, and names the nearest of those who have time for what is missing', async () => {

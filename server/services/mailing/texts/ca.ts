@@ -106,7 +106,7 @@ Si alguna cosa no quadra, avisa com més aviat millor qui coordina.
 [Mostra’n els detalls]({{link}})`,
   },
   place_changed: {
-    subject: 'Ha canviat on o quan et toca: {{place}}',
+    subject: 'Ha canviat la teva assignació: {{place}}',
     body: `
 Hola, {{first_name}}:
 
@@ -173,7 +173,7 @@ El dia de les eleccions, porta-la impresa juntament amb el teu document d’iden
 Mentre la credencial estigui en vigor no podràs canviar les dades del teu perfil. Si n’hi ha cap que estigui malament, digues-ho a qui et coordina.`,
   },
   credential_recreated: {
-    subject: 'La teva credencial s’ha corregit',
+    subject: 'Hem corregit la teva credencial',
     body: `
 Hola, {{first_name}}:
 

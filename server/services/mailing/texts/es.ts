@@ -109,7 +109,7 @@ Si algo no cuadra, avisa cuanto antes a quien coordina.
 [Ver los detalles]({{link}})`,
   },
   place_changed: {
-    subject: 'Ha cambiado dónde o cuándo te toca: {{place}}',
+    subject: 'Ha cambiado tu asignación: {{place}}',
     body: `
 Hola, {{first_name}}:
 
@@ -176,7 +176,7 @@ El día de las elecciones, llévala impresa junto con tu documento de identidad.
 Mientras la credencial esté en vigor no podrás cambiar los datos de tu perfil. Si alguno está mal, díselo a quien te coordina.`,
   },
   credential_recreated: {
-    subject: 'Tu credencial se ha corregido',
+    subject: 'Hemos corregido tu credencial',
     body: `
 Hola, {{first_name}}:
 

@@ -107,7 +107,7 @@ Zerbait gaizki badago, esan lehenbailehen koordinatzaileari.
 [Ikusi xehetasunak]({{link}})`,
   },
   place_changed: {
-    subject: 'Aldatu egin da non edo noiz: {{place}}',
+    subject: 'Zure esleipena aldatu da: {{place}}',
     body: `
 Kaixo, {{first_name}}:
 

@@ -106,7 +106,7 @@ Se algo non cadra, avisa canto antes a quen coordina.
 [Ver os detalles]({{link}})`,
   },
   place_changed: {
-    subject: 'Cambiou onde ou cando che toca: {{place}}',
+    subject: 'Cambiou a túa asignación: {{place}}',
     body: `
 Ola, {{first_name}}:
 
@@ -173,7 +173,7 @@ O día das eleccións, lévaa impresa xunto co teu documento de identidade.
 Mentres a credencial estea en vigor non poderás cambiar os datos do teu perfil. Se algún está mal, dillo a quen te coordina.`,
   },
   credential_recreated: {
-    subject: 'A túa credencial corrixiuse',
+    subject: 'Corriximos a túa credencial',
     body: `
 Ola, {{first_name}}:
 

@@ -58,7 +58,7 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
             <Group gap="xs">
               {isDefault ? (
                 <Badge variant="default">
-                  <Trans>Texto de serie</Trans>
+                  <Trans>Texto predeterminado</Trans>
                 </Badge>
               ) : (
                 <Badge>

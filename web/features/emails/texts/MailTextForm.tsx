@@ -94,7 +94,7 @@ export function MailTextForm({ text, person, setPerson, children }: Props) {
             )}
             <Group gap="xs">
               <Badge {...(base.update_date === null && { variant: 'default' })}>
-                {base.update_date === null ? <Trans>Texto de serie</Trans> : <Trans>Texto propio</Trans>}
+                {base.update_date === null ? <Trans>Texto predeterminado</Trans> : <Trans>Texto propio</Trans>}
               </Badge>
               {form.isChanged && (
                 <Text size="sm" c="dimmed">

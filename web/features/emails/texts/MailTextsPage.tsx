@@ -44,7 +44,9 @@ function Mails({ texts }: { texts: MailText[] }) {
   return (
     <>
       <Text c="dimmed" maw={720} mb="md">
-        <Trans>Los que la plataforma envía sola. Abre uno para cambiar lo que dice; los ya enviados no cambian.</Trans>
+        <Trans>
+          Los que la plataforma envía automáticamente. Abre uno para cambiar lo que dice; los ya enviados no cambian.
+        </Trans>
       </Text>
       <ul className={classes.list}>
         {systemMailNames.map((mail) => (
@@ -70,7 +72,7 @@ function Own({ texts }: { texts: MailText[] }) {
     </Text>
   ) : (
     <Text size="sm" c="dimmed">
-      <Trans>Texto de serie</Trans>
+      <Trans>Texto predeterminado</Trans>
     </Text>
   );
 }

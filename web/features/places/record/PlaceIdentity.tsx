@@ -71,7 +71,7 @@ function PointFields({ form, labels }: Props) {
           {labels.location}
         </Input.Label>
         <Text size="sm" c="dimmed">
-          <Trans>Toca el lugar o arrastra la marca. La zona sale del punto.</Trans>
+          <Trans>Toca el lugar o arrastra la marca. La zona se deduce del punto.</Trans>
         </Text>
       </div>
       <MapView

@@ -126,7 +126,7 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
               <Radio
                 value="yes"
                 label={t`Tienen que aceptarlo`}
-                description={t`La próxima vez que entren y, si no han salido, al cabo de un día. Hasta entonces solo pueden descargar o borrar sus datos.`}
+                description={t`La próxima vez que entren y, si no cierran la sesión, al cabo de un día. Hasta entonces solo pueden descargar o borrar sus datos.`}
               />
               <Radio
                 value="no"
