@@ -73,7 +73,7 @@ export const ca: Words = {
     change_declined: 'No es va acceptar el canvi que va demanar',
     change_withdrawn: 'Va anul·lar el canvi que havia demanat',
     attendance_asked: 'Se li va preguntar si hi anirà',
-    replacement_asked: 'Es va demanar que cobrís un buit',
+    replacement_asked: 'Se li va demanar que cobrís un buit',
     replacement_accepted: 'Va acceptar cobrir un buit',
     replacement_declined: 'Va dir que no pot cobrir un buit',
     replacement_late: 'El buit que se li va demanar que cobrís ja el cobreix una altra persona',

@@ -33,7 +33,7 @@ const ca: DownloadTexts = {
   total: 'Total',
   received: 'He rebut aquestes credencials per signar-les. Lloc i data:',
   signature: 'Signatura i segell de la secretaria de la junta electoral o de la notaria',
-  page: 'Full {page} de {pages}',
+  page: 'Full {page} / {pages}',
   sheet: 'Credencials',
   number: 'Número',
   code: 'núm. {code}',

@@ -6,8 +6,8 @@ export const ca: Record<keyof typeof es, string> = {
   file_cut: 'El fitxer està tallat: en falta el final. Baixa’l o desa’l de nou, sencer.',
   file_damaged: 'El fitxer està malmès i no es pot obrir. Desa’l de nou des del programa d’on ve.',
   file_gone: 'El fitxer ja no hi és: es guarda un dia. Torna’l a pujar.',
-  file_too_large: 'Descomprimit, el fitxer passa de {number} MB. Parteix-lo en diversos.',
-  rows_too_many: 'El fitxer té més de {number} files. Parteix-lo en diversos.',
+  file_too_large: 'Descomprimit, el fitxer supera els {number} MB. Parteix-lo en diversos.',
+  rows_too_many: 'El fitxer té massa files: com a màxim {number}. Parteix-lo en diversos.',
   memory_short: 'Necessita més memòria de la que té una importació. Parteix el fitxer en diversos.',
   cell_too_long:
     'Una cel·la és més llarga del que admet un full de càlcul. Caràcters, com a màxim: {number}; fila: {line}; full: {name}',
@@ -109,7 +109,7 @@ export const ca: Record<keyof typeof es, string> = {
     'És una llista d’illes, que no són un nivell de zones: importa-la a «Comarques», juntament amb la dels seus municipis.',
   no_division: 'No és cap comunitat ni província ({code}): es deixa fora.',
   shared_land: 'Són terres compartides, no un municipi: es deixen fora.',
-  self_crossing: 'Els seus límits es creuaven amb si mateixos a prop de {point}; s’han corregit.',
+  self_crossing: 'Els seus límits es creuaven amb si mateixos prop d’aquest punt: {point}. S’han corregit.',
   boundary_lost: 'Es dibuixa tan petita que dels seus límits no queda res: només se sap on és.',
   no_postal_code: 'Cap codi postal no comença així: es deixa fora ({code}).',
   unknown_parent: 'No es coneix la zona que la conté: {code}. Importa-la abans.',
@@ -173,7 +173,7 @@ export const ca: Record<keyof typeof es, string> = {
   no_field: 'No hi ha cap camp «{name}»; hi ha: {known}',
   no_totals: 'No n’hi ha els totals: afegeix el fitxer que els porta ({unit}).',
   votes_repeated: 'Ja hi ha vots més amunt: {code}. Deixa una fila ({unit}).',
-  votes_beyond: 'Hi ha més vots que electors a {unit}: {votes} i {electors}.',
+  votes_beyond: 'Hi ha més vots que electors ({unit}): {votes} i {electors}.',
   sum_differs: 'Els vots no quadren: sumen {sum} amb {blank} en blanc, i els vàlids són {valid} ({unit}).',
   voters_differ:
     'Els vots no quadren amb els votants: sumen {sum}, amb {blank} en blanc i {invalid} nuls, i els votants són {voters} ({unit}).',
@@ -192,7 +192,7 @@ export const ca: Record<keyof typeof es, string> = {
   no_known_result: 'Cap resultat no és d’una secció o zona coneguda: importa abans les zones i els col·legis.',
   no_election: 'Digues de quina elecció són els resultats.',
   other_election:
-    'Els fitxers diuen que són d’una altra elecció ({told}), i la triada és la del {election_day}. Tria la seva i revisa’ls de nou, o confirma que són d’aquesta.',
+    'Els fitxers diuen que són d’una altra elecció ({told}), i la triada és d’un altre dia ({election_day}). Tria la seva i revisa’ls de nou, o confirma que són d’aquesta.',
   told_referendum: 'Referèndum',
   told_congress: 'Congrés',
   told_senate: 'Senat',

@@ -78,7 +78,7 @@ Ni publicitat, ni estadístiques de tercers, ni res que et segueixi per altres p
 
 ## Com esborrar-les
 
-En sortir desapareixen les de la sessió. Les altres s’esborren als ajustos del teu navegador.`,
+En sortir desapareixen les de la sessió. Les altres s’esborren a la configuració del teu navegador.`,
   companions: ' Les altres persones del teu col·legi electoral veuen el teu nom de pila.',
   address_none: `
 Les adreces que escrius es cerquen aquí mateix. No cedim les teves dades a ningú més.

@@ -79,7 +79,7 @@ Gràcies per avisar. Hem anotat que no aniràs a aquest col·legi electoral:
 - **Municipi:** {{municipality}}
 - **Coordina:** {{coordinator}} ({{coordinator_contact}})
 
-Si no ho has dit tu, avisa com més aviat millor qui coordina.
+Si no ho has dit tu, avisa qui coordina com més aviat millor.
 
 [He canviat d’idea]({{attendance_link}})
 

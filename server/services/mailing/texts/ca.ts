@@ -101,7 +101,7 @@ Aquest és el col·legi electoral que t’hem assignat:
 
 [Digues si hi aniràs o no]({{attendance_link}})
 
-Si alguna cosa no quadra, avisa com més aviat millor qui coordina.
+Si alguna cosa no quadra, avisa qui coordina com més aviat millor.
 
 [Mostra’n els detalls]({{link}})`,
   },
@@ -125,7 +125,7 @@ Ha canviat: **{{changed}}**. Ara queda així:
 
 [Digues si hi aniràs o no]({{attendance_link}})
 
-Si alguna cosa no quadra, avisa com més aviat millor qui coordina.
+Si alguna cosa no quadra, avisa qui coordina com més aviat millor.
 
 [Mostra’n els detalls]({{link}})`,
   },
