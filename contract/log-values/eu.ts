@@ -54,7 +54,7 @@ export const eu: LogValues = {
   },
   icon: {
     link: 'esteka',
-    document: 'dokumentua',
+    document: 'agiria',
     news: 'albisteak',
     question: 'galderak',
     people: 'pertsonak',
@@ -117,7 +117,7 @@ export const eu: LogValues = {
     credential_withdrawn: 'kredentziala kenduta',
     change_accepted: 'datu-aldaketa onartuta',
     change_declined: 'datu-aldaketa onartu gabe',
-    document_claimed: 'agiria beste kontu batean emanda',
+    document_claimed: 'beste kontu batean emandako agiria',
     contact_message: 'harremanetarako inprimakiko mezua',
     contact_answer: 'harremanetarako mezu baten erantzuna',
     security_notice: 'segurtasun-jakinarazpena',

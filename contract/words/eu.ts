@@ -25,7 +25,7 @@ export const eu: Words = {
     registration_lapsed: 'Berretsi gabe iraungitako izen-ematea',
     email_confirmed: 'Helbide elektronikoa berretsi zuen',
     updated: 'Editatu egin zen',
-    notes_edited: 'Koordinazio-oharrak editatu ziren',
+    notes_edited: 'Koordinazioaren oharrak editatu ziren',
     deleted: 'Ezabatu egin zen',
     merged: 'Pertsona beraren beste fitxa batekin batu zen',
     told_apart: 'Bi pertsona desberdin direla adierazi zen',

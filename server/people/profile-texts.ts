@@ -27,7 +27,7 @@ export const profileTexts: Record<Language, ProfileTexts> = {
     },
   },
   eu: {
-    availability: { man: 'goiza', tar: 'arratsaldea', tod: 'egun osoan', esc: 'zenbaketa' },
+    availability: { man: 'goiza', tar: 'arratsaldea', tod: 'egun osoa', esc: 'zenbaketa' },
     mobility: {
       foot: 'hautesleku hurbilena',
       'public-transport': 'auzo barruan',

@@ -50,7 +50,7 @@ export const eu: Record<keyof typeof es, string> = {
   wrong_section: 'Sekzio hori ez da hauteslekuaren udalerrikoa. Kodeak honela hasi behar du: {code}.',
   station_twice: 'Mahai hau bi aldiz dago.',
   station_taken: 'Mahai hau beste hautesleku batean ageri da: {place}.',
-  station_taken_elsewhere: 'Mahai hau beste hautesleku batean ageri da, eta ez dago zure esku.',
+  station_taken_elsewhere: 'Mahai hau beste hautesleku batean ageri da, eta zure irismenetik kanpo dago.',
   wrong_image: 'PNG, JPEG edo WebP irudia izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   wrong_paper_image: 'PNG edo JPEG irudi osoa izan behar du, gehienez 64 KB eta 1024 pixel aldekoa.',
   unknown_placeholder: '«{name}» ez da ezagutzen. Hauek idatz daitezke: {known}.',

@@ -60,7 +60,7 @@ const eu: Frame = {
   },
   platform: 'Plataforma',
   deleted: 'Ezabatutako pertsona',
-  hidden: 'Zure eremutik kanpoko norbait',
+  hidden: 'Zure irismenetik kanpoko norbait',
   yes: 'bai',
   no: 'ez',
 };

@@ -4,7 +4,7 @@ export const eu: Record<ExportText, string> = {
   sheet: 'Pertsonak',
   address: 'Helbidea',
   experience: 'Esperientzia',
-  role: 'Zeregina',
+  role: 'Eginkizuna',
   place_address: 'Hauteslekuaren helbidea',
   creation_date: 'Izen-ematea',
   last_login: 'Azken sarrera',

@@ -67,8 +67,8 @@ export const eu: Record<keyof typeof es, string> = {
   no_tables:
     'Errenkada batek ere ez du esaten zein mahai dauden: hauteslekuak mahairik gabe ekartzen dira. Fitxategiak baditu, esan zein zutabe diren sekzioa eta mahaia.',
   lone_cell: 'Zutabe bakarrean du testua: kanpoan uzten da ({text}).',
-  town_heading: 'Udalerri baten izenburua da: beren udalerria esaten ez duten beheko lerroetarako balio du ({name}).',
-  district_heading: 'Barruti baten izenburua da: beren barrutia esaten ez duten beheko lerroetarako balio du ({name}).',
+  town_heading: 'Udalerri baten izenburua da: beren udalerria esaten ez duten beheko errenkadetarako balio du ({name}).',
+  district_heading: 'Barruti baten izenburua da: beren barrutia esaten ez duten beheko errenkadetarako balio du ({name}).',
   cells_filled: 'Gelaxka hutsak, goikoekin bat eginda bezala; haiek bezala balio dute: {columns}',
   no_addresses: 'Zutabe batek ere ez dakar helbidea: hauteslekuak izenarekin bakarrik ekartzen dira.',
   code_reused: 'Kode hau beste hautesleku batena da {line}. lerroan: izenaz eta helbideaz bereizten dira.',
@@ -138,7 +138,7 @@ export const eu: Record<keyof typeof es, string> = {
   municipality_five: 'Udalerri baten bost zifrak izan behar dira; adibidez, 08019.',
   municipality_ambiguous: '{name} izeneko udalerri bat baino gehiago daude ({towns}): jarri haren kodea.',
   municipality_by_province:
-    'Udalerri batek baino gehiagok du {name} izena ({towns}); gainerako lerroen probintziakoa hartzen da: {code}',
+    'Udalerri batek baino gehiagok du {name} izena ({towns}); gainerako errenkaden probintziakoa hartzen da: {code}',
   group_missing: 'Kode bat edo izen bat izan behar da.',
   group_letters: 'Letrak edo zifrak izan behar ditu.',
   group_unnamed: 'Kode honek ez du izenik fitxategi honetan: {file}. Gehitu han ({name}).',
@@ -179,9 +179,9 @@ export const eu: Record<keyof typeof es, string> = {
   sum_differs: 'Botoak ez datoz bat. Batura: {sum}, zuriak: {blank}, baliozkoak: {valid} ({unit}).',
   voters_differ:
     'Botoak ez datoz bat boto-emaileekin. Batura: {sum}, zuriak: {blank}, baliogabeak: {invalid}, boto-emaileak: {voters} ({unit}).',
-  totals_differ: 'Beste lerro batek {before} dio, eta honek, {number} ({unit}).',
+  totals_differ: 'Beste errenkada batek {before} dio, eta honek, {number} ({unit}).',
   no_blank: 'Fitxategiak ez dakar boto zuririk ez baliogaberik: zero bezala zenbatzen dira.',
-  totals_row: 'Guztizkoen lerroa da: kanpoan uzten da.',
+  totals_row: 'Guztizkoen errenkada da: kanpoan uzten da.',
   other_sheets:
     '«{name}» orria bakarrik irakurtzen da. Liburuak beste hauek ere baditu, eta ez dira sartzen: {sheets}. Aukeratu bakoitza «Orria» atalean, inportazio bat orri bakoitzeko.',
   valid_differs: 'Hautagaitzen botoak gehi zuriak izan behar dira.',
@@ -199,8 +199,8 @@ export const eu: Record<keyof typeof es, string> = {
   told_referendum: 'Erreferenduma',
   told_congress: 'Kongresua',
   told_senate: 'Senatua',
-  told_municipal: 'Udal-hauteskundeak',
-  told_regional: 'Autonomia-hauteskundeak',
+  told_municipal: 'Udal hauteskundeak',
+  told_regional: 'Autonomia-erkidegoko hauteskundeak',
   told_european: 'Europako hauteskundeak',
   result_created: 'Hautagaitzak, botoekin: {number}',
   result_changed: 'Guztizkoak edo botoak aldatzen dira',

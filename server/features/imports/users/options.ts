@@ -24,7 +24,7 @@ const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
     man: ['mananas', 'por la manana', 'matins', 'al mati', 'goizez', 'manas', 'pola mana', 'morning'],
     tar: ['tardes', 'por la tarde', 'tardes', 'a la tarda', 'arratsaldez', 'pola tarde', 'afternoon'],
     tod: [
-      ...['egun osoa', 'egun osoz', 'completa', 'completo', 'complet', 'todo', 'tot', 'osoa', 'all day'],
+      ...['egun osoan', 'egun osoz', 'completa', 'completo', 'complet', 'todo', 'tot', 'osoa', 'all day'],
       ...['jornada completa', 'tot el dia sencer', 'jornada sencera', 'dia completo', 'todo dia', 'dia enteiro'],
     ],
     esc: ['recuento', 'recompte', 'reconto', 'boto zenbaketa', 'counting'],

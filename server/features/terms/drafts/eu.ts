@@ -28,7 +28,7 @@ Erakundea: {tenant}. Zure datuekin zerikusia duen guztirako: {contact}. Gure enk
 
 ## Zer datu
 
-- Izena ematean ematen dituzunak: izen-abizenak, nortasun-agiria, jaiotze-data, helbidea eta mapan duen puntua, helbide elektronikoa, telefonoa, hizkuntza, lanbidea, prestasuna, mugikortasuna, eskarmentua eta oharrak.
+- Izena ematean ematen dituzunak: izen-abizenak, nortasun-agiria, jaiotze-data, helbidea eta mapan duen puntua, helbide elektronikoa, telefonoa, hizkuntza, lanbidea, prestasuna, mugikortasuna, esperientzia eta oharrak.
 - Zure eginkizunekoak: esleitzen zaizkizun hauteslekua eta txandak, zure kredentzialak, bidaltzen dizkizugun mezuak, deitu zaizun eta zer emaitzarekin, eta zure eremua koordinatzen duenaren oharrak.
 - Zure kontuaren erabilerarenak: noiz eta zein sare-helbide eta nabigatzailetatik sartzen zaren, eta zure fitxan zer aldatzen den, nork eta noiz.
 

@@ -58,7 +58,7 @@ export function UserCard({ person }: { person: UserRow }) {
         {place && (
           <Text size="sm" c="dimmed" truncate className={below}>
             {town && `${town} · `}
-            {person.credential ? <Trans>Con credencial</Trans> : <Trans>Sin credencial</Trans>}
+            {person.credential ? <Trans context="una persona">Con credencial</Trans> : <Trans>Sin credencial</Trans>}
           </Text>
         )}
       </div>
