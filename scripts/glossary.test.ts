@@ -14,6 +14,9 @@ test.each([
   ['ca', 'Vés al teu compte', ['vés']],
   ['ca', 'Després, o a través d’un enllaç', []],
   ['gl', 'Amosar o contrasinal', ['amos*']],
+  ['ca', 'Canvia’l als ajustos del navegador', ['ajustos']],
+  ['eu', 'Zure esparrutik kanpo', ['esparru*']],
+  ['eu', 'Eremu bat zure esku uzten dutenean', []],
 ])('the glossary keeps words of %s out of «%s»', (language, text, kept) => {
   expect(found(language, text)).toEqual(kept);
 });

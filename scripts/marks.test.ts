@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostInPlural, marksOf, unbentCount } from './marks.ts';
+import { bentValue, lostInPlural, marksOf, unbentCount } from './marks.ts';
 
 const original = '{some, plural, one {Ver {shown} persona} other {Ver {shown} personas}} de {name}';
 
@@ -28,4 +28,18 @@ test.each([
   ['mail', 'Hola {{number}} personas', undefined],
 ])('%s: «%s» counts before a noun: %s', (path, text, found) => {
   expect(unbentCount(path, text)).toBe(found);
+});
+
+test.each([
+  ['ca', 'Han dit que hi aniran: {confirmed} de {all}', 'de {all'],
+  ['ca', 'La triada és la del {{day}}', 'del {{day'],
+  ['ca', '{n, plural, one {Suma d’una} other {Suma de # zones}}', 'de #'],
+  ['ca', 'Fet el <0>{date}</0>', 'el <0>{date'],
+  ['ca', 'Hi aniran: {confirmed} / {all}. És de {found}, i el model {name}', undefined],
+  ['eu', 'Eskatu berrespena pertsona {people}i', '{people}i'],
+  ['eu', '{n, plural, one {Pertsona bati} other {#ri}}', '#ri'],
+  ['eu', 'Begiratu {line}. lerroa ({{hour}}:00etan, {count} pertsonari)', undefined],
+  ['es', 'Hechas: {made} de {all}', undefined],
+])('in %s «%s» bends a value: %s', (language, text, found) => {
+  expect(bentValue(language, text)).toBe(found);
 });

@@ -39,6 +39,17 @@ function upToItsEnd(text: string): string {
   return end < 0 ? text : [...text].slice(0, end).join('');
 }
 
+/** Names of chat platforms, which begin with consonants. */
+const neverElided = new Set(['platform', 'found']);
+
+/** Finds a value that bends its neighbour: Catalan elides before 1 and 11, a Basque ending changes with the number. */
+export function bentValue(language: string, text: string): string | undefined {
+  if (language === 'eu') return /(?:#|\{\w+\}+)-?\p{L}+/u.exec(text)?.[0];
+  if (language !== 'ca') return undefined;
+  const before = text.matchAll(/(?<!\p{L})(?:del?|el|al|pel) (?:<\d+>)?(?:#|\{+\s*(\w+))/giu);
+  return [...before].find(([, name = '']) => !neverElided.has(name))?.[0];
+}
+
 /** Texts whose number is a limit of more than one, or stands before no noun. */
 const limits = new Set([
   ...['too_many_views', 'batches_running', 'downloads_running', 'too_many_moves', 'too_many_documents'],

@@ -106,7 +106,7 @@ export const gl: Record<TextKey, string> = {
   third_party_off: 'Aquí non se pode iniciar sesión con outra conta. Usa o teu correo e o teu contrasinal.',
   nothing_to_change: 'Xa está así; non se cambiou nada.',
   terms_not_accepted: 'Hai textos legais novos. Leos e acéptaos para continuar.',
-  terms_changed: 'Entrementres publicáronse outros textos legais. Leos antes de aceptalos.',
+  terms_changed: 'Mentres tanto publicáronse outros textos legais. Leos antes de aceptalos.',
   terms_language_missing:
     'Falta no primeiro idioma da organización ({language}): {terms}. Sen el, quen non lea outro non tería texto. Non se publicou nada.',
   boards_there: 'Esas eleccións xa teñen xuntas electorais: non se copian as das outras. Non se cambiou nada.',
