@@ -88,7 +88,7 @@ describe('the exported log', () => {
       'Hechas;;3',
       'Idiomas de sus papeles;;castellano, catalán',
       'Nombres;;castellano: Voto · euskera: Botoa',
-      'Rechazos;;Motivo: La cuenta no está activa. · Cuántas: 2',
+      'Rechazos;;Motivo: La cuenta no está activa. · Cantidad: 2',
     ]);
   });
 

@@ -94,7 +94,7 @@ it('nor is an entry found by whom it hides', async () => {
 it.each([
   ['es', 'Alguien fuera de tu alcance'],
   ['ca', 'Algú fora del teu abast'],
-  ['eu', 'Zure eremutik kanpoko norbait'],
+  ['eu', 'Zure irismenetik kanpoko norbait'],
   ['gl', 'Alguén fóra do teu alcance'],
 ])('a file says so too: %s', async (language, words) => {
   coordinator.headers['accept-language'] = language;
