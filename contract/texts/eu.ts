@@ -37,8 +37,10 @@ export const eu: Record<TextKey, string> = {
   proposal_failed: 'Ezin izan da egin. Saiatu berriro.',
   proposal_reserve: 'Bere udalerriko erreserban geratzen da.',
   proposal_too_far: 'Norbait behar duen hautesleku hurbilena: {metres}. Gehienez joaten den distantzia: {range}.',
-  proposal_all_full: 'Bere irismenean dauden hauteslekuak ({range}): {places}. Beste pertsona batzuek betetzen dituzte.',
-  proposal_no_time: 'Bere irismenean dauden hauteslekuak ({range}): {places}. Ez dute inor behar berak ahal duen orduetan.',
+  proposal_all_full:
+    'Bere irismenean dauden hauteslekuak ({range}): {places}. Beste pertsona batzuek betetzen dituzte.',
+  proposal_no_time:
+    'Bere irismenean dauden hauteslekuak ({range}): {places}. Ez dute inor behar berak ahal duen orduetan.',
   proposal_not_validated: 'Ez dago balidatuta, eta proposamenak balidatutako pertsonak baino ez ditu hartzen.',
   proposal_coordinates: 'Koordinatzen du, eta proposamenak ez ditu koordinatzaileak hartzen.',
   proposal_no_point: 'Ez da ezagutzen non bizi den, ezta zein udalerritan ere.',

@@ -170,7 +170,7 @@ export const ca: Words['fields'] = {
   first_metres: 'Primera persona d’un torn',
   is_near_first: 'Millor a la seva pròpia secció i barri',
   is_experience_spread: 'Algú amb experiència a cada col·legi, si es pot',
-  is_together: 'Juntes les persones d’una mateixa casa que es van inscriure el mateix dia',
+  is_together: 'Les persones d’una mateixa casa, juntes, si es van inscriure el mateix dia',
   is_validated_only: 'Només persones validades',
   is_staff_included: 'També qui coordina',
   reserve_percent: 'Reserva de cada municipi (%)',

@@ -170,7 +170,7 @@ export const es: Words['fields'] = {
   first_metres: 'Primera persona de un turno',
   is_near_first: 'Mejor en su propia sección y barrio',
   is_experience_spread: 'Alguien con experiencia en cada colegio, si se puede',
-  is_together: 'Juntas las personas de una misma casa que se inscribieron el mismo día',
+  is_together: 'Las personas de una misma casa, juntas, si se inscribieron el mismo día',
   is_validated_only: 'Solo personas validadas',
   is_staff_included: 'También quien coordina',
   reserve_percent: 'Reserva de cada municipio (%)',

@@ -170,7 +170,7 @@ export const eu: Words['fields'] = {
   first_metres: 'Txanda bateko lehen pertsona',
   is_near_first: 'Hobe bere sekzioan eta auzoan',
   is_experience_spread: 'Esperientzia duen norbait hautesleku bakoitzean, ahal bada',
-  is_together: 'Elkarrekin etxe berekoak eta egun berean izena eman zutenak',
+  is_together: 'Etxe berekoak, elkarrekin, egun berean eman bazuten izena',
   is_validated_only: 'Balidatutako pertsonak bakarrik',
   is_staff_included: 'Koordinatzaileak ere bai',
   reserve_percent: 'Udalerri bakoitzeko erreserba (%)',

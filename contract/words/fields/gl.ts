@@ -170,7 +170,7 @@ export const gl: Words['fields'] = {
   first_metres: 'Primeira persoa dunha quenda',
   is_near_first: 'Mellor na súa propia sección e barrio',
   is_experience_spread: 'Alguén con experiencia en cada colexio, se se pode',
-  is_together: 'Xuntas as persoas dunha mesma casa que se inscribiron o mesmo día',
+  is_together: 'As persoas dunha mesma casa, xuntas, se se inscribiron o mesmo día',
   is_validated_only: 'Só persoas validadas',
   is_staff_included: 'Tamén quen coordina',
   reserve_percent: 'Reserva de cada concello (%)',

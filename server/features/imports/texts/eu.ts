@@ -67,8 +67,10 @@ export const eu: Record<keyof typeof es, string> = {
   no_tables:
     'Errenkada batek ere ez du esaten zein mahai dauden: hauteslekuak mahairik gabe ekartzen dira. Fitxategiak baditu, esan zein zutabe diren sekzioa eta mahaia.',
   lone_cell: 'Zutabe bakarrean du testua: kanpoan uzten da ({text}).',
-  town_heading: 'Udalerri baten izenburua da: beren udalerria esaten ez duten beheko errenkadetarako balio du ({name}).',
-  district_heading: 'Barruti baten izenburua da: beren barrutia esaten ez duten beheko errenkadetarako balio du ({name}).',
+  town_heading:
+    'Udalerri baten izenburua da: beren udalerria esaten ez duten beheko errenkadetarako balio du ({name}).',
+  district_heading:
+    'Barruti baten izenburua da: beren barrutia esaten ez duten beheko errenkadetarako balio du ({name}).',
   cells_filled: 'Gelaxka hutsak, goikoekin bat eginda bezala; haiek bezala balio dute: {columns}',
   no_addresses: 'Zutabe batek ere ez dakar helbidea: hauteslekuak izenarekin bakarrik ekartzen dira.',
   code_reused: 'Kode hau beste hautesleku batena da {line}. lerroan: izenaz eta helbideaz bereizten dira.',
