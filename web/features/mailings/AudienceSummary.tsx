@@ -41,7 +41,7 @@ export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: M
           </Text>
           {mailing.filters && (
             <Text size="sm" c="dimmed">
-              <Trans>Se vuelve a mirar quiénes son cuando sale.</Trans>
+              <Trans>Lo recibirá quien cumpla los filtros en el momento del envío.</Trans>
             </Text>
           )}
           {data.without_place > 0 && namesPlace(texts) && <NoPlace count={data.without_place} />}
