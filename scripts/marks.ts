@@ -42,7 +42,10 @@ function upToItsEnd(text: string): string {
 /** Names of chat platforms, which begin with consonants. */
 const neverElided = new Set(['platform', 'found']);
 
-/** Finds a value that bends its neighbour: Catalan elides before 1 and 11, a Basque ending changes with the number. */
+/**
+ * Finds a value that bends its neighbour: Catalan elides before 1 and 11,
+ * and a Basque ending changes with the number.
+ */
 export function bentValue(language: string, text: string): string | undefined {
   if (language === 'eu') return /(?:#|\{\w+\}+)-?\p{L}+/u.exec(text)?.[0];
   if (language !== 'ca') return undefined;
