@@ -9,8 +9,9 @@ export type Question = {
   as: 'coordinator' | 'administrator';
   floor: Read;
   /**
-   * time: most processor time beside either floor's, of server and PostgreSQL together
-   * floor: least share of the floor's throughput; drf: of Django REST framework's where that answers it
+   * time: most processor time beside either floor's, of server and PostgreSQL
+   * floor: least share of the floor's throughput
+   * drf: least share of Django REST framework's, where that answers it
    */
   goals: { time?: number; floor: number; drf?: number };
 };
