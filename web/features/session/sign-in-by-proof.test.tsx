@@ -48,7 +48,7 @@ test('the page works by itself and says so meanwhile', async () => {
 test('whose session ends over a page works for it there too, and loses nothing', async () => {
   await openApp(`/user/${person(1).id}/edit`);
   await page.getByLabelText(/^Profesión/).fill('Maestra');
-  // What is still asked for would end the session over the page before it is saved.
+  // A request still under way would ask to sign in before the page is saved.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await setSession('ended');
   await rush();

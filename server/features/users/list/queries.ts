@@ -16,6 +16,7 @@ import {
   readTally,
   type UserFilters,
 } from '../filters/queries.ts';
+import { countByWords, findRarest, type RareWord } from '../words/queries.ts';
 
 export type UserSort = (typeof userSorts)[number];
 type Sorting = { sort: UserSort; descending: boolean };
@@ -57,18 +58,6 @@ export async function listUsers(
 /** True where the tenant's order, by an index, fills the page before all are seen. */
 const isSoonFound = ({ offset, limit, ...sorting }: Paging, { count, total }: { count: number; total: number }) =>
   isIndexed(sorting) && (offset + limit) * (total / count) * 2 < count;
-
-/** Counts a tenant's people with a word beginning with each term, by the words alone. */
-async function countByWords(tx: Tx, terms: string[]): Promise<number> {
-  const having = terms.map(
-    (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
-  );
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`.execute(
-    replanned(tx),
-  );
-  return rows[0]?.count ?? 0;
-}
 
 type Hit = { id: string; distance: number | null };
 
@@ -113,29 +102,6 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: RareWord |
   const [term] = filters.terms;
   if (!term || !actor.is_superuser || filters.areaPaths !== undefined) return reached;
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
-}
-
-/** A word that not many have; `ids`: theirs, where they are few. */
-type RareWord = { term: string; count: number; ids: string[] | null };
-const mostHits = 2000;
-/** Within areas: 3,900 people with a word are looked up in half the time that 5,000 people's words take. */
-const mostHitsInAreas = 8000;
-
-/** Finds the rarest of the words; undefined where all are common. */
-async function findRarest(tx: Tx, terms: string[], isWhole: boolean): Promise<RareWord | undefined> {
-  const most = isWhole ? mostHits : mostHitsInAreas;
-  const found = await Promise.all(
-    terms.map(async (term) => {
-      const { rows } = await sql<Omit<RareWord, 'term'>>`
-        with hits as materialized (
-          select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${most + 1})
-        select count(*)::int as count,
-          case when count(*) <= ${mostHits} then coalesce(array_agg(distinct user_id), '{}') end as ids
-        from hits`.execute(replanned(tx));
-      return { term, ids: null, count: 0, ...rows[0] };
-    }),
-  );
-  return found.filter(({ count }) => count <= most).sort((a, b) => a.count - b.count)[0];
 }
 
 /** Looks at everybody found at once: for the page and the count. */

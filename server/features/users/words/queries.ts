@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { replanned, type Tx } from '../../../core/database.ts';
+
+/** Counts a tenant's people with a word beginning with each term, by the words alone. */
+export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
+  const having = terms.map(
+    (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct user_id)::int as count from (${sql.join(having, sql` intersect `)}) hits`.execute(
+    replanned(tx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A word that not many have; `ids`: theirs, where they are few. */
+export type RareWord = { term: string; count: number; ids: string[] | null };
+const mostHits = 2000;
+/** Within areas: looking up 3,900 people with a word takes half the time of reading 5,000. */
+const mostHitsInAreas = 8000;
+
+/** Finds the rarest of the words; undefined where all are common. */
+export async function findRarest(tx: Tx, terms: string[], isWhole: boolean): Promise<RareWord | undefined> {
+  const most = isWhole ? mostHits : mostHitsInAreas;
+  const found = await Promise.all(
+    terms.map(async (term) => {
+      const { rows } = await sql<Omit<RareWord, 'term'>>`
+        with hits as materialized (
+          select user_id from user_words where tenant_id = ${tx.tenantId} and word ^@ ${term} limit ${most + 1})
+        select count(*)::int as count,
+          case when count(*) <= ${mostHits} then coalesce(array_agg(distinct user_id), '{}') end as ids
+        from hits`.execute(replanned(tx));
+      return { term, ids: null, count: 0, ...rows[0] };
+    }),
+  );
+  return found.filter(({ count }) => count <= most).sort((a, b) => a.count - b.count)[0];
+}
