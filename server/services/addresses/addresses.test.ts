@@ -13,7 +13,7 @@ const odd = [
     'Plaça dels Quatre Camins',
     'Carrer del Doctor Robert',
   ],
-  ...['Calle de Nuestra Señora del Carmen', 'Carrer de Rosselló', 'Carrer de Santa Anna'],
+  ...['Calle de Nuestra Señora del Carmen', 'Carrer de Rosselló', 'Carrer de la Rosella', 'Carrer de Santa Anna'],
 ];
 let app: TestApp;
 let tenant: TestTenant;
@@ -111,6 +111,8 @@ describe('searching for an address', () => {
     ['Sta. Anna 15', 'Carrer de Santa Anna, 15'],
     ['St. Joan 15', 'Passeig de Sant Joan, 15'],
     ['Roselló 15', 'Carrer de Rosselló, 15'],
+    ['Roselló', 'Carrer de Rosselló'],
+    ['Rosella 15', 'Carrer de la Rosella, 15'],
     ['calle Rosellón 15', 'Carrer de Rosselló, 15'],
     ['08901 Vila Nord', 'Vila Nord'],
     ['vila nord', 'Vila Nord'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
-import { lettersOf } from './reading.ts';
+import { lettersOf, undouble } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
 /** True of a search column with a word beginning so; `prefix` is folded text, without wildcards. */
@@ -25,7 +25,7 @@ export type Street = { id: string; name: string; city: string; country: string }
  * Its first letters are looked for before: that is cheaper.
  */
 function beginsDoubled(column: string, prefix: string) {
-  const letters = [...prefix.replace(/(.)\1+/gu, '$1')].map((letter) => `${letter.replace(/[^\p{L}\p{N}]/u, '\\$&')}+`);
+  const letters = [...undouble(prefix)].map((letter) => `${letter.replace(/[^\p{L}\p{N}]/u, '\\$&')}+`);
   return sql`(${beginsWord(column, prefix.slice(0, 2))} and (' ' || ${sql.ref(column)}) ~ ${` ${letters.join('')}`})`;
 }
 

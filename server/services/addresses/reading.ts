@@ -122,18 +122,27 @@ export function readNumber(text: string): HouseNumber | undefined {
 export const lettersOf = (letter: string): string[] => (letter === 'BIS' ? ['BIS', 'B'] : [letter]);
 
 /**
- * Leaves those streets that are of the kind typed, where there are any, and have its words whole.
+ * Leaves those streets that are of the kind typed, where there are any; its words whole come first.
+ * With a number, leaves only those with its words whole, where there are any:
+ * 'Roselló 12' isn't in the 'Carrer de la Rosella'.
  * 'Passatge d'Aragó' is not the 'Carrer d'Aragó' asked for.
  */
 export function alike<S extends { name: string }>(typed: string, streets: S[]): S[] {
   const kind = kindOf(wordsOf(typed));
   const ofKind = streets.filter(({ name }) => kind && kindOf(wordsOf(name)) === kind);
   const near = ofKind.length > 0 ? ofKind : streets;
-  const { words } = readAddress(typed);
-  const whole = near.filter(({ name }) => words.every((word) => hasAny(wordsOf(name), sameWords(word))));
+  const { words, number } = readAddress(typed);
+  const having = (write: (word: string) => string) =>
+    near.filter(({ name }) => words.every((word) => hasAny(wordsOf(name).map(write), sameWords(word).map(write))));
+  const exact = having((word) => word);
+  const whole = exact.length > 0 ? exact : having(undouble);
   // A name still being typed is whole in none.
-  return whole.length > 0 && readAddress(typed).number !== null ? whole : near;
+  if (whole.length > 0 && number !== null) return whole;
+  return [...whole, ...near.filter((street) => !whole.includes(street))];
 }
+
+/** Writes double letters as one: 'rosello' for 'rossello'. */
+export const undouble = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 const hasAny = (words: readonly string[], wanted: readonly string[]) => wanted.some((word) => words.includes(word));
 /**

@@ -99,15 +99,15 @@ async function findNumbered(tx: Tx, streetId: string, wanted: queries.HouseNumbe
 
 /**
  * Finds streets by the words of their names; failing that, by words without their last letter,
- * and then whichever letters are double.
+ * whichever letters are double.
  * 'Aragón' is the official 'Aragó', 'Roselló' is 'Rosselló'.
  */
 async function findStreets(tx: Tx, words: string[], town?: string) {
   const asked = { town, limit: mostStreets };
   const found = await queries.listStreets(tx, words, asked);
+  if (found.length > 0) return found;
   const stems = words.map((word) => (word.length > 4 ? word.slice(0, -1) : word));
-  const near = found.length > 0 ? found : await queries.listStreets(tx, stems, asked);
-  return near.length > 0 ? near : queries.listStreets(tx, stems, { ...asked, isDoubled: true });
+  return queries.listStreets(tx, stems, { ...asked, isDoubled: true });
 }
 
 /** Gives the address behind a suggestion's id; undefined for an id that isn't one. */
