@@ -37,5 +37,6 @@ test('a number with its prefix is taken apart', () => {
     phone: '912 345 678',
   });
   expect(splitPhone('0034600123456')?.phone).toBe('600 12 34 56');
+  expect(splitPhone('+33612345678')?.phone).toBe('6 12 34 56 78');
   expect(splitPhone('600 123 456')).toBeUndefined();
 });

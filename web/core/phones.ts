@@ -1,5 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Language } from '#contract/languages.ts';
+import { phoneParts } from '#contract/phone-parts.ts';
 import { compareNames } from './formats.ts';
 
 export type Prefix = { country: string; name: string; prefix: string };
@@ -38,9 +39,5 @@ export function splitPhone(text: string): { phone_country: string; phone_prefix:
   if (!/^\s*(\+|00)/.test(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));
   if (!parsed?.country) return undefined;
-  return {
-    phone_country: parsed.country,
-    phone_prefix: `+${parsed.countryCallingCode}`,
-    phone: parsed.formatNational(),
-  };
+  return { phone_country: parsed.country, ...phoneParts(parsed) };
 }

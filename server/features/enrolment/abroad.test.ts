@@ -18,7 +18,7 @@ const register = (changes: object) =>
   app.visit(tenant.host).post('users/users/register/', {
     ...{ email: `fuera-${++taken}@example.org`, password: 'cinco-gaviotas-grises-vuelan', birth_date: '1990-05-17' },
     ...{ first_name: 'Uxía', last_name_1: 'Núñez', national_id_kind: 'passport', national_id: `XDA10000${taken}` },
-    ...{ phone_prefix: '+33', phone: '612 34 56 78', language: 'gl', availability: ['man'], mobility: 'foot' },
+    ...{ phone_prefix: '+33', phone: '06 12 34 56 78', language: 'gl', availability: ['man'], mobility: 'foot' },
     ...{ is_experiencied: false, terms_accepted: true, antibot: `solution ${taken}` },
     ...changes,
   });
@@ -53,6 +53,8 @@ it('once it is named, a home there lies in the country and in nothing below it, 
   const [area] = (await admin.get('areas/adms/?level=adm0&search=francia')).body.results;
   const { body: person } = await admin.get(`users/users/${id}/`);
   expect(person).toMatchObject({ ...inParis, location: null, is_address_by_hand: false });
+  // Without the 0 that is dialled only within France.
+  expect(person).toMatchObject({ phone_prefix: '+33', phone: '6 12 34 56 78' });
   expect((await admin.get(`users/users/?area=${area.id}`)).body.count).toBe(1);
   expect((await admin.get('users/users/?is_approximate=true&search=nunez')).body.count).toBe(0);
 });

@@ -3,6 +3,7 @@ import { birthDateProblem } from '#contract/age.ts';
 import { countriesOf, spain } from '#contract/countries.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { nationalIdProblem } from '#contract/national-id.ts';
+import { phoneParts } from '#contract/phone-parts.ts';
 import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import { todayInSpain } from '#contract/spain.ts';
@@ -162,14 +163,12 @@ function documentProblem(
   return problem && ['national_id', problem];
 }
 
-/** Gives the number as written in its country; undefined where the fields say nothing of it. */
+/** Gives the number as dialled from abroad; undefined where the fields say nothing of it. */
 function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
   if (wanted.phone === undefined && wanted.phone_prefix === undefined) return undefined;
   if (!phone_prefix) return 'no_prefix';
   const parsed = parsePhoneNumberFromString(`${phone_prefix}${phone ?? ''}`);
-  return parsed?.isValid()
-    ? { phone_prefix: `+${parsed.countryCallingCode}`, phone: parsed.formatNational() }
-    : 'wrong';
+  return parsed?.isValid() ? phoneParts(parsed) : 'wrong';
 }
 
 /** Fields of an address that decide where it is. */
