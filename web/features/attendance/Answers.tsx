@@ -6,6 +6,8 @@ import type { Given } from './api.ts';
 
 type Props = {
   attendance: Attendance;
+  /** why they refused, as far as it was said and is known here */
+  note?: string | undefined;
   /** they refused, and somebody else has their slot by now */
   isTaken?: boolean;
   /** the answer that is on its way */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Lets the assigned say in one tap whether they will come, think again, and say why. */
-export function Answers({ attendance, isTaken = false, sent, answer }: Props) {
+export function Answers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
   const isBusy = sent !== undefined;
   const coming = (isFirst: boolean) => (
     <Button
@@ -55,7 +57,7 @@ export function Answers({ attendance, isTaken = false, sent, answer }: Props) {
           <Trans>Has dicho que no puedes ir. Gracias por avisar.</Trans>
         )}
       </Text>
-      {attendance === 'declined' && <Why sent={sent} answer={answer} />}
+      {attendance === 'declined' && <Why said={note} sent={sent} answer={answer} />}
       {attendance === 'confirmed' && refusing(false)}
       {attendance === 'declined' &&
         (isTaken ? (
@@ -69,9 +71,9 @@ export function Answers({ attendance, isTaken = false, sent, answer }: Props) {
   );
 }
 
-function Why({ sent, answer }: Pick<Props, 'sent' | 'answer'>) {
+function Why({ said, sent, answer }: Pick<Props, 'sent' | 'answer'> & { said: string }) {
   const { t } = useLingui();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(said);
   return (
     <Stack gap="xs" w="100%" maw={480} align="flex-start">
       <Textarea
@@ -84,7 +86,7 @@ function Why({ sent, answer }: Pick<Props, 'sent' | 'answer'>) {
         minRows={2}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />
-      {note.trim() !== '' && (
+      {note.trim() !== '' && note.trim() !== said && (
         <Button
           size="sm"
           variant="default"

@@ -51,7 +51,7 @@ export function AttendancePage() {
 function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: Asked }) {
   const queryClient = useQueryClient();
   const { queryKey } = askedQuery(token);
-  const { mutate, isPending, variables } = useAct({
+  const { mutate, isPending, isSuccess, variables } = useAct({
     subject: 'attendance',
     mutationFn: (given: Given) => api('POST elections/attendance/', { body: { token, ...given } }),
     onSuccess: (asked) => {
@@ -81,6 +81,7 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
       ) : (
         <Answers
           attendance={attendance}
+          note={isSuccess ? variables.note : undefined}
           isTaken={obstacle === 'taken'}
           sent={isPending ? variables : undefined}
           answer={mutate}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { Answers } from './Answers.tsx';
 import { useAnswering } from './api.ts';
@@ -12,12 +12,12 @@ export function OwnAttendance({ assignment, self: { attendance, declined } }: Pr
   if (!attendance) return null;
   return (
     <Stack gap="xs" mt="sm">
-      {declined?.answer_note && (
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {declined.answer_note}
-        </Text>
-      )}
-      <Answers attendance={attendance} sent={isPending ? variables : undefined} answer={mutate} />
+      <Answers
+        attendance={attendance}
+        note={declined?.answer_note}
+        sent={isPending ? variables : undefined}
+        answer={mutate}
+      />
     </Stack>
   );
 }
