@@ -28,7 +28,7 @@ type Props = {
 /** Shows one step: progress, heading, errors, questions, and the way on and back. */
 export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
   const titles = useStepTitles();
-  const labels = useLabels();
+  const labels = useLabels(form.values.address_country);
   const { submit, isSending, summary } = useSubmit<Draft>(form, send);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = inOrder(errorsOf(step, form.errors), labels);

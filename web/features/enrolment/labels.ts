@@ -15,10 +15,10 @@ export function useStepTitles(): Record<Step, string> {
 }
 
 /** Names the fields for the error summary and the summary of answers. */
-export function useLabels() {
+export function useLabels(country?: string) {
   const { t } = useLingui();
   return {
-    ...useFieldLabels(true),
+    ...useFieldLabels(true, country),
     password: t`Contraseña`,
     terms_accepted: t`Condiciones`,
     antibot: t`Comprobación contra robots`,

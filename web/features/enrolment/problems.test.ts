@@ -6,7 +6,7 @@ import type { Step } from './steps.ts';
 
 const say: Say = (key) => key;
 const unanswered = { first_name: 'Escribe tu nombre.', availability: 'Elige cuándo puedes.' };
-const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin', unanswered };
+const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin', noTown: 'noTown', unanswered };
 const universe = { electionDay: '2027-05-23', professionRequired: false };
 const rules = { say, universe, texts };
 const check = (step: Step, draft: Partial<Draft>) => problemsOf(step, { ...emptyDraft('es'), ...draft }, rules);
@@ -62,6 +62,10 @@ test('without the pin the address is not complete', () => {
   expect(check('address', { ...complete, address_zip: '99001' })).toEqual({ address_zip: 'address_not_found' });
   expect(check('address', { ...complete, address_zip: '' })).toEqual({ address_zip: 'required' });
   expect(check('address', { ...complete, address_country: 'AD', address_zip: 'AD500' })).toEqual({});
+  expect(check('address', { ...complete, address_country: 'FR', address_zip: '', address_city: '' })).toEqual({
+    address_zip: 'required',
+    address_city: 'noTown',
+  });
 });
 
 test('a profession is asked for where the tenant wants it', () => {

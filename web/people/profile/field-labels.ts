@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { spain } from '#contract/countries.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { ProfileDraft } from './draft.ts';
 
 /** Names the fields, in their order on the page. */
-export function useFieldLabels(isOwn: boolean): Record<Exclude<ProfileField, HiddenField>, string> {
+export function useFieldLabels(
+  isOwn: boolean,
+  country: string = spain,
+): Record<Exclude<ProfileField, HiddenField>, string> {
   const { t } = useLingui();
   return {
     email: t`Correo electrónico`,
@@ -20,7 +24,7 @@ export function useFieldLabels(isOwn: boolean): Record<Exclude<ProfileField, Hid
     address_number: t`Número`,
     address_extra: t`Piso y puerta`,
     address_zip: t`Código postal`,
-    address_city: t`Municipio`,
+    address_city: country === spain ? t`Municipio` : t`Localidad`,
     address_country: t`País`,
     location: isOwn ? t`Tu casa en el mapa` : t`Su casa en el mapa`,
     availability: t`Disponibilidad`,

@@ -13,7 +13,7 @@ export type Rules = {
   say: Say;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
   /** texts for this page where the shared ones aren't clear enough */
-  texts: Record<'noSuchDay' | 'noPin', string> & {
+  texts: Record<'noSuchDay' | 'noPin' | 'noTown', string> & {
     /** asks for each question that isn't answered */
     unanswered: Partial<Record<ProfileField | 'password', string>>;
   };
@@ -33,6 +33,8 @@ export function problemsIn(
   const ask = (field: string) => texts.unanswered[field as ProfileField] ?? say('required');
   for (const field of Object.keys(problems)) if (isUnanswered(answers[field])) problems[field] = ask(field);
   Object.assign(problems, nationalIdProblems(answers, say), birthDateProblems(answers, problems, rules));
+  if (isUnanswered(answers.address_city) && problems.address_city && (answers.address_country ?? spain) !== spain)
+    problems.address_city = texts.noTown;
   if (problems.location) problems.location = texts.noPin;
   Object.assign(problems, postalCodeProblems(answers, say));
   if (answers.profession !== undefined && universe.professionRequired && !answers.profession.trim())

@@ -13,6 +13,7 @@ export function useRulesTexts(isOwn: boolean): Rules['texts'] {
   return {
     noSuchDay: t`Escribe una fecha que exista, con las cuatro cifras del año. Por ejemplo: 27 3 1985.`,
     noPin: t`Comprueba en el mapa dónde está la casa y pon ahí la marca.`,
+    noTown: t`Escribe la localidad.`,
     unanswered: {
       email: isOwn ? t`Escribe tu correo electrónico.` : t`Escribe el correo electrónico.`,
       password: t`Escribe tu contraseña.`,

@@ -28,7 +28,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
   const isCorrection = mode === 'correct';
   const form = useEditForm(user, { leavesOut: mode === 'edit' ? [] : uncorrected });
   const save = useSave(user, form, mode);
-  const { email, ...others } = useFieldLabels(form.isOwn);
+  const { email, ...others } = useFieldLabels(form.isOwn, form.values.address_country);
   const labels = { email, password: usePasswordLabel(), ...others };
   const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, save.send);
   const params = { userid: user.id };

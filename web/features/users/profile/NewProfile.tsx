@@ -27,7 +27,7 @@ export function NewProfile() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useNewForm();
-  const labels = useFieldLabels(false);
+  const labels = useFieldLabels(false, form.values.address_country);
   const isSaved = useRef(false);
 
   const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, async (draft) => {
