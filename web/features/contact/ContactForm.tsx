@@ -55,18 +55,20 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
         ) : (
           <>
             <TextInput {...form.field('name')} label={labels.name} maxLength={120} autoComplete="name" required />
-            <TextInput
-              {...form.field('email')}
-              label={labels.email}
-              type="email"
-              inputMode="email"
-              maxLength={254}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
+            <div>
+              <TextInput
+                {...form.field('email')}
+                label={labels.email}
+                type="email"
+                inputMode="email"
+                maxLength={254}
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+              <EmailHint email={form.values.email} onTake={(email) => form.change({ email })} />
+            </div>
           </>
         )}
         <TextInput {...form.field('subject')} label={labels.subject} maxLength={150} autoComplete="off" required />

@@ -45,15 +45,17 @@ export function ResetRequestPage() {
         <form onSubmit={submit} noValidate>
           <Stack>
             <ErrorSummary {...summary} labels={{ email: t`Correo electrónico` }} />
-            <TextInput
-              type="email"
-              autoComplete="username"
-              label={t`Correo electrónico`}
-              description={t`El que usaste al inscribirte.`}
-              key={form.key('email')}
-              {...form.getInputProps('email')}
-            />
-            <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
+            <div>
+              <TextInput
+                type="email"
+                autoComplete="username"
+                label={t`Correo electrónico`}
+                description={t`El que usaste al inscribirte.`}
+                key={form.key('email')}
+                {...form.getInputProps('email')}
+              />
+              <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
+            </div>
             <Button type="submit" loading={isSending}>
               <Trans>Enviarme el enlace</Trans>
             </Button>
