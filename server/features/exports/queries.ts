@@ -22,12 +22,25 @@ const reachedOf = {
 export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: ExportKind): Promise<boolean> {
   if (kind === 'changes') {
     const ids = await findItems(tx, id);
-    return (await countChangesByIds(tx, actor, ids)) === ids.length;
+    return !(await isAnybodyForgotten(tx, id)) && (await countChangesByIds(tx, actor, ids)) === ids.length;
   }
   const { rows } = await sql<{ is_whole: boolean }>`
     select cardinality(file.item_ids) = (select count(*) from ${reachedOf[kind](actor)}) as is_whole
     from downloads file where file.tenant_id = ${tx.tenantId} and file.id = ${id}`.execute(replanned(tx));
   return rows[0]?.is_whole === true;
+}
+
+/**
+ * True where the log has forgotten somebody since a file of it was asked for.
+ * Their entries stay, without what the file may still say of them.
+ */
+async function isAnybodyForgotten(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from downloads file
+    join changes c on c.tenant_id = file.tenant_id and c.at > file.creation_date
+      and c.entity in ('user', 'blockeduser') and c.action in ('deleted', 'registration_lapsed')
+    where file.tenant_id = ${tx.tenantId} and file.id = ${id} limit 1`.execute(replanned(tx));
+  return rows.length > 0;
 }
 
 async function findItems(tx: Tx, id: string): Promise<string[]> {

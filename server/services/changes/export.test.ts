@@ -121,6 +121,19 @@ describe('the exported log', () => {
     }
   });
 
+  it('is kept from its owner once somebody is deleted, of whom the log forgets what the file may say', async () => {
+    const gone = await createUser(app, tenant);
+    await write('kept', { phone: ['+34 600', '+34 611'] }, '2025-06-01T10:00:00Z', 'user', gone.id);
+    const { body } = await admin.post('users/changes/export/csv/?action=kept');
+    const read = () => admin.get(`users/exports/${body.id}/file/`);
+    expect(String((await read()).body)).toContain('+34 611');
+    const { first_name, last_name_1, last_name_2 } = (await admin.get(`users/users/${gone.id}/`)).body;
+    const name = [first_name, last_name_1, last_name_2].join(' ').trim();
+    expect((await admin.send('DELETE', `users/users/${gone.id}/`, { name })).status).toBe(204);
+    expect((await read()).body.code).toBe('download_outdated');
+    expect((await linesOf(admin, 'action=kept')).at(-1)).toContain('•');
+  });
+
   it('of more entries than a file bears is refused', async () => {
     const logged = async () => (await admin.get('users/changes/?entity=export')).body.count;
     const before = await logged();
