@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { recordChange } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { spendChallenge } from '../../core/queries.ts';
+import { findSignedIn, spendChallenge } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { readClaim } from '../../core/session.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { type Account, endSession, lockAccount, lockAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
@@ -63,17 +65,23 @@ export async function signInByThirdParty(
 
 /**
  * Opens a session for a person who has just confirmed their address.
- * Gives null where they have a second factor, which signing in asks for.
+ * Gives null where they have a second factor, which signing in asks for,
+ * and where this browser has a session, which may be somebody else's.
  */
 export async function signInByLink(
   scope: Scope,
   config: Config,
   userId: string,
-  userAgent: string,
+  request: FastifyRequest,
 ): Promise<Session | null> {
-  const account = await lockAccount(scope.tx, userId);
+  const { tx } = scope;
+  // Of a token that is over the session isn't.
+  const { sessionId } = await readClaim(config, request, tx.tenantId);
+  if (await findSignedIn(tx, sessionId)) return null;
+  const account = await lockAccount(tx, userId);
   if (!account) return null;
   try {
+    const userAgent = request.headers['user-agent'] ?? '';
     return await openSession(scope, config, account, { by: 'link', remember: false, userAgent, replaces: undefined });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'second_factor_required') return null;

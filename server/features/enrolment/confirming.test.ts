@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendAccountLink } from '../../services/links/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant } from '../../testing/factories.ts';
@@ -48,10 +48,14 @@ test('a second factor is asked for when signing in: the address alone is confirm
   expect(await whoIs(browser)).toBeUndefined();
 });
 
-test('somebody else’s session in this browser stays theirs', async () => {
+test.each([0, 16])('somebody else’s session in this browser stays theirs, %i minutes after', async (minutes) => {
   const [{ id }, other] = [await createUser(app, tenant), await createUser(app, tenant)];
   const browser = await app.visit(tenant.host).signIn(other.email, password);
-  expect((await confirm(browser, await sendLink(id))).signed_in).toBeNull();
+  const link = await sendLink(id);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  const { signed_in } = await confirm(browser, link).finally(() => vi.useRealTimers());
+  expect(signed_in).toBeNull();
+  await browser.post('users/auth/refresh/', {});
   expect(await whoIs(browser)).toBe(other.id);
 });
 

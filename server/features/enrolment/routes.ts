@@ -36,8 +36,7 @@ export const enrolmentRoutes: Handlers<typeof enrolment> = {
     },
     async handle({ prepared: passwordHash, body, request, reply, services: { config }, ...scope }) {
       const { id, ...said } = await confirmEmail(scope, { ...body, passwordHash });
-      const isFirst = !said.password_required && !scope.actor;
-      const session = isFirst ? await signInByLink(scope, config, id, request.headers['user-agent'] ?? '') : null;
+      const session = said.password_required ? null : await signInByLink(scope, config, id, request);
       if (session) await setSessionCookies(config, reply, { ...session, tenantId: scope.tx.tenantId });
       return { ...said, signed_in: session?.userId ?? null };
     },
