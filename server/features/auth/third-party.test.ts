@@ -234,6 +234,7 @@ describe('an ID token', () => {
     ['of an address that nobody checked', { claims: { email_verified: false } }],
     ['of an address that was checked in words only', { claims: { email_verified: 'true' } }],
     ['without an address', { claims: { email: undefined } }],
+    ['of nobody in particular', { claims: { sub: '' } }],
     ['signed by somebody else', async () => ({ key: (await generateKeyPair('RS256')).privateKey })],
     [
       'signed by a key that the provider lacks',

@@ -99,9 +99,11 @@ export async function identify(
   if (!isForUs || !isSame(String(claims.nonce), nonce)) throw new Refusal('third_party_refused');
   // An address that the provider hasn't checked may be anybody's.
   if (claims.email_verified !== true || typeof claims.email !== 'string') throw new Refusal('third_party_refused');
+  // One that is empty would be everybody's.
+  if (typeof claims.sub !== 'string' || claims.sub === '') throw new Refusal('third_party_refused');
   const digest = createHash('sha256').update(`third party: ${nonce}`).digest('hex');
   const { issuer } = provider;
-  return { issuer, subject: claims.sub ?? '', email: claims.email, nonce: digest, expires: new Date(exp * 1000) };
+  return { issuer, subject: claims.sub, email: claims.email, nonce: digest, expires: new Date(exp * 1000) };
 }
 
 async function readCookie(config: Config, request: FastifyRequest, tenantId: string) {
