@@ -28,7 +28,7 @@ import {
   withdrawCredential,
 } from '../credentials/index.ts';
 import { changeStatus } from '../management/index.ts';
-import { askAttendance, assignWatcher, editPlace, withdrawAssignment } from '../places/index.ts';
+import { askAttendance, assignWatcher, editPlace, isGivenBy, withdrawAssignment } from '../places/index.ts';
 import {
   type BatchTask,
   endBatch,
@@ -196,12 +196,16 @@ async function doItem(scope: MemberScope, { action, params }: BatchTask, id: str
   return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
 }
 
-/** Withdraws the place that a batch gave, unless the person has another by now. */
+/**
+ * Withdraws the place that a batch gave.
+ * Not another that the person has by now, nor this one where somebody else gave it again.
+ */
 async function takeBack(scope: MemberScope, { place, since = '' }: BatchTask['params'], id: string): Promise<void> {
   const person = await findUser(scope.tx, scope.actor, id);
   const isStill =
     person?.assigned_polling_place === place && Date.parse(person?.assignment_created_at ?? '') >= Date.parse(since);
-  if (!person?.assignment_id || !isStill) throw new Refusal('nothing_to_assign');
+  if (!person?.assignment_id || !isStill || !(await isGivenBy(scope.tx, person.assignment_id, scope.actor.id)))
+    throw new Refusal('nothing_to_assign');
   await withdrawAssignment(scope, person.assignment_id);
 }
 

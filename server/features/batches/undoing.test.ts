@@ -54,3 +54,25 @@ it('undoing a batch of assignments takes back what it gave, and says who has ano
   expect(undone.body.errors).toMatchObject([{ id: moved.id }]);
   expect([await placeOf(moved), await placeOf(left)]).toEqual([other.id, null]);
 });
+
+it('undoing takes back no place that somebody else has given since, nor one given anew before the batch', async () => {
+  const [first, second] = people as [TestUser, TestUser];
+  const give = (by: Browser, user: TestUser) =>
+    by.post('elections/assignments/', { user: user.id, place: place.id, replaces: null, is_extra: true });
+  const withdraw = async ({ id }: TestUser) => {
+    const { assignment } = (await admin.get(`users/users/${id}/`)).body;
+    await admin.delete(`elections/assignments/${assignment.id}/`);
+  };
+  const { id } = await assign();
+  await withdraw(first);
+  await give(admin, first);
+  await withdraw(second);
+  await give(inNorth, second);
+  await app.query(
+    tenant.id,
+    "update assignments set created_at = created_at - interval '1 hour' where user_id = $1 and state = 'assigned'",
+    [second.id],
+  );
+  expect((await inNorth.post(`users/batches/${id}/undo/`, {})).body).toMatchObject({ done: 0, failed: 2 });
+  for (const person of people) expect(await placeOf(person)).toBe(place.id);
+});

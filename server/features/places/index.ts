@@ -21,6 +21,7 @@ export {
   distanceTo,
   findPlace,
   findPlacePoint,
+  isGivenBy,
   isPlaceKnown,
   needed,
   neededIn,
