@@ -1,4 +1,7 @@
+import { copyFile, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetFile } from '../../services/downloads/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import {
@@ -138,4 +141,19 @@ test('is kept from whoever has lost the area or the office since, and from all o
   expect((await fileOf(id)).status).toBe(200);
   await run('delete from users where id = $1', [crowd[0]]);
   expect((await fileOf(id)).body.code).toBe('download_outdated');
+});
+
+test('no file outlives its day, nor one that a request left which was undone', async () => {
+  const id = await start();
+  await make(id);
+  const folder = join(app.services.config.DATA_DIR, 'downloads');
+  const files = async () => (await readdir(folder)).filter((name) => name.startsWith(tenant.id));
+  const [own = ''] = await files();
+  const left = (of: string) => join(folder, `${tenant.id}-${of}-1`);
+  for (const of of ['old', 'new']) await copyFile(join(folder, own), left(of));
+  const hoursAgo = new Date(Date.now() - 49 * 3_600_000);
+  await utimes(left('old'), hoursAgo, hoursAgo);
+  await forgetFile(app.services, { tenantId: tenant.id, downloadId: id });
+  expect(await files()).toEqual([`${tenant.id}-new-1`]);
+  expect((await fileOf(id)).status).toBe(404);
 });

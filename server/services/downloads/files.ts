@@ -22,6 +22,18 @@ export async function makeFolder(config: Where): Promise<void> {
 /** Gives the bytes of a file; 0 where there is none. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
+/**
+ * Removes files that nobody has written to for so many hours, whosever they are.
+ * Those of a request whose transaction was undone have no job that removes them.
+ */
+export async function removeOldFiles(config: Where, hours: number): Promise<void> {
+  for (const name of await readdir(folderOf(config)).catch(() => [])) {
+    const path = join(folderOf(config), name);
+    const written = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - written > hours * 3_600_000) await rm(path, { force: true });
+  }
+}
+
 /** Removes the files of a download, of all attempts. */
 export async function removeFiles(config: Where, which: Which): Promise<void> {
   const names = await readdir(folderOf(config)).catch(() => []);

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context.ts';
-import { removeFiles } from './files.ts';
+import { removeFiles, removeOldFiles } from './files.ts';
 import type { DownloadJob } from './in-turn.ts';
-import { forgetDownload } from './queries.ts';
+import { forgetDownload, hoursKept } from './queries.ts';
 
 /** Removes a download and its file, once its day is over. */
 export async function forgetFile(
@@ -9,5 +9,7 @@ export async function forgetFile(
   { tenantId, downloadId: id }: DownloadJob,
 ): Promise<void> {
   await removeFiles(config, { tenantId, id });
+  // A large file may be finished long after it was asked for.
+  await removeOldFiles(config, 2 * hoursKept);
   await database.inTenant(tenantId, (tx) => forgetDownload(tx, id));
 }
