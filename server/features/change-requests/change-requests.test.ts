@@ -85,6 +85,15 @@ describe('a change is not decided', () => {
     expect((await own.post(`${path}own/withdraw/`, {})).body.code).toBe('change_request_over');
   });
 
+  it('by coordinators of a profile that an administrator locked', async () => {
+    await admin.post(`users/users/${person.id}/lock/`, { reason: 'Lo pide la junta' });
+    const request = await ask({ profession: 'Marina mercante' });
+    expect(request.is_of_administrators).toBe(true);
+    expect((await decide(coordinator, request)).status).toBe(404);
+    expect(await listed(coordinator)).not.toContain(request.id);
+    expect((await decide(admin, request)).status).toBe(200);
+  });
+
   it('by coordinators where it has a document, or is of who coordinates', async () => {
     const request = await ask({ national_id_kind: 'passport', national_id: 'ZZ123456' });
     expect(request.is_of_administrators).toBe(true);
