@@ -159,7 +159,8 @@ export function isSameSpelling(one: string, other: string): boolean {
 /** `bare`: without its first kind of street. */
 function spellingOf(text: string): { whole: string; bare: string; kind: Set<string> | undefined } {
   const words = wordsOf(joined(withAcronyms(text)))
-    .filter((word) => !particles.includes(word))
+    // The last is none: 'Carrer Major, 11 D' is another door than '11 L'.
+    .filter((word, at, all) => at === all.length - 1 || !particles.includes(word))
     .map((word) => abbreviations.get(word) ?? word);
   const at = words.findIndex((word) => kinds.some((kind) => kind.has(word)));
   const keyOf = (some: string[]) =>

@@ -27,6 +27,7 @@ describe('people are told of', () => {
   it.each([
     ['another name', { name: 'CEIP Sant Pau' }, ['name']],
     ['another number', { address: 'Carrer de la Diputació, 13' }, ['address']],
+    ['another door', { address: 'Carrer de la Diputació, 11 D' }, ['address']],
     ['another kind of street of that name', { address: 'Plaça de la Diputació, 11' }, ['address']],
     ['a point beyond a hundred metres', { lat: north(110) }, ['point']],
     ['an address beside its point', { address: 'Ronda, 2', lat: north(200) }, ['address', 'point']],
