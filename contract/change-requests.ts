@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionErrors } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, id, idParams, instant, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
@@ -83,19 +84,7 @@ export const changeRequests = noun({
         'Change what is asked for, and issue the credential again where it prints it: all of it or nothing. Not with a document that somebody else has or that is barred',
       params: idParams('changerequest'),
       reply: changeRequest,
-      errors: [
-        'change_request_over',
-        'document_barred',
-        'no_election',
-        'credential_replaced',
-        'credential_refused',
-        'locked_by_hand',
-        'moved_out_of_reach',
-        'edited_meanwhile',
-        'too_many_moves',
-        'too_many_documents',
-        'unavailable',
-      ],
+      errors: ['change_request_over', 'document_barred', ...correctionErrors],
     }),
     'POST users/change-requests/:id/decline/': endpoint({
       access: 'users.decide_change',

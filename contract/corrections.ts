@@ -5,6 +5,18 @@ import { noun } from './noun.ts';
 import { profileCorrection } from './profile.ts';
 
 /** Corrections of profiles that a credential has locked: withdrawn and issued again in one act. */
+/** Refusals of correcting a profile that a credential has locked, and issuing it again. */
+export const correctionErrors = [
+  'no_election',
+  'credential_replaced',
+  'credential_refused',
+  'locked_by_hand',
+  'moved_out_of_reach',
+  'edited_meanwhile',
+  'too_many_moves',
+  'too_many_documents',
+] as const;
+
 export const corrections = noun({
   log: {
     actions: { user: ['credential_recreated'] },
@@ -19,16 +31,7 @@ export const corrections = noun({
       body: profileCorrection,
       reply: credential,
       status: 201,
-      errors: [
-        'no_election',
-        'credential_replaced',
-        'credential_refused',
-        'locked_by_hand',
-        'moved_out_of_reach',
-        'edited_meanwhile',
-        'too_many_moves',
-        'too_many_documents',
-      ],
+      errors: correctionErrors,
       // A document asks administrators.
       rate: { member: [60, 3600], onlyWith: ['national_id'] },
     }),

@@ -11,7 +11,7 @@ import {
 import { type Findings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import { keyOf, type PlaceGatherer } from './gather.ts';
-import { type Known, type PlacesPlan, planPlaces } from './plan.ts';
+import { emptyPlan, type Known, type PlacesPlan, planPlaces } from './plan.ts';
 import {
   analyzeNewPlaces,
   countAssigned,
@@ -123,14 +123,7 @@ function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
 
 /** Tells all that a file's places and tables would change. */
 export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findings): Promise<PlacesPlan> {
-  const all: PlacesPlan = {
-    newPlaces: [],
-    changedPlaces: [],
-    newStations: [],
-    changedStations: [],
-    told: [],
-    unchanged: 0,
-  };
+  const all = emptyPlan();
   for await (const plan of plansOf(tx, gathered, findings)) {
     all.newPlaces = all.newPlaces.concat(plan.newPlaces);
     all.changedPlaces = all.changedPlaces.concat(plan.changedPlaces);

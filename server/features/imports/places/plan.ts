@@ -18,6 +18,15 @@ export type PlacesPlan = {
   unchanged: number;
 };
 
+export const emptyPlan = (): PlacesPlan => ({
+  newPlaces: [],
+  changedPlaces: [],
+  newStations: [],
+  changedStations: [],
+  told: [],
+  unchanged: 0,
+});
+
 /** Places and tables that are there, of the municipalities that are compared. */
 export type Known = {
   places: readonly KnownPlace[];
@@ -39,14 +48,7 @@ export async function planPlaces(
   known: Known,
   findings: Findings,
 ): Promise<PlacesPlan> {
-  const plan: PlacesPlan = {
-    newPlaces: [],
-    changedPlaces: [],
-    newStations: [],
-    changedStations: [],
-    told: [],
-    unchanged: 0,
-  };
+  const plan = emptyPlan();
   const { stations } = known;
   const matched = await matchPlaces(places, known);
   for await (const some of inTurns(places))
