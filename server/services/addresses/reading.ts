@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { HouseNumber } from './queries.ts';
-import { sameWords } from './same-words.ts';
+import { chosenWord, sameWords } from './same-words.ts';
 
 /** Kinds of street as people write them, each with its other languages and short forms. */
 const kinds = [
@@ -19,20 +19,15 @@ const particles = 'de del dels d la el els les las los l i y n num numero'.split
 /** Words that tell nothing of a street's name, in any of our languages. */
 const fillers = new Set([...kinds.flatMap((kind) => [...kind]), ...particles]);
 
-/** Words of names of streets and buildings, each with its short forms. */
+/**
+ * Words of names of buildings, each with its short forms.
+ * Those of streets are in `same-words.ts`, which lacks a few of these.
+ */
 const abbreviations = new Map(
   [
-    'santa sta',
-    'santo sto',
-    'sant st',
-    'san s',
-    'doctor dr',
-    'doctora dra',
-    'nuestra ntra nª',
-    'senora sra',
+    'sant s',
+    'nuestra nª',
     'maria mª',
-    'francisco fco',
-    'general gral',
     'profesor professor prof',
     'instituto institut inst',
     'colegio collegi col',
@@ -161,7 +156,7 @@ function spellingOf(text: string): { whole: string; bare: string; kind: Set<stri
   const words = wordsOf(joined(withAcronyms(text)))
     // The last is none: 'Carrer Major, 11 D' is another door than '11 L'.
     .filter((word, at, all) => at === all.length - 1 || !particles.includes(word))
-    .map((word) => abbreviations.get(word) ?? word);
+    .map((word) => abbreviations.get(word) ?? chosenWord(word));
   const at = words.findIndex((word) => kinds.some((kind) => kind.has(word)));
   const keyOf = (some: string[]) =>
     `${some.filter((word) => !/^\d/.test(word)).join('')} ${some.filter((word) => /^\d/.test(word)).join(' ')}`;
