@@ -8,7 +8,7 @@ import { addressWithTown, townName } from '../../../people/towns/queries.ts';
 import type { PlaceFacts } from './facts.ts';
 
 /** The place of a person in the current election, as far as messages tell of it. */
-export type Told = {
+export type AssignmentNotice = {
   /** of the assignment */
   id: string;
   election_id: string;
@@ -47,8 +47,8 @@ const factsOf = sql`json_build_object('name', p.name, 'address', p.address, 'are
   'lon', case when not p.is_approximate then p.lon end, 'lat', case when not p.is_approximate then p.lat end)`;
 
 /** Finds the place that a person has in the current election, or had last. */
-export async function findTold(tx: Tx, userId: string): Promise<Told | undefined> {
-  const { rows } = await sql<Told>`
+export async function findAssignmentNotice(tx: Tx, userId: string): Promise<AssignmentNotice | undefined> {
+  const { rows } = await sql<AssignmentNotice>`
     select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
       a.place_id, coalesce(p.name, a.place_name) as place, coalesce(${addressWithTown('p')}, '') as place_address,
       coalesce(${townName('p')}, '') as municipality, coalesce(p.postal_code, '') as postal_code, a.slots, s.code as station,

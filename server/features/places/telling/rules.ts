@@ -10,14 +10,21 @@ import { findTenant } from '../../../services/universe/queries.ts';
 import { attendanceLink } from '../attendance/links.ts';
 import { lockPerson } from '../attendance/queries.ts';
 import { changesOfFacts, townOf } from './facts.ts';
-import { countTelling, findTold, isUntold, markTold, type Told, withdrawAnswer } from './queries.ts';
+import {
+  type AssignmentNotice,
+  countTelling,
+  findAssignmentNotice,
+  isUntold,
+  markTold,
+  withdrawAnswer,
+} from './queries.ts';
 
 /** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
 export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
   const { tx } = scope;
   // A job that runs already doesn't put off the next one: two may tell at once.
   await lockPerson(tx, userId);
-  const told = await findTold(tx, userId);
+  const told = await findAssignmentNotice(tx, userId);
   const changes = told ? changesOf(told) : [];
   const isNews = changes.length > 0 || (await isUntold(tx, userId));
   await markTold(tx, userId);
@@ -28,7 +35,12 @@ export async function tellAssignment(scope: Telling, userId: string): Promise<vo
 }
 
 /** Asks somebody again who said that they come, where it is to another building. */
-async function askedAgain({ tx }: Telling, userId: string, told: Told, changes: PlaceChange[]): Promise<Told> {
+async function askedAgain(
+  { tx }: Telling,
+  userId: string,
+  told: AssignmentNotice,
+  changes: PlaceChange[],
+): Promise<AssignmentNotice> {
   if (told.state !== 'confirmed' || !changes.includes('building')) return told;
   await withdrawAnswer(tx, told.id);
   await recordChange(
@@ -40,7 +52,7 @@ async function askedAgain({ tx }: Telling, userId: string, told: Told, changes: 
 
 /** Asks somebody who has a place, and hasn't said so, whether they will come. */
 export async function sendReminder(scope: Telling, userId: string): Promise<void> {
-  const told = await findTold(scope.tx, userId);
+  const told = await findAssignmentNotice(scope.tx, userId);
   if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
 }
 
@@ -48,7 +60,7 @@ export async function sendReminder(scope: Telling, userId: string): Promise<void
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 type Occasion = { changes?: PlaceChange[]; isReminder?: boolean };
 
-async function tell(scope: Telling, userId: string, told: Told, { changes = [], isReminder }: Occasion) {
+async function tell(scope: Telling, userId: string, told: AssignmentNotice, { changes = [], isReminder }: Occasion) {
   const { tx, origin } = scope;
   await countTelling(tx, told.id);
   const { first_name, place, municipality, place_address, slots, station, election, election_date, state } = told;
@@ -79,7 +91,7 @@ async function tell(scope: Telling, userId: string, told: Told, { changes = [], 
   await writeEmail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
 }
 
-function changesOf({ isEnd, had, facts, place_id, slots, station }: Told): PlaceChange[] {
+function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNotice): PlaceChange[] {
   if (isEnd || !had) return [];
   const changed = had.facts && facts ? changesOfFacts(had.facts, facts) : undefined;
   // Another record of the same place is no news.
@@ -99,7 +111,7 @@ const inOrder = (slots: readonly string[]) => [...slots].sort().join();
  * Gives what the person's calendar is to have of their election day.
  * One entry for each election: another place takes the place of the one before.
  */
-const entryFor = (told: Told, userId: string, link: string): CalendarEntry => ({
+const entryFor = (told: AssignmentNotice, userId: string, link: string): CalendarEntry => ({
   uid: `${told.election_id}.${userId}@${new URL(link).hostname}`,
   sequence: told.tellings,
   isCancelled: told.isEnd,
