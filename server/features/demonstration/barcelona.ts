@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../core/database.ts';
 import { importAreas, importPlaces, importPostalCodes, importStreets } from '../imports/index.ts';
+import { markTold } from '../places/index.ts';
 import { assignNearby } from './assignments.ts';
 import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
@@ -140,7 +141,13 @@ async function assignWatchers(
   const chosen = ready.filter((_, i) => i % Math.floor(ready.length / assignments) === 0).slice(0, assignments);
   const coordinatorOf = (path: string) =>
     coordinators.find(({ areas }) => areas.some((area) => path.startsWith(area.path)))?.person.id ?? '';
-  await rows.insertAssignments(tx, assignNearby(random, chosen, places, electionId, coordinatorOf));
+  const assigned = assignNearby(random, chosen, places, electionId, coordinatorOf);
+  await rows.insertAssignments(tx, assigned);
+  // Only those who were told of a place are written to when it moves.
+  await markTold(
+    tx,
+    assigned.map(({ user_id }) => user_id),
+  );
 }
 
 function planPlaces(random: Random, places: readonly rows.DemoPlace[]): rows.PlacePlan[] {

@@ -136,6 +136,7 @@ describe('the demonstration of Barcelona', () => {
       expect(await count(`users where ${kind}`), kind).toBeGreaterThan(0);
     }
     expect(await count("assignments where state in ('assigned', 'confirmed')")).toBeGreaterThan(250);
+    expect(await count("assignments where state in ('assigned', 'confirmed') and told_place is null")).toBe(0);
   });
 
   it('gives the coordinator many people and the watcher a complete profile without a place', async () => {

@@ -32,3 +32,4 @@ export { editPlace } from './record/rules.ts';
 export { assignWatcher, placePauseSeconds, tellAllLater, withdrawAssignment } from './rules.ts';
 export { type AffectedPeople, listAffected } from './telling/affected.ts';
 export type { PlaceFacts } from './telling/facts.ts';
+export { markTold } from './telling/queries.ts';

@@ -82,7 +82,7 @@ export async function isUntold(tx: Tx, userId: string): Promise<boolean> {
   return news[0]?.is_news ?? false;
 }
 
-export async function markTold(tx: Tx, userId: string): Promise<void> {
+export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update assignments a set
       told_at = case when state in ('assigned', 'confirmed') then coalesce(told_at, now()) else told_at end,
@@ -91,7 +91,7 @@ export async function markTold(tx: Tx, userId: string): Promise<void> {
         select ${factsOf} from places p where p.tenant_id = a.tenant_id and p.id = a.place_id) end,
       end_told_at = case when state not in ('assigned', 'confirmed') then coalesce(end_told_at, now()) end
     from elections e where e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
-      and a.tenant_id = ${tx.tenantId} and a.user_id = ${userId}`.execute(tx);
+      and a.tenant_id = ${tx.tenantId} and a.user_id = any(${userIds}::uuid[])`.execute(tx);
 }
 
 /** Counts one more message to the person about this place. */

@@ -27,7 +27,7 @@ export async function tellAssignment(scope: Telling, userId: string): Promise<vo
   const told = await findAssignmentNotice(tx, userId);
   const changes = told ? changesOf(told) : [];
   const isNews = changes.length > 0 || (await isUntold(tx, userId));
-  await markTold(tx, userId);
+  await markTold(tx, [userId]);
   if (!told || !isNews) return;
   // Moved away and back while undo was offered.
   if (!told.isEnd && told.had && changes.length === 0) return;
