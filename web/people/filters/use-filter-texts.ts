@@ -31,6 +31,7 @@ export function useFilterTexts(search: UsersFilters): FilterText[] {
   const to = search.created_to && date(search.created_to);
   const several = (values: string | undefined, name: (value: string) => string) =>
     values?.split(',').map(name).join(', ');
+  const slots = several(search.slot, (slot) => t(slotNames[slot as keyof typeof slotNames]));
   const flags = Object.fromEntries(
     flagFilters.map((name) => {
       const { [name]: value } = search;
@@ -46,7 +47,7 @@ export function useFilterTexts(search: UsersFilters): FilterText[] {
     age: several(search.age, (age) => t(ageNames[age as keyof typeof ageNames])),
     near: search.near && nearText(search.within),
     ...flags,
-    slot: several(search.slot, (slot) => t(slotNames[slot as keyof typeof slotNames])),
+    slot: slots && t`Tiene turno: ${slots}`,
     attendance: several(search.attendance, (one) => t(attendanceNames[one as Attendance])),
     not_reached_for: notReached(search.not_reached_for),
     credential_state: search.credential_state && credential(search.credential_state),
