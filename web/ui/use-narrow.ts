@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Says whether this is a phone, or a window as narrow as one: lists are cards there. */
+/**
+ * Says whether this is a phone, or a window as narrow as one: lists are cards there.
+ * A portrait page is as narrow, and has tables.
+ */
 export const useNarrow = (): boolean =>
-  useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
+  useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;

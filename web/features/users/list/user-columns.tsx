@@ -41,7 +41,9 @@ export function userColumns(
   const parts: Record<ColumnId, Parts> = {
     name: {
       sort: 'name',
-      cell: (person) => <NameCell person={person} hasPhone={!isCompact && !has('phone')} hasStates={!has('states')} />,
+      cell: (person) => (
+        <NameCell person={person} isOneLine={isCompact} hasPhone={!has('phone')} hasStates={!has('states')} />
+      ),
     },
     distance: {
       sort: 'distance',
@@ -146,9 +148,9 @@ function Flag({ name, value }: { name: FlagFilter; value: boolean }) {
   return t(flagTexts[name][value ? 'yes' : 'no']);
 }
 
-type NameProps = { person: UserRow; hasPhone: boolean; hasStates: boolean };
+type NameProps = { person: UserRow; isOneLine: boolean; hasPhone: boolean; hasStates: boolean };
 
-const NameCell = ({ person, hasPhone, hasStates }: NameProps) => (
+const NameCell = ({ person, isOneLine, hasPhone, hasStates }: NameProps) => (
   <>
     <Group gap={6} style={{ rowGap: 2 }}>
       <RowLink to="/user/$userid" params={{ userid: person.id }} search={fromList} size="sm">
@@ -156,7 +158,11 @@ const NameCell = ({ person, hasPhone, hasStates }: NameProps) => (
       </RowLink>
       {hasStates && <UserBadges {...person} />}
     </Group>
-    {hasPhone && <Phone person={person} isSecondary />}
+    {hasPhone && (
+      <div className={isOneLine ? classes.printed : undefined}>
+        <Phone person={person} isSecondary />
+      </div>
+    )}
   </>
 );
 
