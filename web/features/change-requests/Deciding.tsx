@@ -20,7 +20,7 @@ export function Deciding({ request }: { request: ChangeRequest }) {
   const accept = useAct({
     mutationFn: () => api('POST users/change-requests/:id/accept/', { params }),
     onSuccess: async () => {
-      toastDone(<Trans>Hecho, y avisada por correo: {name}</Trans>);
+      toastDone(<Trans>Hecho. Se lo hemos dicho por correo a: {name}</Trans>);
       await refreshPeople(queryClient);
     },
   });
