@@ -1,19 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { MantineProvider } from '@mantine/core';
-import { useNotifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import './core/print-in-light.ts';
-import { useSelf } from './core/session.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';
 import { SignInAgain } from './features/session/index.ts';
 import { router } from './router.tsx';
 import classes from './ui/door/door.module.css';
 import { ErrorPage } from './ui/ErrorPage.tsx';
-
-const Toasts = lazy(() => import('./ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
 const defaultAccent = '#1f4e79';
 
@@ -34,21 +30,9 @@ export function App() {
       colorSchemeManager={colorSchemes}
       cssVariablesResolver={readableVariables}
     >
-      <LazyToasts />
       {universe ? <Pages /> : error ? <ErrorPage error={error} reset={refetch} /> : <Spinner />}
     </MantineProvider>
   );
-}
-
-/**
- * Loads the toasts.
- * Visitors rarely see one.
- * People at work have them before they need them, even where the network fails later.
- */
-function LazyToasts() {
-  const isSignedIn = useSelf() !== null;
-  const hasToasts = useNotifications().notifications.length > 0;
-  return <Suspense>{(isSignedIn || hasToasts) && <Toasts />}</Suspense>;
 }
 
 const Pages = () => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Layout.module.css';
+import { LazyToasts } from './LazyToasts.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
@@ -18,6 +19,7 @@ export function Layout({ bell, search, notice }: Props) {
         <Trans>Saltar al contenido</Trans>
       </a>
       <TopBar bell={bell} search={search} />
+      <LazyToasts />
       <main id="main" tabIndex={-1} className={classes.main}>
         {notice}
         <Outlet />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../core/api-error.ts';
@@ -58,7 +58,7 @@ function dress(subject: string, message: ReactNode, actions: Action[]) {
   return {
     id,
     message: (
-      <Stack gap={6}>
+      <Group gap="xs" justify="space-between">
         <div>{message}</div>
         {actions.length > 0 && (
           <Group gap="xs" data-toast-actions>
@@ -70,7 +70,7 @@ function dress(subject: string, message: ReactNode, actions: Action[]) {
             ))}
           </Group>
         )}
-      </Stack>
+      </Group>
     ),
   };
 }

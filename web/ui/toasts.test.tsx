@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '#web/testing/open-app.tsx';
-import { toastWithActions } from './toast-actions.tsx';
+import { dropToast, toastWithActions } from './toast-actions.tsx';
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -23,4 +23,23 @@ test('on a phone a toast shows all that it says and offers', async () => {
   await expect.poll(() => toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(bar.getBoundingClientRect().bottom);
   // It grows until all of it is there.
   await expect.poll(() => toast.scrollHeight - toast.clientHeight).toBe(0);
+});
+
+test('a toast covers nothing of the page, which moves down under it, also where it is scrolled', async () => {
+  await openApp('/places');
+  await expect.element(page.getByRole('main')).toBeVisible();
+  const main = document.querySelector('main') as HTMLElement;
+  main.style.minHeight = '3000px';
+  for (const scrolled of [0, 600]) {
+    scrollTo(0, scrolled);
+    const before = main.getBoundingClientRect().top;
+    toastWithActions('a', 'Hecho.', [{ label: 'Deshacer', run: () => {} }]);
+    await expect.element(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    const toast = document.querySelector('.mantine-Notifications-notification') as HTMLElement;
+    // The page's first visible line of before, moved down by now.
+    const shownFrom = () => Math.max(before, 0) + main.getBoundingClientRect().top - before;
+    await expect.poll(() => shownFrom() - toast.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(0);
+    dropToast('a');
+    await expect.poll(() => document.querySelector('.mantine-Notifications-notification')).toBeNull();
+  }
 });
