@@ -232,6 +232,8 @@ export const proposals = noun({
         /** false: left without a place; those kept back are asked for by their reason */
         is_placed: flag.optional(),
         reason: csv(z.enum(reasons)).optional(),
+        is_moved: flag.optional(),
+        is_approximate: flag.optional(),
         place: id('place').optional(),
       }),
       reply: pageOf(proposed),
@@ -273,6 +275,8 @@ export const proposals = noun({
       }),
       reply: z.object({
         done: z.number(),
+        /** of those named, the ones given their places; none where all were meant */
+        users: z.array(id('user')),
         /** the first hundred; user: null, of several who can't be named any more */
         differences: z.array(z.object({ user: id('user').nullable(), name: z.string(), detail: line(500) })),
         different: z.number(),
@@ -282,9 +286,9 @@ export const proposals = noun({
     }),
     'POST elections/proposals/:id/undo/': endpoint({
       access: 'places.assign',
-      summary: 'Withdraw all places given by a proposal, until one of its people has confirmed',
+      summary: 'Withdraw the places given by a proposal, all or of those named, until one of them has confirmed',
       params: idParams('proposal'),
-      body: z.strictObject({}),
+      body: z.strictObject({ users: z.array(id('user')).min(1).max(20_000).optional() }),
       reply: z.object({ done: z.number() }),
       errors: ['proposal_not_accepted', 'proposal_confirmed'],
     }),

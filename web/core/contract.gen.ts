@@ -344,6 +344,8 @@ export const lists = {
           "place_gone"
         ]
       },
+      "is_moved": "flag",
+      "is_approximate": "flag",
       "place": "id"
     }
   },

@@ -17,6 +17,7 @@ export const listNames: Record<ListParameter, MessageDescriptor> = {
   age: msg`Edad`,
   place: msg`Colegio`,
   is_placed: msg`Con colegio`,
+  is_moved: msg`Se mueve a otro colegio`,
   reason: msg`Por qué no tiene colegio`,
   mailing: msg`Envío`,
   near: msg`Distancia a un colegio`,

@@ -78,7 +78,7 @@ export const proposalHandlers = {
     const { summary } = proposal('accepted');
     if (is_rest_wanted)
       acts.proposal = { ...proposal('accepted'), summary: summary && { ...summary, given, left: 2 - given } };
-    return { body: { done: is_rest_wanted ? 1 : 0, differences, different: 1 } };
+    return { body: { done: is_rest_wanted ? 1 : 0, users: [], differences, different: 1 } };
   },
   'POST elections/proposals/:id/undo/': ({ state: { acts } }: Asked) => {
     acts.proposal = proposal('ready');

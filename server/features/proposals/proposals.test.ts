@@ -214,7 +214,7 @@ describe('accepting', () => {
 
   it('gives everybody their place at once, logs each, and writes to each', async () => {
     const id = await propose();
-    expect(await accept(id)).toEqual({ done: 2, differences: [], different: 0 });
+    expect(await accept(id)).toEqual({ done: 2, users: [], differences: [], different: 0 });
     expect((await live()).map(({ user_id, place_id }) => [user_id, place_id]).toSorted()).toEqual(
       watchers.map((user, at) => [user.id, places[at]?.id]).toSorted(),
     );
@@ -250,7 +250,7 @@ describe('accepting', () => {
     await app.query(tenant.id, "update assignments set state = 'ended' where tenant_id = $1", [tenant.id]);
     await app.query(tenant.id, 'delete from users where id = $1', [watchers[0]?.id]);
     expect(await accept(id)).toEqual({
-      ...{ done: 0, different: 1 },
+      ...{ done: 0, users: [], different: 1 },
       differences: [{ user: null, name: '', detail: 'Personas de la propuesta que se han borrado desde entonces: 1.' }],
     });
     expect(await live()).toEqual([]);
@@ -267,25 +267,6 @@ describe('accepting', () => {
     expect(await live()).toHaveLength(2);
   });
 
-  it('is undone as a whole, until somebody has confirmed', async () => {
-    const id = await propose();
-    expect((await browser.post(`${path}${id}/undo/`, {})).body.code).toBe('proposal_not_accepted');
-    await accept(id);
-    await app.query(tenant.id, 'update assignments set told_at = now() where tenant_id = $1', [tenant.id]);
-    expect((await browser.post(`${path}${id}/undo/`, {})).body).toEqual({ done: 2 });
-    expect(await live()).toEqual([]);
-    expect(await read(id)).toMatchObject({ state: 'ready', summary: { placed: 2, given: 0 } });
-    // Nobody left these places.
-    await app.query(tenant.id, "update assignments set changed_at = changed_at - interval '1 minute'");
-    expect((await browser.get('home/')).body.work.gaps).toEqual([]);
-    await accept(id);
-    await app.query(tenant.id, "update assignments set state = 'confirmed' where state = 'assigned' and user_id = $1", [
-      watchers[0]?.id,
-    ]);
-    expect((await browser.post(`${path}${id}/undo/`, {})).body.code).toBe('proposal_confirmed');
-    expect(await live()).toHaveLength(2);
-  });
-
   it('moves people who haven’t answered where the rules allow it, and no more than they allow', async () => {
     // The first stands where only the second could.
     await browser.post('elections/assignments/', { user: watchers[0]?.id, place: places[1]?.id, replaces: null });
@@ -293,6 +274,7 @@ describe('accepting', () => {
     expect(await read(await propose())).toMatchObject({ summary: { placed: 0, moved: 0 } });
     const id = await propose({ most_moves: 1 });
     expect((await read(id)).summary).toMatchObject({ placed: 2, moved: 1 });
+    expect(await people(id, '?is_moved=true')).toMatchObject([{ user: watchers[0]?.id, is_moved: true }]);
     expect(await accept(id)).toMatchObject({ done: 2 });
     expect(await live()).toHaveLength(2);
   });

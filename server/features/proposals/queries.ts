@@ -156,16 +156,20 @@ export type ProposedRow = Omit<Proposed, 'detail' | 'range'> & {
   lost_place: string | null;
 };
 
+type ProposedFilters = {
+  search: string[];
+  is_placed?: boolean | undefined;
+  reason?: Reason[] | undefined;
+  is_moved?: boolean | undefined;
+  is_approximate?: boolean | undefined;
+  place?: string | undefined;
+};
+
 export async function listProposed(
   tx: Tx,
   actor: SignedIn,
   id: string,
-  {
-    search,
-    is_placed,
-    reason,
-    place,
-  }: { search: string[]; is_placed?: boolean | undefined; reason?: Reason[] | undefined; place?: string | undefined },
+  { search, is_placed, reason, is_moved, is_approximate, place }: ProposedFilters,
   { sort, descending, limit, offset }: Window & { sort: 'name' | 'metres' | 'place' },
 ): Promise<{ results: ProposedRow[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
@@ -175,6 +179,8 @@ export async function listProposed(
     ...search.map((word) => sql`strpos(' ' || u.search, ${` ${word}`}) > 0`),
     ...(is_placed === undefined ? [] : [is_placed ? sql`r.place_id is not null` : sql`r.reason <> 'reserve'`]),
     ...(reason ? [sql`r.reason = any(${reason}::text[])`] : []),
+    ...(is_moved === undefined ? [] : [sql`(r.replaces is not null) = ${is_moved}`]),
+    ...(is_approximate === undefined ? [] : [sql`r.is_approximate = ${is_approximate}`]),
     ...(place ? [sql`r.place_id = ${place}`] : []),
   ];
   return listPage<ProposedRow>(tx, {

@@ -28,8 +28,8 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
   'GET elections/proposals/:id/people/': async ({ params, query, ...scope }) => {
     const { tx, actor } = scope;
     const { rules } = found(await findProposal(tx, actor, params.id));
-    const { sortBy, search, is_placed, reason, place } = query;
-    const filters = { is_placed, reason, place, search: wordsOf(search) };
+    const { sortBy, search, is_placed, reason, is_moved, is_approximate, place } = query;
+    const filters = { is_placed, reason, is_moved, is_approximate, place, search: wordsOf(search) };
     const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
     const { results, count } = await listProposed(tx, actor, params.id, filters, window);
     return pageOf(query, { results: results.map((row) => describeProposed(scope, rules, row)), count });
@@ -48,5 +48,6 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
 
   'POST elections/proposals/:id/accept/': async ({ params, body, ...scope }) => acceptProposal(scope, params.id, body),
 
-  'POST elections/proposals/:id/undo/': async ({ params, ...scope }) => undoProposal(scope, params.id),
+  'POST elections/proposals/:id/undo/': async ({ params, body, ...scope }) =>
+    undoProposal(scope, params.id, body.users),
 };

@@ -1,30 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Proposal } from '#contract/proposals.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { toastDone } from '../../core/toasts.ts';
-import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
-import { refreshAll, undoProposal } from './api.ts';
-import { Differences, useGiving } from './Giving.tsx';
+import { Differences, useGiving, useUndoing } from './Giving.tsx';
 
 type Summary = NonNullable<Proposal['summary']>;
 type Props = { proposal: Proposal; summary: Summary };
 
 /** Gives the people of a proposal their places, or takes them back. */
 export function Accepting({ proposal: { id, state }, summary }: Props) {
-  const queryClient = useQueryClient();
   const giving = useGiving(id);
-  const undo = useAct({
-    mutationFn: () => undoProposal(id),
-    onSuccess: async ({ done }) => {
-      giving.reset();
-      const count = formatNumber(done);
-      toastDone(<Plural value={done} one={`${count} colegio retirado.`} other={`${count} colegios retirados.`} />);
-      await refreshAll(queryClient);
-    },
-  });
+  const undo = useUndoing(id, giving.reset);
   if (state !== 'ready' && state !== 'accepted') return null;
   const isAccepted = state === 'accepted';
   const isBusy = giving.isPending || undo.isPending;
@@ -40,7 +27,7 @@ export function Accepting({ proposal: { id, state }, summary }: Props) {
             <Trans>
               Se avisa a cada persona por correo. Mientras nadie confirme que irá, se puede deshacer entera.
             </Trans>
-            <Button variant="default" loading={undo.isPending} disabled={isBusy} onClick={() => undo.mutate()}>
+            <Button variant="default" loading={undo.isPending} disabled={isBusy} onClick={() => undo.mutate(undefined)}>
               <Trans>Deshacer</Trans>
             </Button>
           </Stack>

@@ -4,28 +4,48 @@ import '@mantine/core/styles/List.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
-import { acceptProposal, refreshAll } from './api.ts';
+import { acceptProposal, refreshAll, undoProposal } from './api.ts';
 
 type Wanted = Parameters<typeof acceptProposal>[1];
 
 /** Gives people of a proposal their places; `given` is told where somebody got theirs. */
 export function useGiving(id: string, given?: () => void) {
   const queryClient = useQueryClient();
+  const { mutate: undo } = useUndoing(id);
   return useAct({
     mutationFn: (wanted: Wanted) => acceptProposal(id, wanted),
-    onSuccess: async ({ done }) => {
+    onSuccess: async ({ done, users }) => {
       if (done === 0) return;
       given?.();
       const count = formatNumber(done);
-      toastDone(
+      toastWithActions(
+        id,
         <Plural
           value={done}
           one={`${count} persona tiene ya su colegio.`}
           other={`${count} personas tienen ya su colegio.`}
         />,
+        // Where all were meant, the page undoes it.
+        users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],
       );
+      await refreshAll(queryClient);
+    },
+  });
+}
+
+/** Takes back the places that a proposal gave, all or of those named. */
+export function useUndoing(id: string, undone?: () => void) {
+  const queryClient = useQueryClient();
+  return useAct({
+    subject: id,
+    mutationFn: (users: string[] | undefined) => undoProposal(id, users),
+    onSuccess: async ({ done }) => {
+      undone?.();
+      const count = formatNumber(done);
+      toastDone(<Plural value={done} one={`${count} colegio retirado.`} other={`${count} colegios retirados.`} />);
       await refreshAll(queryClient);
     },
   });

@@ -17,6 +17,7 @@ import { Comparison } from './Comparison.tsx';
 import { CoveredTable } from './CoveredTable.tsx';
 import { ProposalFrame } from './ProposalFrame.tsx';
 import { ProposalRules } from './ProposalRules.tsx';
+import type { ProposedSearch } from './search.ts';
 import { Unplaced } from './Unplaced.tsx';
 
 /** Shows what a proposal would do, before it is done. */
@@ -69,6 +70,7 @@ function Numbers({ proposal: { id: proposalid, state }, summary }: Props & { sum
   const { t } = useLingui();
   const { worth, bound, average_metres, worst_metres, places, experienced, together } = summary;
   const [given, placed] = [summary.given ?? 0, summary.placed].map((count) => formatNumber(count));
+  const listOf = (search: ProposedSearch) => ({ proposalid, search });
   const isPart = state === 'accepted' && (summary.left ?? 0) > 0;
   const isWhole = state === 'accepted' && !isPart;
   return (
@@ -91,10 +93,16 @@ function Numbers({ proposal: { id: proposalid, state }, summary }: Props & { sum
             )}
           </TextLink>
         </Fact>
-        <Count name={t`Se moverían a otro colegio`} count={summary.moved} />
-        <Count name={t`De ellas se sabe solo el municipio`} count={summary.approximate} />
-        <Fact name={<Trans>Sin colegio</Trans>}>{formatNumber(summary.unplaced)}</Fact>
-        <Count name={t`En la reserva`} count={summary.reserve} />
+        <Count name={t`Se moverían a otro colegio`} count={summary.moved} {...listOf({ is_moved: true })} />
+        <Count
+          name={t`De ellas se sabe solo el municipio`}
+          count={summary.approximate}
+          {...listOf({ is_placed: true, is_approximate: true })}
+        />
+        <Fact name={<Trans>Sin colegio</Trans>}>
+          <PeopleLink count={summary.unplaced} {...listOf({ is_placed: false })} />
+        </Fact>
+        <Count name={t`En la reserva`} count={summary.reserve} {...listOf({ reason: 'reserve' })} />
         <Fact name={t`Colegios con alguien en cada turno`}>
           <TextLink to="/proposals/$proposalid/places" params={{ proposalid }} inherit>
             <Reached covered={places} />
@@ -135,8 +143,21 @@ function Reached({ covered }: { covered: Summary['places'] }) {
   );
 }
 
-const Count = ({ name, count }: { name: string; count: number }) =>
-  count > 0 && <Fact name={name}>{formatNumber(count)}</Fact>;
+type Listed = { proposalid: string; search: ProposedSearch };
+
+const Count = ({ name, count, ...list }: { name: string; count: number } & Listed) =>
+  count > 0 && (
+    <Fact name={name}>
+      <PeopleLink count={count} {...list} />
+    </Fact>
+  );
+
+/** Leads from a number to the people of the proposal whom it counts. */
+const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) => (
+  <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={search} inherit>
+    {formatNumber(count)}
+  </TextLink>
+);
 
 function Quality({ worth, bound }: { worth: number; bound: number }) {
   const percent = usePercent();

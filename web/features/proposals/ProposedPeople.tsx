@@ -74,24 +74,20 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
         <NativeSelect
           size="sm"
           label={t`Colegio`}
-          value={search.reason ?? (search.is_placed === undefined ? '' : String(search.is_placed))}
+          value={kindOf(search)}
           data={[
             { value: '', label: t({ message: 'Todas', context: 'las personas' }) },
             { value: 'true', label: t`Con colegio` },
             { value: 'false', label: t`Sin colegio` },
             { value: 'reserve', label: t(reasonNames.reserve) },
+            { value: 'moved', label: t`Se moverían a otro colegio` },
+            { value: 'approximate', label: t`Con colegio, y se sabe solo su municipio` },
             {
               group: t`Por qué no lo tienen`,
               items: unplacedFor.map((reason) => ({ value: reason, label: t(reasonNames[reason]) })),
             },
           ]}
-          onChange={({ currentTarget: { value } }) => {
-            const isReason = (reasons as readonly string[]).includes(value);
-            change({
-              is_placed: isReason || value === '' ? undefined : value === 'true',
-              reason: isReason ? value : undefined,
-            });
-          }}
+          onChange={({ currentTarget: { value } }) => change(filtersOf(value))}
         />
       </FilterBar>
       <Group justify="space-between">
@@ -134,6 +130,22 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
       />
     </Stack>
   );
+}
+
+const none = { is_placed: undefined, reason: undefined, is_moved: undefined, is_approximate: undefined };
+
+/** Names the people listed, as the choice of them does. */
+function kindOf({ reason, is_moved, is_approximate, is_placed }: ProposedSearch): string {
+  if (is_moved) return 'moved';
+  if (is_approximate) return 'approximate';
+  return reason ?? (is_placed === undefined ? '' : String(is_placed));
+}
+
+function filtersOf(kind: string) {
+  if (kind === 'moved') return { ...none, is_moved: true };
+  if (kind === 'approximate') return { ...none, is_placed: true, is_approximate: true };
+  if ((reasons as readonly string[]).includes(kind)) return { ...none, reason: kind };
+  return { ...none, is_placed: kind === '' ? undefined : kind === 'true' };
 }
 
 type Row = { person: Proposed };

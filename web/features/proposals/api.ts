@@ -49,7 +49,8 @@ export const exportProposal = (id: string, format: ExportFormat): Promise<Export
 
 export const acceptProposal = (id: string, body: { is_rest_wanted: boolean; users?: string[] }) =>
   api('POST elections/proposals/:id/accept/', { params: { id }, body });
-export const undoProposal = (id: string) => api('POST elections/proposals/:id/undo/', { params: { id }, body: {} });
+export const undoProposal = (id: string, users?: string[]) =>
+  api('POST elections/proposals/:id/undo/', { params: { id }, body: users ? { users } : {} });
 export const deleteProposal = (id: string) => api('DELETE elections/proposals/:id/', { params: { id } });
 export const changeProposal = (id: string, body: { name?: string; is_shared?: boolean }) =>
   api('PATCH elections/proposals/:id/', { params: { id }, body });

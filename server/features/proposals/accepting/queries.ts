@@ -137,29 +137,37 @@ export async function insertGiven(
 
 export type GivenStill = Given & { state: string; place_name: string };
 
-/** Lists the assignments given by a proposal that are live still. */
-export async function listGiven(tx: Tx, id: string): Promise<GivenStill[]> {
+/** Lists the assignments given by a proposal, all or to those named, that are live still. */
+export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<GivenStill[]> {
   const { rows } = await sql<GivenStill>`
     select a.id, a.user_id as "user", a.place_id as place, a.slots, a.state, p.name as place_name
     from proposal_people r
     join assignments a on a.tenant_id = r.tenant_id and a.id = r.assignment_id and a.state in ('assigned', 'confirmed')
     join places p on p.tenant_id = a.tenant_id and p.id = a.place_id
-    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} order by a.user_id`.execute(replanned(tx));
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)} order by a.user_id`.execute(
+    replanned(tx),
+  );
   return rows;
 }
 
-/** Ends these assignments, and lets the proposal be accepted anew. */
-export async function endGiven(tx: Tx, id: string, assignments: string[], by: string): Promise<void> {
+/** Ends these assignments, and lets the proposal give all, or those named, their places anew. */
+export async function endGiven(
+  tx: Tx,
+  id: string,
+  { users, assignments, by }: { users: string[] | undefined; assignments: string[]; by: string },
+): Promise<void> {
   await endAssignments(tx, assignments, { by, isUndone: true });
   await sql`
-    update proposal_people set assignment_id = null where tenant_id = ${tx.tenantId} and proposal_id = ${id}`.execute(
-    tx,
-  );
+    update proposal_people r set assignment_id = null
+    where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and ${isNamed(users)}`.execute(tx);
   await sql`
-    update proposals set state = 'ready', accepted_at = null where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
+    update proposals set state = 'ready', accepted_at = null where tenant_id = ${tx.tenantId} and id = ${id} and not exists (
+      select from proposal_people where tenant_id = ${tx.tenantId} and proposal_id = ${id} and assignment_id is not null)`.execute(
     tx,
   );
 }
+
+const isNamed = (users: string[] | undefined) => (users ? sql`r.user_id = any(${users}::uuid[])` : sql`true`);
 
 const endAssignments = (tx: Tx, ids: string[], { by, isUndone = false }: { by: string; isUndone?: boolean }) =>
   sql`

@@ -27,6 +27,7 @@ import {
 
 type Accepted = {
   done: number;
+  users: string[];
   differences: { user: string | null; name: string; detail: string }[];
   different: number;
 };
@@ -65,7 +66,7 @@ export async function acceptProposal(
     differences.unshift({ user: null, name: '', detail });
   }
   const listed = { differences: differences.slice(0, mostListed), different: differences.length };
-  if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, ...listed };
+  if (taken.length === 0 || (differences.length > 0 && !is_rest_wanted)) return { done: 0, users: [], ...listed };
   await give(scope, id, taken, election.id);
   await recount(tx, proposal);
   await recordChange(scope, {
@@ -74,7 +75,7 @@ export async function acceptProposal(
     action: 'proposal_accepted',
     after: { count: taken.length },
   });
-  return { done: taken.length, ...listed };
+  return { done: taken.length, users: named ? taken.map(({ user }) => user) : [], ...listed };
 }
 
 /** Counts anew whom a proposal has a place for, and who has theirs. */
@@ -152,12 +153,15 @@ async function logAll(scope: MemberScope, entries: ChangeEntry[]): Promise<void>
   for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
 }
 
-/** Withdraws all places given by a proposal; none where somebody has confirmed. */
-export async function undoProposal(scope: MemberScope, id: string): Promise<{ done: number }> {
+/**
+ * Withdraws places given by a proposal, all or of those named.
+ * Refuses where one of them has confirmed.
+ */
+export async function undoProposal(scope: MemberScope, id: string, users?: string[]): Promise<{ done: number }> {
   const { tx, actor } = scope;
   const proposal = found(await lockProposal(tx, actor, id));
   if (proposal.state !== 'accepted') throw new Refusal('proposal_not_accepted');
-  const before = await listGiven(tx, id);
+  const before = await listGiven(tx, id, users);
   await lockUsersInOrder(
     tx,
     actor,
@@ -165,15 +169,10 @@ export async function undoProposal(scope: MemberScope, id: string): Promise<{ do
   );
   await lockPlacesOf(tx, id);
   // Somebody may have confirmed while these locks were waited for.
-  const given = await listGiven(tx, id);
+  const given = await listGiven(tx, id, users);
   const confirmed = given.filter(({ state }) => state === 'confirmed').length;
   if (confirmed > 0) throw new Refusal('proposal_confirmed', { count: confirmed });
-  await endGiven(
-    tx,
-    id,
-    given.map((one) => one.id),
-    actor.id,
-  );
+  await endGiven(tx, id, { users, assignments: given.map((one) => one.id), by: actor.id });
   await recount(tx, proposal);
   await logAll(
     scope,
