@@ -85,6 +85,6 @@ export default defineConfig(({ command }) => ({
     port: 5173,
     strictPort: true,
     // The Host header stays: it says which tenant is meant.
-    proxy: { '/api': server, '/outbox': server, '/healthz': server, '/readyz': server },
+    proxy: { '/api': server, '/outbox': server, '/logo': server, '/healthz': server, '/readyz': server },
   },
 }));

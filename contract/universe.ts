@@ -24,6 +24,8 @@ export const universe = z.object({
   tenantName: z.string(),
   candidature: z.string(),
   accentColor: z.string(),
+  /** the candidature's, as on papers; another picture has another address; null: none */
+  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   /** true only where the legal texts are published too */
   openEnroll: z.boolean(),
   professionRequired: z.boolean(),

@@ -1,7 +1,7 @@
 import { largestLogo } from '#contract/parties.ts';
 
 type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
 /**
  * Reads a data URL as a logo.
@@ -30,7 +30,8 @@ export function typeOf(bytes: Buffer): LogoType | undefined {
   return undefined;
 }
 
-function sizeOf(bytes: Buffer): Size | undefined {
+/** Reads the pixels of a picture of the three kinds; undefined of any other. */
+export function sizeOf(bytes: Buffer): Size | undefined {
   const readers = { 'image/png': sizeOfPng, 'image/jpeg': sizeOfJpeg, 'image/webp': sizeOfWebp };
   const type = typeOf(bytes);
   try {

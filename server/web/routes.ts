@@ -15,6 +15,7 @@ import { type Built, findPage, readBuilt } from './built.ts';
 import { tagOf, writeDocument } from './document.ts';
 import { writeManifest, writeRobots } from './files.ts';
 import { askFirst, type FirstAnswers } from './first-answers.ts';
+import { serveLogo } from './logo.ts';
 
 /** Serves the web app for every path that isn't the API's, where the host name is a tenant's. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
@@ -36,6 +37,8 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
         .sendFile(`assets/${file}`, { cacheControl: false, lastModified: false, etag: false, acceptRanges: false })
     );
   });
+
+  serveLogo(app, services);
 
   app.setNotFoundHandler(async (request, reply) =>
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),

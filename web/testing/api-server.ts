@@ -139,7 +139,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   'GET universe/': () => ({
     body: {
       ...{ tenantName: 'Faro', candidature: 'Faro', accentColor: '#1f4e79', openEnroll: true, antibot: 'none' },
-      ...{ professionRequired: false, defaultLanguage: 'es', thirdParty: null, tiles: null },
+      ...{ professionRequired: false, defaultLanguage: 'es', thirdParty: null, tiles: null, logo: null },
       languages: ['es', 'ca', 'eu', 'gl'],
       ...{
         availabilities: ['man', 'tar', 'tod', 'esc'],

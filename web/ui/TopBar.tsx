@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../core/session.ts';
+import { useUniverse } from '../core/universe.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguagePicker } from './LanguagePicker.tsx';
 import { useMenu } from './menu.ts';
@@ -12,6 +13,7 @@ import classes from './TopBar.module.css';
 /** `bell` is shown to those who get notifications; `search` finds everything. */
 export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const self = useSelf();
+  const { logo, tenantName } = useUniverse();
   const { main: pages, settings, visitor } = useMenu();
 
   return (
@@ -19,8 +21,14 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
       <NavigationBar />
       <div className={classes.inner}>
         <Link to="/" className={classes.logo}>
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          <span>Vixía</span>
+          {logo ? (
+            <img width={logo.width} height={logo.height} src={logo.url} alt={tenantName} className={classes.own} />
+          ) : (
+            <>
+              <img src="/icon.svg" alt="" width={28} height={28} />
+              <span>Vixía</span>
+            </>
+          )}
         </Link>
         <PageLinks pages={self ? pages : visitor} settings={settings} />
         <div className={classes.right}>

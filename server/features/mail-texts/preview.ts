@@ -5,11 +5,10 @@ import type { MemberScope } from '../../core/context.ts';
 import { found } from '../../core/refusal.ts';
 import { contactOf, listContacts } from '../../people/contacts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
-import { findLogoBytes } from '../../services/mailing/queries.ts';
 import { withLogo } from '../../services/mailing/render.ts';
 import { composeMessage, type MailWords, type TemplateValues, texts } from '../../services/mailing/templates.ts';
 import { demandUsable } from '../../services/mailing/usable.ts';
-import { findTenant } from '../../services/universe/queries.ts';
+import { findLogoBytes, findTenant } from '../../services/universe/queries.ts';
 import { findToldOf, type ToldOf } from './queries.ts';
 
 type Preview = { user: string; template: SystemMail; language: Language } & MailWords;

@@ -5,7 +5,6 @@ import { type Email, type EmailStatus, emailStates } from '#contract/mailing.ts'
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
-import { remember } from '../../core/memory.ts';
 import { listPage, startOfDay } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
@@ -171,20 +170,6 @@ export async function findOutboxEmail(tx: Tx, id: string): Promise<(OutboxEmail 
     select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
     from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
   return rows[0];
-}
-
-/** Finds the logo that messages show from now on: the candidature's, as on papers. */
-export const findLogoId = (tx: Tx): Promise<string | null> =>
-  remember(tx, 'mail logo', async () => {
-    const { rows } = await sql<{ id: string }>`
-      select id from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
-    return rows[0]?.id ?? null;
-  });
-
-export async function findLogoBytes(tx: Tx): Promise<Buffer | null> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
-  return rows[0]?.bytes ?? null;
 }
 
 /** Counts the messages of a template written to a person in the last hour. */

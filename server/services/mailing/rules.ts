@@ -3,9 +3,9 @@ import type { Tx } from '../../core/database.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
-import { findTenant } from '../universe/queries.ts';
+import { findLogo, findTenant } from '../universe/queries.ts';
 import { type CalendarEntry, writeCalendar } from './calendar.ts';
-import { findLogoId, insertEmails } from './queries.ts';
+import { insertEmails } from './queries.ts';
 import { type ComposedMessage, composeMessage, type TemplateName, type TemplateValues } from './templates.ts';
 import { isOf, listOwnWords } from './texts/queries.ts';
 
@@ -63,15 +63,15 @@ export async function writeWorded(
 
 /** Writes messages down; gives their ids. */
 async function writeDown<T extends TemplateName>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
-  const [tenant, ownWords, logoId] = [await findTenant(tx), await listOwnWords(tx), await findLogoId(tx)];
-  const sender = { ...tenant, hasLogo: logoId !== null };
+  const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
+  const sender = { ...tenant, hasLogo: logo !== null };
   const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar }) => {
     const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
     return {
       ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
       ...to,
       ...composeMessage(template, language, values, sender, ownWords.find(isOf({ template, language }))),
-      logoId,
+      logoId: logo?.id ?? null,
       calendar: calendar ? writeCalendar(language, calendar, tenant) : null,
       contactMessage: contactMessage ?? null,
       contact: { id: contact?.id ?? null, words: [...new Set(words)] },

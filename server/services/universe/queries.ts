@@ -4,6 +4,7 @@ import type { TermKind } from '#contract/terms.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { SetupStep } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
+import { type Size, sizeOf } from '../../core/logo.ts';
 import { remember } from '../../core/memory.ts';
 import { today } from '../../core/queries.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
@@ -36,6 +37,24 @@ export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
       select names from board_types where tenant_id = ${tx.tenantId} order by position, id`.execute(tx);
     return rows.map(({ names }) => names);
   });
+
+// Logo --------------------------------------------------------------------------------------------
+
+/** Finds the candidature's logo and its size in pixels; null: there is none. */
+export const findLogo = (tx: Tx): Promise<({ id: string } & Size) | null> =>
+  remember(tx, 'logo', async () => {
+    const { rows } = await sql<{ id: string; bytes: Buffer }>`
+      select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+    const [logo] = rows;
+    const size = logo && sizeOf(logo.bytes);
+    return size ? { id: logo.id, ...size } : null;
+  });
+
+export async function findLogoBytes(tx: Tx): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+  return rows[0]?.bytes ?? null;
+}
 
 // Legal texts -------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database.ts';
 import { providerOf } from '../addresses/providers/chosen.ts';
 import { listCountries } from '../areas/queries.ts';
 import { findCurrentElection } from '../elections/queries.ts';
-import { findTenant, listBoardTypeNames } from './queries.ts';
+import { findLogo, findTenant, listBoardTypeNames } from './queries.ts';
 import { isEnrolmentOpen, readTerms } from './terms.ts';
 
 /** Gives the tenant's configuration, which the web reads before anything else. */
@@ -17,6 +17,7 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     tenantName: tenant.name,
     candidature: tenant.candidature,
     accentColor: tenant.accent_color,
+    logo: await readLogoPlace(tx),
     openEnroll: await isEnrolmentOpen(tx),
     professionRequired: tenant.profession_required,
     languages: tenant.languages as Language[],
@@ -35,4 +36,9 @@ export async function readUniverse(tx: Tx, services: Services): Promise<Universe
     thirdParty: services.config.provider?.name ?? null,
     tiles: services.config.tiles,
   };
+}
+
+async function readLogoPlace(tx: Tx): Promise<Universe['logo']> {
+  const logo = await findLogo(tx);
+  return logo && { url: `/logo/${logo.id}`, width: logo.width, height: logo.height };
 }

@@ -52,13 +52,6 @@ export async function deleteWords(tx: Tx, { boardType, kind, language }: Wording
 
 // Logos -------------------------------------------------------------------------------------------
 
-/** Finds the logo that papers to be issued bear. */
-export async function findCurrentLogo(tx: Tx): Promise<Buffer | null> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
-  return rows[0]?.bytes ?? null;
-}
-
 /** Finds the logos that papers bear, those that are no longer current too. */
 export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ id: string; bytes: Buffer }>`

@@ -10,13 +10,13 @@ import { longDate } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { logoUrl } from '../../../core/logo.ts';
 import { found, InvalidFields } from '../../../core/refusal.ts';
+import { findLogoBytes } from '../../../services/universe/queries.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { defaultWords, paperTexts } from '../texts.ts';
 import { readPaperLogo } from './logo.ts';
 import {
   type Dress,
   deleteWords,
-  findCurrentLogo,
   findDress,
   findTypeNames,
   lockLogo,
@@ -134,7 +134,7 @@ const plain = (value: string) => value.replace(/\*+/g, '').replace(/\s+/g, ' ').
 
 // Logo --------------------------------------------------------------------------------------------
 
-export const readLogoUrl = async (tx: Tx): Promise<string | null> => logoUrl(await findCurrentLogo(tx));
+export const readLogoUrl = async (tx: Tx): Promise<string | null> => logoUrl(await findLogoBytes(tx));
 
 /** Changes the logo of papers to be issued; refuses what isn't a small PNG or JPEG. */
 export async function changeLogo(scope: MemberScope, url: string | null): Promise<string | null> {
@@ -142,7 +142,7 @@ export async function changeLogo(scope: MemberScope, url: string | null): Promis
   const bytes = url === null ? null : readPaperLogo(url);
   if (bytes === undefined) throw InvalidFields.of('logo', 'wrong_paper_image');
   await lockLogo(tx);
-  const before = await findCurrentLogo(tx);
+  const before = await findLogoBytes(tx);
   if (before === bytes || (before && bytes && before.equals(bytes))) return logoUrl(before);
   await replaceLogo(tx, bytes && { id: newId(), bytes });
   await recordChange(scope, {
