@@ -47,7 +47,7 @@ test('a chat group is opened by the people of its areas; what a visitor writes i
   await admin.getByLabel('Respuesta').fill('A las nueve.');
   await admin.getByRole('button', { name: 'Enviar la respuesta' }).click();
   await expect(admin.getByText('Contestado', { exact: true })).toBeVisible();
-  await admin.getByRole('button', { name: 'Cerrar', exact: true }).first().click();
+  await admin.locator('#main').getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(admin.getByRole('button', { name: 'Volver a abrir' })).toBeVisible();
   await checkAccessible(admin);
   await openMessage(visitor, 'ana.faro@example.org');
