@@ -24,7 +24,7 @@ const steps = [
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
-/** Run again as an owner who is no superuser, on our PostgreSQL and on the oldest, whose plans differ most. */
+/** Run again as an owner who is no superuser, on our PostgreSQL and on the oldest one. */
 const core = ['core/database', 'features/auth/auth', 'features/enrolment/enrolment', 'features/places/places'];
 const planned = [
   'features/places/nearby-users/nearby-users',

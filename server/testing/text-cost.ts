@@ -4,6 +4,8 @@ import { hostileTexts, textReaders } from './text-readers.ts';
 const floorMs = 8;
 /** So many of them are compared, so that collecting garbage weighs alike. */
 const comparedMs = 80;
+/** Twice the text costs at most so many times as much. */
+export const mostGrowth = 2.5;
 
 export type TextCost = { text: string; milliseconds: number; growth: number };
 
@@ -24,18 +26,19 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Compares so many readings of each, thrice: the rest of the machine may weigh on one. */
+/** Compares so many readings of each, up to thrice: other work may weigh on one. */
 async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
   const timeOf = (text: string) =>
     leastTime(async () => {
       for (let time = 0; time < times; time += 1) await read(text);
     }, 1);
-  const ratios: number[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) ratios.push((await timeOf(whole)) / Math.max(await timeOf(half), 1));
-  return Math.min(...ratios);
+  let least = Infinity;
+  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt += 1)
+    least = Math.min(least, (await timeOf(whole)) / Math.max(await timeOf(half), 1));
+  return least;
 }
 
-/** Takes the least of several runs, or the first that is `enough`: what else the machine does only adds. */
+/** Takes the least of several runs, or the first that is `enough`: other work only adds. */
 export async function leastTime(work: () => unknown, runs: number, enough = 0): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) {
