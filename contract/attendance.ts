@@ -42,8 +42,8 @@ export const attendance = noun({
   schemas: { AskedShift: askedShift, AttendanceQuestion: asked },
   log: {
     actions: {
-      user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked'],
-      place: ['watcher_confirmed', 'watcher_declined'],
+      user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked', 'answer_undone'],
+      place: ['watcher_confirmed', 'watcher_declined', 'answer_undone'],
     },
   },
   endpoints: {
@@ -70,6 +70,13 @@ export const attendance = noun({
       body: z.strictObject(answer),
       reply: assignment,
       errors: refusals,
+    }),
+    'POST elections/assignments/:id/attendance/undo/': endpoint({
+      access: 'places.answer',
+      summary: 'Give back the answer before the one that one noted; of a refusal, while nobody else has taken the seat',
+      params: idParams('assignment'),
+      reply: assignment,
+      errors: [...refusals, 'nothing_to_undo'],
     }),
     'POST users/users/:id/ask_attendance/': endpoint({
       access: 'places.assign',

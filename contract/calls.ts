@@ -23,7 +23,7 @@ export type Call = z.infer<typeof call>;
 export const calls = noun({
   ids: ['call'],
   schemas: { Call: call },
-  log: { actions: { user: ['called'] }, fields: ['call_outcome', 'call_note'] },
+  log: { actions: { user: ['called', 'call_undone'] }, fields: ['call_outcome', 'call_note'] },
   endpoints: {
     'GET users/users/:id/calls/': endpoint({
       access: 'emails.write',
@@ -46,6 +46,16 @@ export const calls = noun({
       status: 201,
       errors: ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'],
       rate: { member: [600, 600] },
+    }),
+    'POST users/users/:id/calls/:call/undo/': endpoint({
+      access: 'emails.write',
+      summary:
+        'Take back a call that one noted, and the answer noted with it; a refusal, while nobody else has taken the seat',
+      params: z.object({ id: id('user'), call: id('call') }),
+      /** of the answer noted with it */
+      body: z.strictObject({ assignment: id('assignment').optional() }),
+      reply: null,
+      errors: ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken', 'nothing_to_undo'],
     }),
   },
 });

@@ -67,6 +67,7 @@ export const refusals = {
   no_mail_to_ask: 409,
   asked_already: 409,
   nothing_to_change: 409,
+  nothing_to_undo: 409,
   edited_meanwhile: 409,
   terms_changed: 409,
   terms_language_missing: 409,

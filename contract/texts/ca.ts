@@ -106,6 +106,7 @@ export const ca: Record<TextKey, string> = {
     'La teva organització exigeix un segon factor a qui coordina o administra. Activa’l a «El teu compte» per continuar.',
   third_party_off: 'Aquí no es pot iniciar la sessió amb un altre compte. Fes servir el correu i la contrasenya.',
   nothing_to_change: 'Ja està així; no s’ha canviat res.',
+  nothing_to_undo: 'Ja no hi ha res per desfer: ha canviat des d’aleshores.',
   terms_not_accepted: 'Hi ha textos legals nous. Llegeix-los i accepta’ls per continuar.',
   terms_changed: 'Mentrestant s’han publicat altres textos legals. Llegeix-los abans d’acceptar-los.',
   terms_language_missing:

@@ -110,6 +110,7 @@ export const es = {
     'Tu organización exige un segundo factor a quien coordina o administra. Actívalo en «Tu cuenta» para continuar.',
   third_party_off: 'Aquí no se puede iniciar sesión con otra cuenta. Usa tu correo y tu contraseña.',
   nothing_to_change: 'Ya está así; no se ha cambiado nada.',
+  nothing_to_undo: 'Ya no hay nada que deshacer: ha cambiado desde entonces.',
   terms_not_accepted: 'Hay textos legales nuevos. Léelos y acéptalos para continuar.',
   terms_changed: 'Entretanto se han publicado otros textos legales. Léelos antes de aceptarlos.',
   terms_language_missing:

@@ -109,6 +109,7 @@ export const eu: Record<TextKey, string> = {
     'Zure erakundeak bigarren faktorea eskatzen die koordinatzaileei eta administratzaileei. Aktibatu «Zure kontua» atalean jarraitzeko.',
   third_party_off: 'Hemen ezin da beste kontu batekin saioa hasi. Erabili zure helbide elektronikoa eta pasahitza.',
   nothing_to_change: 'Dagoeneko horrela dago; ez da ezer aldatu.',
+  nothing_to_undo: 'Ez dago desegiteko ezer: ordutik aldatu egin da.',
   terms_not_accepted: 'Lege-testu berriak daude. Irakurri eta onartu, jarraitzeko.',
   terms_changed: 'Bitartean beste lege-testu batzuk argitaratu dira. Irakurri onartu aurretik.',
   terms_language_missing:

@@ -105,6 +105,7 @@ export const gl: Record<TextKey, string> = {
     'A túa organización esixe un segundo factor a quen coordina ou administra. Actívao en «A túa conta» para continuar.',
   third_party_off: 'Aquí non se pode iniciar sesión con outra conta. Usa o teu correo e o teu contrasinal.',
   nothing_to_change: 'Xa está así; non se cambiou nada.',
+  nothing_to_undo: 'Xa non hai nada que desfacer: cambiou desde entón.',
   terms_not_accepted: 'Hai textos legais novos. Leos e acéptaos para continuar.',
   terms_changed: 'Mentres tanto publicáronse outros textos legais. Leos antes de aceptalos.',
   terms_language_missing:

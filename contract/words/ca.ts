@@ -7,6 +7,7 @@ export const ca: Words = {
   entities,
   actions: {
     called: 'Se li va trucar',
+    call_undone: 'Es va desfer la nota d’una trucada',
     scheduled: 'Es va programar',
     unscheduled: 'Es va anul·lar la programació',
     sent: 'Va sortir',
@@ -79,6 +80,7 @@ export const ca: Words = {
     replacement_late: 'El buit que se li va demanar que cobrís ja el cobreix una altra persona',
     watcher_confirmed: 'Una persona va confirmar que hi anirà',
     watcher_declined: 'Una persona va dir que no hi anirà',
+    answer_undone: 'Es va desfer la resposta sobre si hi anirà',
     station_given: 'Es va assignar una mesa',
     station_taken: 'Es va retirar una mesa',
     credential_issued: 'Se’n va emetre la credencial',

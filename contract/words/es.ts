@@ -7,6 +7,7 @@ export const es: Words = {
   entities,
   actions: {
     called: 'Se le llamó',
+    call_undone: 'Se deshizo la nota de una llamada',
     scheduled: 'Se programó',
     unscheduled: 'Se anuló la programación',
     sent: 'Salió',
@@ -78,6 +79,7 @@ export const es: Words = {
     replacement_late: 'El hueco que se le pidió cubrir ya lo cubre otra persona',
     watcher_confirmed: 'Una persona confirmó que irá',
     watcher_declined: 'Una persona dijo que no irá',
+    answer_undone: 'Se deshizo la respuesta sobre si irá',
     station_given: 'Se asignó una mesa',
     station_taken: 'Se retiró una mesa',
     credential_issued: 'Se emitió su credencial',

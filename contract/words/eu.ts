@@ -7,6 +7,7 @@ export const eu: Words = {
   entities,
   actions: {
     called: 'Deitu zitzaion',
+    call_undone: 'Dei baten oharra desegin zen',
     scheduled: 'Programatu zen',
     unscheduled: 'Programazioa kendu zen',
     sent: 'Atera zen',
@@ -78,6 +79,7 @@ export const eu: Words = {
     replacement_late: 'Betetzeko eskatu zitzaion hutsunea beste norbaitek betetzen du jada',
     watcher_confirmed: 'Pertsona batek joango dela berretsi zuen',
     watcher_declined: 'Pertsona batek ez dela joango esan zuen',
+    answer_undone: 'Joango den ala ez emandako erantzuna desegin zen',
     station_given: 'Mahai bat esleitu zen',
     station_taken: 'Mahai bat kendu zen',
     credential_issued: 'Haren kredentziala eman zen',

@@ -7,6 +7,7 @@ export const gl: Words = {
   entities,
   actions: {
     called: 'Chamóuselle',
+    call_undone: 'Desfíxose a nota dunha chamada',
     scheduled: 'Programouse',
     unscheduled: 'Anulouse a programación',
     sent: 'Saíu',
@@ -78,6 +79,7 @@ export const gl: Words = {
     replacement_late: 'O oco que se lle pediu cubrir xa o cobre outra persoa',
     watcher_confirmed: 'Unha persoa confirmou que irá',
     watcher_declined: 'Unha persoa dixo que non irá',
+    answer_undone: 'Desfíxose a resposta sobre se irá',
     station_given: 'Asignouse unha mesa',
     station_taken: 'Retirouse unha mesa',
     credential_issued: 'Emitiuse a súa credencial',

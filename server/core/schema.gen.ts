@@ -88,6 +88,7 @@ export interface Areas {
 }
 
 export interface Assignments {
+  answer_before: Json | null;
   answer_note: Generated<string>;
   answered_at: string | null;
   answered_by: string | null;
@@ -99,6 +100,7 @@ export interface Assignments {
   election_id: string;
   end_told_at: string | null;
   id: string;
+  is_ask_waiting: Generated<boolean>;
   is_undone: Generated<boolean>;
   place_id: string | null;
   place_name: string | null;
@@ -130,6 +132,7 @@ export interface Batches {
 
 export interface BatchItems {
   batch_id: string;
+  before: Json | null;
   can_retry: Generated<boolean>;
   detail: Generated<string>;
   item_id: string;
@@ -684,6 +687,7 @@ export interface ReplacementAsks {
   asked_by: string | null;
   election_id: string;
   id: string;
+  is_waiting: Generated<boolean>;
   place_id: string;
   slots: string[];
   state: Generated<string>;

@@ -21,4 +21,8 @@ export const contactHandlers = {
     state.telephoned = [call, ...state.telephoned];
     return { status: 201, body: call };
   },
+  'POST users/users/:id/calls/:call/undo/': ({ params, state }: Asked) => {
+    state.telephoned = state.telephoned.filter(({ id }) => id !== params.call);
+    return { status: 204 };
+  },
 };

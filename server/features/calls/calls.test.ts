@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
@@ -44,4 +44,65 @@ it('a call is told to whoever calls next and in the log, and whoever was spoken 
   expect(results[0].fields).toMatchObject({ call_outcome: [null, 'will_come'], call_note: [null, 'Lleva comida'] });
   await app.query(tenant.id, "update calls set at = now() - interval '8 days'");
   expect(await found('not_reached_for=7')).toContain(ana.id);
+});
+
+describe('a call taken back', () => {
+  let assignment: string;
+  let place: { id: string };
+  const assign = async (user: TestUser) =>
+    (
+      await admin.post('elections/assignments/', {
+        ...{ user: user.id, place: place.id, slots: ['man'], is_extra: true, replaces: null },
+      })
+    ).body.id;
+  beforeEach(async () => {
+    ana = await createUser(app, tenant, { first_name: 'Ana' });
+    place = await createPlace(app, tenant, { tables: 1 });
+    assignment = await assign(ana);
+  });
+  const call = async (answer: string, outcome = 'wont_come') =>
+    (await inNorth.post(path(ana.id), { outcome, attendance: { assignment, answer } })).body.id;
+  const undo = (id: string, body: object = { assignment }, browser = inNorth) =>
+    browser.post(`${path(ana.id)}${id}/undo/`, body);
+  const stateOf = async () =>
+    (
+      await app.query(
+        tenant.id,
+        'select state, answer_note as note, answered_by as by from assignments where id = $1',
+        [assignment],
+      )
+    ).rows[0];
+  const calls = async () => (await admin.get(path(ana.id))).body.count;
+
+  it('is neither another caller’s, nor of another person', async () => {
+    const id = await call('declined');
+    expect((await undo(id, { assignment }, admin)).status).toBe(409);
+    expect((await undo(id, {}, admin)).status).toBe(404);
+    const other = await createUser(app, tenant);
+    expect((await inNorth.post(`${path(other.id)}${id}/undo/`, { assignment })).status).toBe(404);
+    expect([(await stateOf()).state, await calls()]).toEqual(['declined', 1]);
+  });
+
+  it('stays, with the refusal, once somebody else has the seat', async () => {
+    const id = await call('declined');
+    await assign(await createUser(app, tenant));
+    expect((await undo(id)).body.code).toBe('attendance_taken');
+    expect([(await stateOf()).state, await calls()]).toEqual(['declined', 1]);
+  });
+
+  it('gives the answer back as it was, a seat beyond what the place needs too', async () => {
+    const own = await signIn(ana);
+    await own.post(`elections/assignments/${assignment}/attendance/`, { answer: 'confirmed', note: 'Llego a las 9' });
+    await assign(await createUser(app, tenant));
+    const id = await call('declined');
+    expect((await undo(id)).status).toBe(204);
+    expect(await stateOf()).toEqual({ state: 'confirmed', note: 'Llego a las 9', by: ana.id });
+    expect(await calls()).toBe(0);
+    expect((await undo(id)).status).toBe(409);
+  });
+
+  it('takes back a confirmation noted with it', async () => {
+    expect((await undo(await call('confirmed', 'will_come'))).status).toBe(204);
+    expect(await stateOf()).toEqual({ state: 'assigned', note: '', by: null });
+  });
 });

@@ -30,6 +30,17 @@ export async function listCalls(
   });
 }
 
+/** Deletes a call to a person that this caller noted; undefined where there is none. */
+export async function deleteCall(
+  tx: Tx,
+  call: { id: string; user: string; caller: string },
+): Promise<Pick<Call, 'outcome' | 'note'> | undefined> {
+  const { rows } = await sql<Pick<Call, 'outcome' | 'note'>>`
+    delete from calls where tenant_id = ${tx.tenantId} and id = ${call.id} and user_id = ${call.user}
+      and caller_id = ${call.caller} returning outcome, note`.execute(tx);
+  return rows[0];
+}
+
 export async function insertCall(
   tx: Tx,
   call: { id: string; user: string; caller: string; outcome: CallOutcome; note: string },

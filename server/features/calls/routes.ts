@@ -2,7 +2,7 @@ import type { calls } from '#contract/calls.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { listCalls } from './queries.ts';
-import { demandCallable, noteCall } from './rules.ts';
+import { demandCallable, noteCall, undoCall } from './rules.ts';
 
 export const callsRoutes: Handlers<typeof calls> = {
   'GET users/users/:id/calls/': async ({ params, query, ...scope }) => {
@@ -13,4 +13,7 @@ export const callsRoutes: Handlers<typeof calls> = {
   },
 
   'POST users/users/:id/calls/': async ({ params, body, ...scope }) => noteCall(scope, params.id, body),
+
+  'POST users/users/:id/calls/:call/undo/': async ({ params, body, ...scope }) =>
+    undoCall(scope, params, body.assignment),
 };

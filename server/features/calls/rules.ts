@@ -6,8 +6,8 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
-import { answerFor } from '../places/index.ts';
-import { insertCall } from './queries.ts';
+import { answerFor, undoAnswer } from '../places/index.ts';
+import { deleteCall, insertCall } from './queries.ts';
 
 type Noted = {
   outcome: CallOutcome;
@@ -31,6 +31,19 @@ export async function noteCall(
   const after = { call_outcome: outcome, ...(note && { call_note: note }) };
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'called', after });
   return call;
+}
+
+/** Takes back a call that the actor noted, and the answer noted with it; both or neither. */
+export async function undoCall(
+  scope: MemberScope,
+  { id: userId, call: id }: { id: string; call: string },
+  assignment: string | undefined,
+): Promise<void> {
+  await demandCallable(scope, userId);
+  if (assignment && (await undoAnswer(scope, assignment)).user !== userId) throw new Refusal('not_found');
+  const { outcome, note } = found(await deleteCall(scope.tx, { id, user: userId, caller: scope.actor.id }));
+  const before = { call_outcome: outcome, ...(note && { call_note: note }) };
+  await recordChange(scope, { entity: 'user', entityId: userId, action: 'call_undone', before });
 }
 
 /** Refuses a person out of reach, or one whom the reader doesn't write to either. */

@@ -1,6 +1,6 @@
 export { askAttendance } from './attendance/asking.ts';
 export { lockPerson, lockPlaceRow } from './attendance/queries.ts';
-export { answerFor } from './attendance/rules.ts';
+export { answerFor, undoAnswer } from './attendance/rules.ts';
 export { keepRemindersScheduled, scheduleReminders } from './attendance/schedule.ts';
 export { takePlace } from './attendance/taking.ts';
 export { coverageSums, readSums, type SummedRow, sumByPriority, sumCoverage } from './coverage/queries.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Attendance } from '#contract/attending.ts';
-import type { Given } from './api.ts';
+import type { Given } from './api.tsx';
 
 type Props = {
   attendance: Attendance;

@@ -9,7 +9,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { AttendanceSign } from '../../people/AttendanceSign.tsx';
 import { refreshPeople } from '../../people/refresh.ts';
 import { useAct } from '../../ui/use-act.ts';
-import { useAnswering } from './api.ts';
+import { useAnswering } from './api.tsx';
 
 /** Shows who coordinates somebody whether they will come, and notes what they were told. */
 export function AttendanceOf({ user }: { user: User }) {
@@ -64,7 +64,7 @@ function Told({ answered_at, answered_for_by: by }: Answered) {
 
 function Noting({ user, assignment }: { user: User; assignment: string }) {
   const { attendance } = user;
-  const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado.</Trans>);
+  const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado.</Trans>, { isForOther: true });
   const note = (answer: AttendanceAnswer) => ({
     ...{ size: 'sm', variant: 'default', disabled: isPending },
     loading: isPending && variables.answer === answer,

@@ -15,7 +15,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { Answers } from './Answers.tsx';
 import { AskedShift } from './AskedShift.tsx';
-import type { Given } from './api.ts';
+import type { Given } from './api.tsx';
 
 const route = getRouteApi('/attendance/$token');
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { Answers } from './Answers.tsx';
-import { useAnswering } from './api.ts';
+import { useAnswering } from './api.tsx';
 
 type Props = { assignment: string; self: Pick<Self, 'attendance' | 'declined'> };
 

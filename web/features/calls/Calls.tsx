@@ -11,6 +11,7 @@ import { useDates } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { outcomeNames } from './outcomes.ts';
 
@@ -65,17 +66,28 @@ function NewCall({ user }: { user: User }) {
     const { [outcome]: answer } = answers;
     return answer && assignment && isAnswer ? { assignment: assignment.id, answer } : undefined;
   };
+  const subject = `calls ${id}`;
+  const refresh = async () => {
+    const stale = [callsQuery(id).queryKey, ['users'], ['places'], ['changes']];
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+  const undo = useAct({
+    subject,
+    mutationFn: ({ call, ...body }: { call: string; assignment?: string }) =>
+      api('POST users/users/:id/calls/:call/undo/', { params: { id, call }, body }),
+    onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
+    again: <Trans>Deshacer</Trans>,
+    onSettled: refresh,
+  });
   const { mutate, isPending, variables } = useAct({
-    mutationFn: (outcome: CallOutcome) =>
-      api('POST users/users/:id/calls/', {
-        params: { id },
-        body: { outcome, note: note.trim(), attendance: attendanceOf(outcome) },
-      }),
-    onSuccess: async () => {
+    subject,
+    mutationFn: (said: { outcome: CallOutcome; attendance: ReturnType<typeof attendanceOf> }) =>
+      api('POST users/users/:id/calls/', { params: { id }, body: { ...said, note: note.trim() } }),
+    onSuccess: async ({ id: call }, { attendance }) => {
       setNote('');
-      toastDone(<Trans>Anotado.</Trans>);
-      const stale = [callsQuery(id).queryKey, ['users'], ['places'], ['changes']];
-      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      const run = () => undo.mutate({ call, ...(attendance && { assignment: attendance.assignment }) });
+      toastWithActions(subject, <Trans>Anotado.</Trans>, [{ label: <Trans>Deshacer</Trans>, run }]);
+      await refresh();
     },
   });
   return (
@@ -101,9 +113,9 @@ function NewCall({ user }: { user: User }) {
           <Button
             key={outcome}
             variant="default"
-            loading={isPending && variables === outcome}
+            loading={isPending && variables.outcome === outcome}
             disabled={isPending}
-            onClick={() => mutate(outcome)}
+            onClick={() => mutate({ outcome, attendance: attendanceOf(outcome) })}
           >
             {t(outcomeNames[outcome])}
           </Button>

@@ -98,6 +98,27 @@ describe('a refusal is told', () => {
     expect(rows.map(({ is_cancelled }) => is_cancelled)).toEqual([false, true, false]);
   });
 
+  it('to the person, once undone, by their place again, and only where they were told', async () => {
+    const tellPerson = () =>
+      sendAssignment(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://renuncias.test' });
+    const sent = async (template: string) =>
+      (await listEmails(app, tenant, template)).filter(({ to_address }) => to_address === person.email).length;
+    const id = await assign();
+    await tellPerson();
+    const path = `elections/assignments/${id}/attendance/`;
+    await inNorth.post(path, { answer: 'declined' });
+    expect((await inNorth.post(`${path}undo/`)).body).toMatchObject({ id, state: 'assigned' });
+    await tellPerson();
+    await tell(id);
+    expect([await sent('place_assigned'), await sent('attendance_declined')]).toEqual([1, 0]);
+    expect(await told()).toEqual([]);
+    await inNorth.post(path, { answer: 'declined' });
+    await tellPerson();
+    await inNorth.post(`${path}undo/`);
+    await tellPerson();
+    expect([await sent('place_assigned'), await sent('attendance_declined')]).toEqual([2, 1]);
+  });
+
   it('and its link isn’t shown to who reads the person’s mail', async () => {
     const id = await assign();
     await sendAssignment(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://renuncias.test' });

@@ -78,6 +78,8 @@ type Answered = { answer: AttendanceAnswer; note: string | undefined; by: string
 export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Answered): Promise<void> {
   await sql`
     update assignments a set state = ${answer},
+      answer_before = case when a.state = ${answer} then a.answer_before else jsonb_build_object(
+        'state', a.state, 'note', a.answer_note, 'at', a.answered_at, 'by', a.answered_by) end,
       answer_note = coalesce(${note ?? null}, case when a.state = ${answer} then a.answer_note else '' end),
       answered_at = case when a.state = ${answer} then a.answered_at else now() end,
       answered_by = case when a.state = ${answer} then a.answered_by else ${by}::uuid end,
@@ -85,6 +87,31 @@ export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Ans
       end_told_at = case when ${answer} = 'confirmed' then null else a.end_told_at end,
       changed_by = ${by}, changed_at = now()
     where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
+}
+
+/** Whether somebody has come to the place of a refused assignment since, in its slots. */
+export async function isSeatTaken(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from assignments a join assignments o on o.tenant_id = a.tenant_id and o.place_id = a.place_id
+      and o.election_id = a.election_id and o.slots && a.slots and o.state in ${live} and o.created_at > a.answered_at
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Gives back the answer before one that this person noted; false where there is none.
+ * Whoever was told that their refusal is noted is told of the place again.
+ */
+export async function restoreAnswer(tx: Tx, id: string, by: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignments a set state = a.answer_before->>'state', answer_note = a.answer_before->>'note',
+      answered_at = (a.answer_before->>'at')::timestamptz, answered_by = (a.answer_before->>'by')::uuid,
+      told_at = case when a.end_told_at is null then a.told_at end, end_told_at = null,
+      answer_before = null, changed_by = ${by}, changed_at = now()
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.answered_by = ${by}
+      and (a.state = 'declined' and a.answer_before is not null
+        or a.state = 'confirmed' and a.answer_before->>'state' = 'assigned')`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export type Decline = { user: string; name: string; email: string; area_path: string; has_credential: boolean };

@@ -9,7 +9,7 @@ import { holdReached } from '../../../people/hold.ts';
 import { type Assignment, findAssignment } from '../queries.ts';
 import { pauseSeconds, tellIfEmptied, tellLater } from '../rules.ts';
 import { assignmentIn, isLinkOf } from './links.ts';
-import { findHeld, type Held, lockPerson, lockPlaceRow, updateAnswer } from './queries.ts';
+import { findHeld, type Held, isSeatTaken, lockPerson, lockPlaceRow, restoreAnswer, updateAnswer } from './queries.ts';
 
 type Answer = { answer: AttendanceAnswer; note?: string | undefined };
 type Keys = Pick<Config, 'secret'>;
@@ -34,6 +34,33 @@ export async function answerFor(scope: MemberScope, id: string, given: Answer): 
   await holdReached(scope, user, 'places.answer');
   const { id: answered } = await takeAnswer(scope, id, given);
   return found(await findAssignment(scope.tx, answered));
+}
+
+/**
+ * Gives back the answer before the one that the actor noted.
+ * A refusal is kept once somebody else has the seat, as it is from who comes after all.
+ */
+export async function undoAnswer(scope: MemberScope, id: string): Promise<Assignment> {
+  const { tx, actor } = scope;
+  const { user } = found(await findAssignment(tx, id));
+  await holdReached(scope, user, 'places.answer');
+  const held = await holdAsked(scope, id, 'confirmed');
+  // Who was there beyond what the place needs has their seat still, unless somebody came.
+  const isNeeded = held.isNeeded || !(await isSeatTaken(tx, held.id));
+  const obstacle = answerObstacle({ ...held, isNeeded }, 'confirmed');
+  if (obstacle) throw new Refusal(`attendance_${obstacle}`);
+  if (!(await restoreAnswer(tx, held.id, actor.id))) throw new Refusal('nothing_to_undo');
+  const isBack = held.state === 'declined';
+  const there = { assigned_polling_place_name: held.shift.place, slots: held.slots };
+  const before = isBack ? { assigned_polling_place_name: null, slots: null } : there;
+  const action = 'answer_undone';
+  await recordChange(scope, { entity: 'user', entityId: user, action, before, after: there });
+  if (held.place_id) {
+    const after = { user, slots: held.slots };
+    await recordChange(scope, { entity: 'place', entityId: held.place_id, action, after });
+  }
+  if (isBack) await tellLater(scope, user);
+  return found(await findAssignment(tx, held.id));
 }
 
 /**

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AttendanceAnswer } from '#contract/attending.ts';
+import { api } from '../../core/api.ts';
+import { toastDone } from '../../core/toasts.ts';
+import { refreshPeople } from '../../people/refresh.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+export type Given = { answer: AttendanceAnswer; note?: string };
+
+/**
+ * Answers for an assignment.
+ * Shown once the server has it: who reads "you will come" must not learn later that nobody knows.
+ * `isForOther`: offers to undo a refusal that was noted by a slip.
+ */
+export function useAnswering(assignment: string, done: ReactNode, { isForOther = false } = {}) {
+  const subject = `attendance ${assignment}`;
+  const onSettled = useRefresh();
+  const undo = useAct({
+    subject,
+    mutationFn: () => api('POST elections/assignments/:id/attendance/undo/', { params: { id: assignment } }),
+    onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
+    again: <Trans>Deshacer</Trans>,
+    onSettled,
+  });
+  return useAct({
+    subject,
+    mutationFn: (body: Given) =>
+      api('POST elections/assignments/:id/attendance/', { params: { id: assignment }, body }),
+    onSuccess: (_, { answer }) =>
+      isForOther && answer === 'declined'
+        ? toastWithActions(subject, done, [{ label: <Trans>Deshacer</Trans>, run: () => undo.mutate() }])
+        : toastDone(done),
+    onSettled,
+  });
+}
+
+/** Fetches what an answer changes; after a refusal too, which says that something has changed. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      refreshPeople(queryClient),
+      ...[['home'], ['places'], ['areas'], ['map']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    ]);
+  };
+}
