@@ -42,7 +42,7 @@ export const attendance = noun({
   schemas: { AskedShift: askedShift, AttendanceQuestion: asked },
   log: {
     actions: {
-      user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked', 'answer_undone'],
+      user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked', 'ask_stopped', 'answer_undone'],
       place: ['watcher_confirmed', 'watcher_declined', 'answer_undone'],
     },
   },

@@ -75,8 +75,14 @@ export const replacements = noun({
   schemas: { Gap: gap, ReplacementRequest: ask, ReplacementCandidates: suggested, ReplacementCandidate: candidate },
   log: {
     actions: {
-      user: ['replacement_asked', 'replacement_accepted', 'replacement_declined', 'replacement_late'],
-      place: ['replacement_asked', 'replacement_accepted', 'replacement_declined'],
+      user: [
+        'replacement_asked',
+        'replacement_stopped',
+        'replacement_accepted',
+        'replacement_declined',
+        'replacement_late',
+      ],
+      place: ['replacement_asked', 'replacement_stopped', 'replacement_accepted', 'replacement_declined'],
     },
   },
   endpoints: {
@@ -103,6 +109,13 @@ export const replacements = noun({
       }),
       status: 201,
       errors: ['no_election', 'no_gap'],
+    }),
+    'POST elections/places/:id/replacements/stop/': endpoint({
+      access: 'places.assign',
+      summary: 'Stop one’s own questions about a place whose message hasn’t left; they may be asked again',
+      params: idParams('place'),
+      reply: null,
+      errors: ['ask_sent'],
     }),
     'POST elections/places/:id/replacements/answer/': endpoint({
       access: 'places.see_own',

@@ -28,7 +28,7 @@ import {
 import { keepRemindersScheduled } from './features/places/index.ts';
 import { sendAssignment, sendEmptied } from './features/places/jobs.ts';
 import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts';
-import { sendTaken } from './features/replacements/jobs.ts';
+import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { forgetFile } from './services/downloads/jobs.ts';
@@ -57,6 +57,7 @@ const tasks = {
   'tell-unavailable': sendUnavailable,
   'ask-attendance': sendAsked,
   'tell-taken': sendTaken,
+  'ask-replacement': sendReplacementAsk,
   'begin-reminders': beginReminders,
   'remind-attendance': sendAttendanceReminder,
   'tell-moved': sendMoved,

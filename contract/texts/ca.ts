@@ -97,6 +97,7 @@ export const ca: Record<TextKey, string> = {
   nothing_to_ask: 'No té cap col·legi pendent de resposta.',
   no_mail_to_ask: 'No se li pot escriure: el seu correu no està confirmat, o els seus missatges tornen.',
   asked_already: 'Ja se li ha preguntat en les últimes 24 hores.',
+  ask_sent: 'El correu ja ha sortit.',
   second_factor_required: 'Escriu el codi de sis xifres de la teva aplicació d’autenticació, o un codi de recuperació.',
   wrong_second_factor: 'Aquest codi no és vàlid o ja s’ha fet servir. Espera el següent i torna-ho a provar.',
   third_party_refused: 'No s’ha pogut comprovar la teva identitat. Torna a començar l’inici de sessió.',
@@ -107,6 +108,7 @@ export const ca: Record<TextKey, string> = {
   third_party_off: 'Aquí no es pot iniciar la sessió amb un altre compte. Fes servir el correu i la contrasenya.',
   nothing_to_change: 'Ja està així; no s’ha canviat res.',
   nothing_to_undo: 'Ja no hi ha res per desfer: ha canviat des d’aleshores.',
+  credential_locks: 'La seva credencial manté tancat el perfil.',
   terms_not_accepted: 'Hi ha textos legals nous. Llegeix-los i accepta’ls per continuar.',
   terms_changed: 'Mentrestant s’han publicat altres textos legals. Llegeix-los abans d’acceptar-los.',
   terms_language_missing:

@@ -100,6 +100,7 @@ export const es = {
   nothing_to_ask: 'No tiene ningún colegio pendiente de respuesta.',
   no_mail_to_ask: 'No se le puede escribir: su correo no está confirmado, o sus mensajes vuelven.',
   asked_already: 'Ya se le ha preguntado en las últimas 24 horas.',
+  ask_sent: 'El correo ya ha salido.',
   second_factor_required:
     'Escribe el código de seis cifras de tu aplicación de autenticación, o un código de recuperación.',
   wrong_second_factor: 'Este código no es válido o ya se ha usado. Espera al siguiente y vuelve a probar.',
@@ -111,6 +112,7 @@ export const es = {
   third_party_off: 'Aquí no se puede iniciar sesión con otra cuenta. Usa tu correo y tu contraseña.',
   nothing_to_change: 'Ya está así; no se ha cambiado nada.',
   nothing_to_undo: 'Ya no hay nada que deshacer: ha cambiado desde entonces.',
+  credential_locks: 'Su credencial mantiene cerrado el perfil.',
   terms_not_accepted: 'Hay textos legales nuevos. Léelos y acéptalos para continuar.',
   terms_changed: 'Entretanto se han publicado otros textos legales. Léelos antes de aceptarlos.',
   terms_language_missing:

@@ -100,6 +100,7 @@ export const eu: Record<TextKey, string> = {
   nothing_to_ask: 'Ez du erantzuteke dagoen hauteslekurik.',
   no_mail_to_ask: 'Ezin zaio idatzi: helbide elektronikoa berretsi gabe dago, edo mezuak itzuli egiten dira.',
   asked_already: 'Azken 24 orduetan galdetu zaio jada.',
+  ask_sent: 'Mezua dagoeneko bidali da.',
   second_factor_required: 'Idatzi zure autentifikazio-aplikazioko sei zifrako kodea, edo berreskuratze-kode bat.',
   wrong_second_factor: 'Kode hori ez da baliozkoa edo erabilita dago. Itxaron hurrengoari eta saiatu berriro.',
   third_party_refused: 'Ezin izan da zure nortasuna egiaztatu. Hasi berriro saioa hasteko urratsak.',
@@ -110,6 +111,7 @@ export const eu: Record<TextKey, string> = {
   third_party_off: 'Hemen ezin da beste kontu batekin saioa hasi. Erabili zure helbide elektronikoa eta pasahitza.',
   nothing_to_change: 'Dagoeneko horrela dago; ez da ezer aldatu.',
   nothing_to_undo: 'Ez dago desegiteko ezer: ordutik aldatu egin da.',
+  credential_locks: 'Haren kredentzialak itxita mantentzen du profila.',
   terms_not_accepted: 'Lege-testu berriak daude. Irakurri eta onartu, jarraitzeko.',
   terms_changed: 'Bitartean beste lege-testu batzuk argitaratu dira. Irakurri onartu aurretik.',
   terms_language_missing:

@@ -95,6 +95,7 @@ export const gl: Record<TextKey, string> = {
   nothing_to_ask: 'Non ten ningún colexio pendente de resposta.',
   no_mail_to_ask: 'Non se lle pode escribir: o seu correo non está confirmado, ou as súas mensaxes volven.',
   asked_already: 'Xa se lle preguntou nas últimas 24 horas.',
+  ask_sent: 'O correo xa saíu.',
   second_factor_required:
     'Escribe o código de seis cifras da túa aplicación de autenticación, ou un código de recuperación.',
   wrong_second_factor: 'Este código non é válido ou xa se usou. Agarda polo seguinte e volve probar.',
@@ -106,6 +107,7 @@ export const gl: Record<TextKey, string> = {
   third_party_off: 'Aquí non se pode iniciar sesión con outra conta. Usa o teu correo e o teu contrasinal.',
   nothing_to_change: 'Xa está así; non se cambiou nada.',
   nothing_to_undo: 'Xa non hai nada que desfacer: cambiou desde entón.',
+  credential_locks: 'A súa credencial mantén pechado o perfil.',
   terms_not_accepted: 'Hai textos legais novos. Leos e acéptaos para continuar.',
   terms_changed: 'Mentres tanto publicáronse outros textos legais. Leos antes de aceptalos.',
   terms_language_missing:

@@ -61,9 +61,12 @@ export const log = {
       "attendance_confirmed",
       "attendance_declined",
       "attendance_asked",
+      "ask_stopped",
+      "answer_undone",
       "station_given",
       "station_taken",
       "replacement_asked",
+      "replacement_stopped",
       "replacement_accepted",
       "replacement_declined",
       "replacement_late",
@@ -80,7 +83,8 @@ export const log = {
       "unsubscribed",
       "subscribed",
       "email_resent",
-      "called"
+      "called",
+      "call_undone"
     ],
     "export": [
       "users_exported",
@@ -115,12 +119,14 @@ export const log = {
       "watcher_withdrawn",
       "watcher_confirmed",
       "watcher_declined",
+      "answer_undone",
       "created",
       "updated",
       "deleted",
       "station_given",
       "station_taken",
       "replacement_asked",
+      "replacement_stopped",
       "replacement_accepted",
       "replacement_declined",
       "priority_proposed"

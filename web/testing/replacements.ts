@@ -29,4 +29,8 @@ export const replacementHandlers = {
     const errors = failed.map((id) => ({ id, detail: 'Ya se le ha preguntado en las últimas 24 horas.' }));
     return { status: 201, body: { done: done.length, failed: failed.length, errors } };
   },
+  'POST elections/places/:id/replacements/stop/': ({ state }: Asked) => {
+    state.asked = [];
+    return { status: 204 };
+  },
 };

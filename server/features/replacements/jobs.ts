@@ -1,9 +1,17 @@
 import type { Services } from '../../core/context.ts';
-import { tellTaken } from './telling.ts';
+import { tellAsked, tellTaken } from './telling.ts';
 
-export type TakenJob = { tenantId: string; askId: string; origin: string };
+type AskJob = { tenantId: string; askId: string; origin: string };
+
+/** Asks somebody whether they can stand in. */
+export async function sendReplacementAsk(
+  { database, config }: Services,
+  { tenantId, askId, origin }: AskJob,
+): Promise<void> {
+  await database.inTenant(tenantId, (tx) => tellAsked({ tx, origin, secret: config.secret }, askId));
+}
 
 /** Tells somebody who was asked to stand in that another was faster. */
-export async function sendTaken({ database }: Services, { tenantId, askId, origin }: TakenJob): Promise<void> {
+export async function sendTaken({ database }: Services, { tenantId, askId, origin }: AskJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellTaken({ tx, origin }, askId));
 }

@@ -103,12 +103,32 @@ type NewAsk = { user: string; place: string; slots: Slot[]; electionId: string; 
 /** Writes down that somebody is asked, anew where they were before; gives its id. */
 export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId, by }: NewAsk): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into replacement_asks (tenant_id, id, election_id, place_id, user_id, slots, asked_by)
-    values (${tx.tenantId}, ${newId()}, ${electionId}, ${place}, ${user}, ${asked}::text[], ${by})
+    insert into replacement_asks (tenant_id, id, election_id, place_id, user_id, slots, asked_by, is_waiting)
+    values (${tx.tenantId}, ${newId()}, ${electionId}, ${place}, ${user}, ${asked}::text[], ${by}, true)
     on conflict (tenant_id, election_id, place_id, user_id) do update
-      set slots = excluded.slots, asked_by = excluded.asked_by, state = 'asked', asked_at = now(), answered_at = null
+      set slots = excluded.slots, asked_by = excluded.asked_by, state = 'asked', asked_at = now(), answered_at = null, is_waiting = true
     returning id`.execute(tx);
   return (rows[0] as (typeof rows)[0]).id;
+}
+
+/** Marks the message of an ask as on its way; false where it was stopped. */
+export async function claimAsk(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update replacement_asks set is_waiting = false
+    where tenant_id = ${tx.tenantId} and id = ${id} and is_waiting`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Deletes somebody's asks for a place whose message hasn't left; gives whom they were for. */
+export async function deleteWaitingAsks(
+  tx: Tx,
+  { place, by }: { place: string; by: string },
+): Promise<{ user: string; slots: Slot[] }[]> {
+  const { rows } = await sql<{ user: string; slots: Slot[] }>`
+    delete from replacement_asks
+    where tenant_id = ${tx.tenantId} and place_id = ${place} and asked_by = ${by} and is_waiting and state = 'asked'
+    returning user_id as "user", slots`.execute(tx);
+  return rows;
 }
 
 // Answering ---------------------------------------------------------------------------------------

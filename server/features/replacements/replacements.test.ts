@@ -5,7 +5,7 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createPlace, createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { listEmails } from '../../testing/mail.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
-import { sendTaken } from './jobs.ts';
+import { sendReplacementAsk, sendTaken } from './jobs.ts';
 import { replacementLink } from './links.ts';
 
 let app: TestApp;
@@ -45,6 +45,10 @@ const ask = (users: TestUser[], slots = ['man'], browser = inNorth) =>
   browser.post(path(), { users: users.map(({ id }) => id), slots });
 const askRow = async ({ id }: TestUser) =>
   (await app.query(tenant.id, 'select id, state from replacement_asks where user_id = $1', [id])).rows[0];
+const send = async (user: TestUser) => {
+  const job = { tenantId: tenant.id, askId: (await askRow(user)).id, origin: 'https://suplencias.test' };
+  await sendReplacementAsk(app.services, job);
+};
 const tokenOf = async (user: TestUser, { id: tenantId } = tenant, userId = user.id) => {
   const { id: askId } = await askRow(user);
   return replacementLink(app.services.config, { tenantId, askId, userId, origin: '' }).replace('/replacement/', '');
@@ -102,10 +106,27 @@ describe('asking is refused', () => {
     // Of other slots nobody has written to them.
     await decline(await assign((await near(90)).id, ['tar']));
     expect((await ask([free], ['tar'])).body).toMatchObject({ done: 0, failed: 1 });
+    await send(free);
+    await send(free);
     expect(await mails('replacement_asked', free)).toHaveLength(1);
     await app.query(tenant.id, "update replacement_asks set asked_at = asked_at - interval '25 hours'");
     expect((await ask([free])).body.done).toBe(1);
   });
+});
+
+it('a question is stopped by who asked alone, and only until its message leaves', async () => {
+  const [sent, waiting] = [await near(20), await near(30)];
+  await ask([sent, waiting]);
+  await send(sent);
+  const stop = (browser = inNorth) => browser.post(`${path()}stop/`);
+  expect((await stop(admin)).body.code).toBe('ask_sent');
+  const token = await tokenOf(waiting);
+  expect((await stop()).status).toBe(204);
+  expect((await stop()).body.code).toBe('ask_sent');
+  expect([(await askRow(sent)).state, await askRow(waiting)]).toEqual(['asked', undefined]);
+  const looked = await visitor().post('elections/replacements/look/', { token });
+  expect(looked.body.code).toBe('attendance_bad_link');
+  expect((await ask([waiting])).body).toMatchObject({ done: 1, failed: 0 });
 });
 
 describe('a link answers for nobody', () => {

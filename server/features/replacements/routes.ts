@@ -1,13 +1,15 @@
 import type { replacements } from '#contract/replacements.ts';
 import type { Handlers } from '../../core/context.ts';
-import { answerByLink, answerOwn, askReplacements, lookAt } from './rules.ts';
+import { answerByLink, answerOwn, askReplacements, lookAt, stopReplacements } from './rules.ts';
 import { suggestReplacements } from './suggesting.ts';
 
 export const replacementsRoutes: Handlers<typeof replacements> = {
   'GET elections/places/:id/replacements/': async ({ params, ...scope }) => suggestReplacements(scope, params.id),
 
-  'POST elections/places/:id/replacements/': async ({ params, body, services, ...scope }) =>
-    askReplacements(scope, services.config, { place: params.id, ...body }),
+  'POST elections/places/:id/replacements/': async ({ params, body, ...scope }) =>
+    askReplacements(scope, { place: params.id, ...body }),
+
+  'POST elections/places/:id/replacements/stop/': async ({ params, ...scope }) => stopReplacements(scope, params.id),
 
   'POST elections/places/:id/replacements/answer/': async ({ params, body, ...scope }) =>
     answerOwn(scope, params.id, body.answer),

@@ -5,17 +5,18 @@ import { type ReplacementAnswer, replacementObstacle } from '#contract/replacing
 import { recordChanges } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
-import { enqueueAll } from '../../core/queries.ts';
+import { enqueue, enqueueAll } from '../../core/queries.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { findPlace, lockPerson, lockPlaceRow, takePlace } from '../places/index.ts';
+import { findPlace, lockPerson, lockPlaceRow, pauseSeconds, takePlace } from '../places/index.ts';
 import { askIn, isLinkOf } from './links.ts';
 import {
   type Askable,
   type AskRow,
+  deleteWaitingAsks,
   findAsk,
   findAskOf,
   findLeft,
@@ -24,7 +25,6 @@ import {
   markLate,
   updateAsk,
 } from './queries.ts';
-import { tellAsked } from './telling.ts';
 
 type Keys = Pick<Config, 'secret'>;
 
@@ -33,12 +33,11 @@ type Keys = Pick<Config, 'secret'>;
 type Asking = { place: string; users: string[]; slots: Slot[] };
 type Asked = { done: number; failed: number; errors: { id: string; detail: string }[] };
 
-/** Asks people by mail to stand in at a place; does all it can. */
-export async function askReplacements(
-  scope: MemberScope,
-  keys: Keys,
-  { place: id, ...wanted }: Asking,
-): Promise<Asked> {
+/**
+ * Asks people by mail to stand in at a place; does all it can.
+ * The messages wait for as long as they can be stopped.
+ */
+export async function askReplacements(scope: MemberScope, { place: id, ...wanted }: Asking): Promise<Asked> {
   const { tx, actor, language } = scope;
   const place = found(await findPlace(tx, actor, id));
   const election = await findCurrentElection(tx);
@@ -60,7 +59,7 @@ export async function askReplacements(
     }
     if (isAgain(askable.get(user), person)) continue;
     const ask = await insertAsk(tx, { user, place: id, slots: person, electionId: election.id, by: actor.id });
-    await tellAsked({ ...scope, ...keys }, found(await findAsk(tx, ask)));
+    await enqueue(tx, 'ask-replacement', { askId: ask, origin: scope.origin }, { delaySeconds: pauseSeconds });
     const after = { assigned_polling_place_name: place.name, slots: person };
     await recordChanges(scope, [
       { entity: 'user', entityId: user, action: 'replacement_asked', after },
@@ -68,6 +67,23 @@ export async function askReplacements(
     ]);
   }
   return { done: users.length - errors.length, failed: errors.length, errors };
+}
+
+/** Stops the actor's questions about a place whose message hasn't left. */
+export async function stopReplacements(scope: MemberScope, id: string): Promise<void> {
+  const { tx, actor } = scope;
+  const place = found(await findPlace(tx, actor, id));
+  await lockPlaceRow(tx, id);
+  const stopped = await deleteWaitingAsks(tx, { place: id, by: actor.id });
+  if (stopped.length === 0) throw new Refusal('ask_sent');
+  const action = 'replacement_stopped';
+  await recordChanges(
+    scope,
+    stopped.flatMap(({ user, slots }) => [
+      { entity: 'user' as const, entityId: user, action, before: { assigned_polling_place_name: place.name, slots } },
+      { entity: 'place' as const, entityId: id, action, before: { user, slots } },
+    ]),
+  );
 }
 
 /** Decides for which of the slots a person is asked, or why they aren't. */

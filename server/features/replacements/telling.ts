@@ -5,13 +5,15 @@ import { contactOf, listContacts, wordsNaming } from '../../people/contacts.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { replacementLink } from './links.ts';
-import { type AskRow, findAsk } from './queries.ts';
+import { type AskRow, claimAsk, findAsk } from './queries.ts';
 
 /** `secret`: seals the links by which people answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 
-/** Writes to somebody whether they can stand in. */
-export async function tellAsked({ tx, origin, secret }: Telling, ask: AskRow): Promise<void> {
+/** Writes to somebody whether they can stand in, unless that was stopped or they have answered. */
+export async function tellAsked({ tx, origin, secret }: Telling, askId: string): Promise<void> {
+  const ask = (await claimAsk(tx, askId)) ? await findAsk(tx, askId) : undefined;
+  if (ask?.state !== 'asked') return;
   const { managers, from } = await listContacts(tx, { ...ask, is_superuser: false });
   const [manager] = managers;
   await writeEmail(

@@ -11,6 +11,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import sheet from '../../ui/sheet-list.module.css';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { replacementsQuery } from './api.tsx';
@@ -39,23 +40,29 @@ const isAskable = ({ asked_at }: Candidate) => !asked_at || Date.now() - Date.pa
 function Known({ place, suggested: { slots, results, asked } }: Props & { suggested: Suggested }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
+  const subject = `replacements ${place.id}`;
+  // A refusal says that something has changed: it is to be seen.
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: replacementsQuery(place.id).queryKey });
+  const stop = useAct({
+    subject,
+    mutationFn: () => api('POST elections/places/:id/replacements/stop/', { params: { id: place.id } }),
+    onSuccess: () => toastDone(<Trans>Parado: no se lo preguntamos.</Trans>),
+    again: <Trans>Parar</Trans>,
+    onSettled,
+  });
   const { mutate, data, isPending } = useAct({
-    subject: `replacements ${place.id}`,
+    subject,
     mutationFn: (users: string[]) =>
       api('POST elections/places/:id/replacements/', { params: { id: place.id }, body: { users, slots } }),
-    onSuccess: ({ done }) => {
-      if (done > 0) {
-        toastDone(
-          <Plural
-            value={done}
-            one="Se lo hemos preguntado por correo a # persona."
-            other="Se lo hemos preguntado por correo a # personas."
-          />,
-        );
-      }
+    onSuccess: ({ errors }, users) => {
+      const isAsked = (id: string) => users.includes(id) && !errors.some((one) => one.id === id);
+      const named = results.flatMap(({ id, name }) => (isAsked(id) ? [name] : [])).join(', ');
+      if (!named) return;
+      toastWithActions(subject, <Trans>Se lo preguntamos por correo a: {named}</Trans>, [
+        { label: <Trans>Parar</Trans>, run: () => stop.mutate() },
+      ]);
     },
-    // A refusal says that something has changed: it is to be seen.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: replacementsQuery(place.id).queryKey }),
+    onSettled,
   });
   const askable = results.filter(isAskable);
   const others = asked.filter(({ id }) => !results.some((one) => one.id === id));

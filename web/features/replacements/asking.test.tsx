@@ -28,3 +28,13 @@ test('one click asks the three; without a network nobody seems to be asked, and 
   await expect.element(button).not.toBeInTheDocument();
   expect((await callsOf(asking)).map(({ body }) => body)).toEqual([{ users: [1, 2, 3].map(idOf), slots: ['man'] }]);
 });
+
+test('who asked reads whom, and stops it', async () => {
+  await openApp(`/place/${place(1).id}`);
+  await button.click();
+  await expect.element(page.getByText(/^Se lo preguntamos por correo a: .+, .+, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Parar' }).click();
+  await expect.element(page.getByText('Parado: no se lo preguntamos.')).toBeVisible();
+  await expect.element(button).toBeVisible();
+  expect(answered()).toBe(0);
+});

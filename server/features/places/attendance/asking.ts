@@ -7,10 +7,14 @@ import { enqueue } from '../../../core/queries.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { holdPerson } from '../../../people/hold.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
+import { pauseSeconds } from '../rules.ts';
 import { sendReminder } from '../telling/rules.ts';
-import { claimReminder, findAskable, listToRemind, markAsked } from './queries.ts';
+import { claimAsk, claimReminder, findAskable, listToRemind, markAsked, unmarkAsked } from './queries.ts';
 
-/** Asks somebody who said nothing yet whether they will come; once a day at most. */
+/**
+ * Asks somebody who said nothing yet whether they will come; once a day at most.
+ * The message waits for as long as it can be stopped.
+ */
 export async function askAttendance(scope: MemberScope, userId: string): Promise<void> {
   const { tx, origin } = scope;
   await holdPerson(scope, userId, 'places.assign');
@@ -19,8 +23,25 @@ export async function askAttendance(scope: MemberScope, userId: string): Promise
   if (!askable.hasMail) throw new Refusal('no_mail_to_ask');
   if (askable.wasAsked) throw new Refusal('asked_already');
   await markAsked(tx, userId);
-  await enqueue(tx, 'ask-attendance', { userId, origin });
+  await enqueue(
+    tx,
+    'ask-attendance',
+    { userId, origin },
+    { key: `ask-attendance:${userId}`, delaySeconds: pauseSeconds },
+  );
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'attendance_asked' });
+}
+
+/** Stops a question whose message hasn't left: they may be asked again. */
+export async function stopAsking(scope: MemberScope, userId: string): Promise<void> {
+  await holdPerson(scope, userId, 'places.assign');
+  if (!(await unmarkAsked(scope.tx, userId))) throw new Refusal('ask_sent');
+  await recordChange(scope, { entity: 'user', entityId: userId, action: 'ask_stopped' });
+}
+
+/** Writes to somebody who was asked, unless that was stopped. */
+export async function sendAsk(scope: { tx: Tx; origin: string; secret: string }, userId: string): Promise<void> {
+  if (await claimAsk(scope.tx, userId)) await sendReminder(scope, userId);
 }
 
 /** The reminder of a day, of an election. */

@@ -1,8 +1,7 @@
 import type { Services } from '../../../core/context.ts';
 import { enqueueAll } from '../../../core/queries.ts';
 import { originOf } from '../../../core/tenants.ts';
-import { sendReminder } from '../telling/rules.ts';
-import { findDue, listReminders, remind } from './asking.ts';
+import { findDue, listReminders, remind, sendAsk } from './asking.ts';
 import { tellOfDecline, tellOfUnavailability } from './declined.ts';
 import { isDaytime, scheduleReminders } from './schedule.ts';
 
@@ -33,7 +32,7 @@ export async function sendAsked(
   { database, config }: Services,
   { tenantId, userId, origin }: AskingJob,
 ): Promise<void> {
-  await database.inTenant(tenantId, (tx) => sendReminder({ tx, origin, secret: config.secret }, userId));
+  await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secret: config.secret }, userId));
 }
 
 /** Asks for the reminder of each person whom one is due for today, and comes again tomorrow. */

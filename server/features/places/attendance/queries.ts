@@ -100,7 +100,7 @@ export async function isSeatTaken(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Gives back the answer before one that this person noted; false where there is none.
- * Whoever was told that their refusal is noted is told of the place again.
+ * Tells people of the place again who were told that their refusal is noted.
  */
 export async function restoreAnswer(tx: Tx, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -163,9 +163,25 @@ export async function findAskable(
 
 export async function markAsked(tx: Tx, userId: string): Promise<void> {
   await sql`
-    update assignments a set asked_at = now() from elections e
+    update assignments a set asked_at = now(), is_ask_waiting = true from elections e
     where a.tenant_id = ${tx.tenantId} and a.user_id = ${userId} and a.state = 'assigned'
       and e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current`.execute(tx);
+}
+
+/** Marks a question as on its way; false where it was stopped. */
+export async function claimAsk(tx: Tx, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignments set is_ask_waiting = false
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and is_ask_waiting`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes a question back whose message hasn't left; false where it has. */
+export async function unmarkAsked(tx: Tx, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update assignments set is_ask_waiting = false, asked_at = null
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and is_ask_waiting`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** A reminder: so many days before the election, and now. */
