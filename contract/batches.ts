@@ -22,9 +22,6 @@ export const batchActions = [
   'issue_credential',
 ] as const;
 export type BatchAction = (typeof batchActions)[number];
-/** Takes back what a batch of assignments gave: begun from that batch alone. */
-export const undoBatchActions = ['unassign'] as const;
-export type UndoBatchAction = (typeof undoBatchActions)[number];
 /** Actions on many places at once, likewise. */
 export const placeBatchActions = ['set_priority', 'set_proxies'] as const;
 export type PlaceBatchAction = (typeof placeBatchActions)[number];
@@ -36,6 +33,14 @@ export const credentialBatchActions = [
   'withdraw_credential',
 ] as const;
 export type CredentialBatchAction = (typeof credentialBatchActions)[number];
+
+/** Actions that take back what a batch did: begun from that batch alone. */
+export const undoBatchActions = ['unassign', 'stop_asking'] as const;
+export type UndoBatchAction = (typeof undoBatchActions)[number];
+export const undoPlaceBatchActions = ['restore_priority', 'restore_proxies'] as const;
+export type UndoPlaceBatchAction = (typeof undoPlaceBatchActions)[number];
+export const undoCredentialBatchActions = ['unmark_delivered', 'unmark_signed'] as const;
+export type UndoCredentialBatchAction = (typeof undoCredentialBatchActions)[number];
 
 const failure = z.object({
   /** the person, the place, or the credential */
@@ -51,11 +56,20 @@ const failure = z.object({
 
 export const batch = z.object({
   id: id('batch'),
-  action: z.enum([...batchActions, ...undoBatchActions, ...placeBatchActions, ...credentialBatchActions]),
+  action: z.enum([
+    ...batchActions,
+    ...undoBatchActions,
+    ...placeBatchActions,
+    ...undoPlaceBatchActions,
+    ...credentialBatchActions,
+    ...undoCredentialBatchActions,
+  ]),
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   done: z.number(),
   failed: z.number(),
+  /** the names of the first people it was done to, of those within reach */
+  names: z.array(z.string()),
   /** the first hundred; all of them by `failures/` */
   errors: z.array(failure),
   /**
@@ -72,7 +86,14 @@ export const batch = z.object({
   creation_date: instant,
 });
 export type Batch = z.infer<typeof batch>;
-const batchRow = batch.omit({ errors: true, reasons: true, place: true, priority: true, total_proxies: true });
+const batchRow = batch.omit({
+  names: true,
+  errors: true,
+  reasons: true,
+  place: true,
+  priority: true,
+  total_proxies: true,
+});
 
 /**
  * Filters and order of the users list.
@@ -194,11 +215,11 @@ export const batches = noun({
     'POST users/batches/:id/undo/': endpoint({
       access: 'users.list',
       summary:
-        'Take back what one’s own batch has assigned, where the person still has it, and cancel its rest. It is then another of one’s own batches; who hasn’t been told yet isn’t',
+        'Take back what one’s own batch has done, where that is still so, and cancel its rest: assignments, questions whose message hasn’t left, validations, locks, marks of credentials, priorities, and people from elsewhere. It is then another of one’s own batches; who hasn’t been told yet isn’t',
       params: idParams('batch'),
       reply: batch,
       status: 201,
-      errors: ['nobody_chosen', 'batches_running'],
+      errors: ['nobody_chosen', 'nothing_to_undo', 'batches_running'],
     }),
     'POST users/batches/:id/cancel/': endpoint({
       access: 'users.list',

@@ -1,4 +1,12 @@
-import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction, UndoBatchAction } from './batches.ts';
+import type {
+  Batch,
+  BatchAction,
+  CredentialBatchAction,
+  PlaceBatchAction,
+  UndoBatchAction,
+  UndoCredentialBatchAction,
+  UndoPlaceBatchAction,
+} from './batches.ts';
 
 /**
  * Decides who may do what: role × action × target, the one policy.
@@ -202,21 +210,26 @@ export function permissionFlags(actor: Actor) {
 }
 
 /** The policy's action for each batch action on places, as done to one of them. */
-export const placeBatchPolicy: Record<PlaceBatchAction, GeneralAction> = {
+export const placeBatchPolicy: Record<PlaceBatchAction | UndoPlaceBatchAction, GeneralAction> = {
   set_priority: 'places.edit',
   set_proxies: 'places.edit',
+  restore_priority: 'places.edit',
+  restore_proxies: 'places.edit',
 };
 
 /** The policy's action for each batch action on credentials, as done to the person of one. */
-export const credentialBatchPolicy: Record<CredentialBatchAction, PersonAction> = {
+export const credentialBatchPolicy: Record<CredentialBatchAction | UndoCredentialBatchAction, PersonAction> = {
   mark_delivered: 'credentials.issue',
   mark_signed: 'credentials.issue',
+  unmark_delivered: 'credentials.issue',
+  unmark_signed: 'credentials.issue',
   recreate_credential: 'credentials.issue',
   withdraw_credential: 'credentials.issue',
 };
 
-export const isPlaceBatch = (action: Batch['action']): action is PlaceBatchAction => action in placeBatchPolicy;
-export const isCredentialBatch = (action: Batch['action']): action is CredentialBatchAction =>
+export const isPlaceBatch = (action: Batch['action']): action is keyof typeof placeBatchPolicy =>
+  action in placeBatchPolicy;
+export const isCredentialBatch = (action: Batch['action']): action is keyof typeof credentialBatchPolicy =>
   action in credentialBatchPolicy;
 
 /** The policy's action for each batch action, as done to one person. */
@@ -229,4 +242,5 @@ export const batchPolicy: Record<BatchAction | UndoBatchAction, PersonAction> = 
   unlock: 'users.unlock',
   issue_credential: 'credentials.issue',
   ask_attendance: 'places.assign',
+  stop_asking: 'places.assign',
 };

@@ -251,13 +251,14 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   }),
   'POST users/batches/': ({ body }) => batchOf(body),
   'POST elections/places/batches/': ({ body }) => batchOf(body),
+  'POST users/batches/:id/undo/': () => batchOf({ action: 'restore_proxies' }),
 };
 
 const batchOf = (body: unknown): Answer => ({
   status: 201,
   body: {
     ...{ id: person(900).id, action: (body as { action: string }).action, state: 'finished', total: 1, done: 1 },
-    ...{ failed: 0, errors: [], reasons: [], place: null, priority: null, total_proxies: null },
+    ...{ failed: 0, names: [], errors: [], reasons: [], place: null, priority: null, total_proxies: null },
     creation_date: '2027-01-01T10:00:00Z',
   },
 });

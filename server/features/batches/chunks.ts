@@ -19,16 +19,8 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { keptAs, type Said } from '../../core/texts.ts';
 import { findUser, lockUsersInOrder, type UserRecord } from '../../people/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
-import {
-  issueCredential,
-  issueCredentials,
-  listOwners,
-  markCredential,
-  renewCredential,
-  withdrawCredential,
-} from '../credentials/index.ts';
-import { changeStatus } from '../management/index.ts';
-import { askAttendance, assignWatcher, editPlace, isGivenBy, withdrawAssignment } from '../places/index.ts';
+import { issueCredentials, listOwners } from '../credentials/index.ts';
+import { doItem } from './acting.ts';
 import {
   type BatchTask,
   endBatch,
@@ -141,8 +133,8 @@ export async function doChunk(
     try {
       const refusal = refused?.get(id);
       if (refusal) throw refusal;
-      if (!refused) await inSavepoint(tx, () => doItem(scope, task, id));
-      outcomes.push({ id });
+      const before = refused ? undefined : await inSavepoint(tx, () => doItem(scope, task, id));
+      outcomes.push({ id, before });
     } catch (error) {
       if (!isFinal(error)) throw error;
       const isRefusal = error instanceof Refusal || error instanceof InvalidFields;
@@ -174,39 +166,6 @@ async function tryTogether(
     if (!isFinal(error)) throw error;
     return undefined;
   }
-}
-
-/** Acts by the very rules that serve one person, one place or one credential. */
-async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<unknown> {
-  if (action === 'set_priority') return editPlace(scope, id, { priority: params.priority ?? null, seen: {} });
-  if (action === 'set_proxies') return editPlace(scope, id, { total_proxies: params.total_proxies ?? 0, seen: {} });
-  if (action === 'issue_credential') return issueCredential(scope, id);
-  if (action === 'ask_attendance') return askAttendance(scope, id);
-  if (action === 'mark_delivered') return markCredential(scope, id, { is_delivered: true });
-  if (action === 'mark_signed') return markCredential(scope, id, { is_signed: true });
-  if (action === 'recreate_credential') return renewCredential(scope, id);
-  if (action === 'withdraw_credential') return withdrawCredential(scope, id);
-  // An administrator lets a registration in by looking at it.
-  // Unlocking many is for people who had come in.
-  if (action === 'unlock' && (await findUser(scope.tx, scope.actor, id))?.is_verified === null)
-    throw new Refusal('pending_registration');
-  if (action === 'unassign') return takeBack(scope, params, id);
-  if (action !== 'assign') return changeStatus(scope, id, action, params);
-  const { place = '', is_extra = false } = params;
-  return assignWatcher(scope, { user: id, place, is_extra, replaces: null });
-}
-
-/**
- * Withdraws the place that a batch gave.
- * Not another that the person has by now, nor this one where somebody else gave it again.
- */
-async function takeBack(scope: MemberScope, { place, since = '' }: BatchTask['params'], id: string): Promise<void> {
-  const person = await findUser(scope.tx, scope.actor, id);
-  const isStill =
-    person?.assigned_polling_place === place && Date.parse(person?.assignment_created_at ?? '') >= Date.parse(since);
-  if (!person?.assignment_id || !isStill || !(await isGivenBy(scope.tx, person.assignment_id, scope.actor.id)))
-    throw new Refusal('nothing_to_assign');
-  await withdrawAssignment(scope, person.assignment_id);
 }
 
 /**

@@ -83,3 +83,13 @@ it('withdraws all that the filters find but the excepted, and their profiles ope
   expect((await read(kept.id)).state).toBe('created');
   expect((await admin.get(`users/users/${kept.user}/`)).body.is_locked).toBe(true);
 });
+
+it('undoing marks takes away those that the batch set, and no other’s batch', async () => {
+  const [before, now] = [await issue(), await issue()];
+  await admin.send('PATCH', `${path}${before.id}/`, { is_signed: true });
+  const { id } = await done(inNorth, { action: 'mark_signed', ids: [before.id, now.id] });
+  expect((await admin.post(`users/batches/${id}/undo/`, {})).status).toBe(404);
+  const undone = await inNorth.post(`users/batches/${id}/undo/`, {});
+  expect(undone.body).toMatchObject({ action: 'unmark_signed', done: 1, failed: 1 });
+  expect([(await read(before.id)).signed_at, (await read(now.id)).signed_at]).toEqual([expect.any(String), null]);
+});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Batch, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
@@ -20,6 +21,8 @@ export type BatchTask = {
     total_proxies?: number;
     /** unassign: when what it takes back was begun */
     since?: string;
+    /** the batch that it takes back */
+    of?: string;
   };
   language: Language;
   address: string;
@@ -27,7 +30,10 @@ export type BatchTask = {
 };
 /** `is_revoked`: the session that asked for it ended, and not by signing out. */
 export type RunningBatch = BatchTask & { user_id: string; is_revoked: boolean };
-type BatchSummary = Omit<z.input<typeof batch>, 'errors' | 'reasons' | 'place' | 'priority' | 'total_proxies'>;
+type BatchSummary = Omit<
+  z.input<typeof batch>,
+  'names' | 'errors' | 'reasons' | 'place' | 'priority' | 'total_proxies'
+>;
 type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
 type Kept = Said | string;
 /** A failure, in texts and values where it was kept so. */
@@ -89,6 +95,25 @@ export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ item_id }) => item_id);
 }
 
+/** Finds what an item had before a batch changed it. */
+export async function findBefore(tx: Tx, batchId: string, id: string): Promise<ItemBefore | undefined> {
+  const { rows } = await sql<{ before: ItemBefore | null }>`
+    select before from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and item_id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.before ?? undefined;
+}
+
+/** Lists the names of the first people it was done to, of those within reach. */
+export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select u.first_name || ' ' || u.last_name_1 as name
+    from batch_items i join users u on u.tenant_id = i.tenant_id and u.id = i.item_id and ${isReached(actor)}
+    where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.state = 'done'
+    order by i.position, i.item_id limit ${limit}`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Locks places within reach until the transaction ends, always in the same order.
  * So two who lock several don't wait for each other.
@@ -105,8 +130,10 @@ export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]):
  * `can_retry`: another time it may well work.
  */
 export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: boolean };
+/** An item's values before its batch changed it, as far as undoing gives them back. */
+export type ItemBefore = Pick<Place, 'priority' | 'total_proxies'> | { isMarked: boolean };
 /** The outcome of an item; without an obstacle it was done. */
-export type Outcome = { id: string; obstacle?: Obstacle };
+export type Outcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
 
 const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
 
@@ -114,11 +141,12 @@ export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]):
   const ids = outcomes.map(({ id }) => id);
   const each = <K extends 'rule' | 'can_retry'>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
   const said = outcomes.map(({ obstacle }) => obstacle && saidOf(obstacle));
+  const before = outcomes.map((one) => one.before && JSON.stringify(one.before));
   await sql`
     update batch_items i set state = case when o.rule is null then 'done' else 'failed' end,
-      said = o.said, rule = coalesce(o.rule, ''), can_retry = coalesce(o.can_retry, false)
+      said = o.said, before = o.before, rule = coalesce(o.rule, ''), can_retry = coalesce(o.can_retry, false)
     from unnest(${ids}::uuid[], ${said}::jsonb[], ${each('rule')}::text[],
-      ${each('can_retry')}::boolean[]) as o (id, said, rule, can_retry)
+      ${each('can_retry')}::boolean[], ${before}::jsonb[]) as o (id, said, rule, can_retry, before)
     where i.tenant_id = ${tx.tenantId} and i.batch_id = ${batchId} and i.item_id = o.id`.execute(tx);
 }
 

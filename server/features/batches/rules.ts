@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Batch, batches } from '#contract/batches.ts';
 import type { ChangeField } from '#contract/changes.ts';
 import { batchPolicy } from '#contract/permissions.ts';
+import { isUndoable, undoingActions } from '#contract/undoing.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
 import { chooseItems } from '../../core/choosing.ts';
@@ -21,12 +22,14 @@ import {
   insertBatch,
   listDone,
   listFailures,
+  listNames,
   listReasons,
 } from './queries.ts';
 
 type BatchRequest = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
 
 const firstFailures = 100;
+const firstNames = 2;
 const mostRunning = 3;
 
 /**
@@ -117,18 +120,24 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
 }
 
 /**
- * Takes back what a batch of assignments gave, as a batch of its own.
- * Cancels its rest first. Its report says who has another place by now.
+ * Takes back what a batch did, as a batch of its own.
+ * Cancels its rest first. Its report says with whom something else is so by now.
  */
 export async function undoBatch(scope: MemberScope, id: string, report: (error: unknown) => void): Promise<Batch> {
-  const { action, creation_date, place } = await cancelBatch(scope, id);
-  if (action !== 'assign' || !place) throw new Refusal('not_found');
+  const { action, creation_date, place, priority, total_proxies } = await cancelBatch(scope, id);
+  if (!isUndoable(action) || (action === 'assign' && !place)) throw new Refusal('nothing_to_undo');
   const items = await listDone(scope.tx, id);
   if (items.length === 0) throw new Refusal('nobody_chosen');
   return begin(scope, {
-    task: { action: 'unassign', params: { place: place.id, since: creation_date } },
+    task: {
+      action: undoingActions[action],
+      params: {
+        ...{ of: id, priority, ...(total_proxies !== null && { total_proxies }) },
+        ...(place && { place: place.id, since: creation_date }),
+      },
+    },
     choose: async () => items,
-    asked: () => ({ assigned_polling_place_name: place.name }),
+    asked: () => (place ? { assigned_polling_place_name: place.name } : {}),
     report,
   });
 }
@@ -144,8 +153,9 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
   const reasons = (await listReasons(tx, actor, id))
     .map((one) => ({ ...one, reason: sayAll(language, one.reason) }))
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, language));
+  const names = await listNames(tx, actor, id, firstNames);
   const place = place_id ? ((await findPlace(tx, actor, place_id)) ?? null) : null;
-  return { ...summary, errors: results, reasons, place };
+  return { ...summary, names, errors: results, reasons, place };
 }
 
 /**

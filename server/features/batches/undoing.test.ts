@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { listEmails } from '../../testing/mail.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
+import { sendAsked } from '../places/attendance/jobs.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -30,8 +32,8 @@ const placeOf = async ({ id }: TestUser) => (await admin.get(`users/users/${id}/
 it('a batch of others, one that assigned nobody, or one of another action isn’t undone', async () => {
   const { id } = await assign();
   expect((await admin.post(`users/batches/${id}/undo/`, {})).status).toBe(404);
-  const validated = await begin({ action: 'validate' });
-  expect((await inNorth.post(`users/batches/${validated.id}/undo/`, {})).status).toBe(404);
+  const issued = await begin({ action: 'issue_credential' });
+  expect((await inNorth.post(`users/batches/${issued.id}/undo/`, {})).body.code).toBe('nothing_to_undo');
   const refused = await assign();
   expect((await inNorth.post(`users/batches/${refused.id}/undo/`, {})).status).toBe(409);
   for (const person of people) expect(await placeOf(person)).toBe(place.id);
@@ -75,4 +77,56 @@ it('undoing takes back no place that somebody else has given since, nor one give
   );
   expect((await inNorth.post(`users/batches/${id}/undo/`, {})).body).toMatchObject({ done: 0, failed: 2 });
   for (const person of people) expect(await placeOf(person)).toBe(place.id);
+});
+
+const undo = async (id: string, by = inNorth) => (await by.post(`users/batches/${id}/undo/`, {})).body;
+
+it('undoing a batch of validations leaves those who had been validated before', async () => {
+  const [known, fresh] = people as [TestUser, TestUser];
+  await begin({ action: 'validate', ids: [known.id] });
+  const { id } = await begin({ action: 'validate' });
+  expect(await undo(id)).toMatchObject({ action: 'unvalidate', done: 1, failed: 0 });
+  const isValidated = async (user: TestUser) => (await admin.get(`users/users/${user.id}/`)).body.is_validated;
+  expect([await isValidated(known), await isValidated(fresh)]).toEqual([true, false]);
+});
+
+it('undoing a batch of locks leaves the lock of a credential issued since', async () => {
+  const lock = { ids: ids(), action: 'lock', reason: 'Revisión' };
+  const { id } = (await admin.post('users/batches/', lock)).body;
+  const [held] = people as [TestUser];
+  expect((await admin.post('credentials/credentials/', { user: held.id })).status).toBe(201);
+  const undone = await undo(id, admin);
+  expect(undone).toMatchObject({ action: 'unlock', done: 1, failed: 1 });
+  expect(undone.errors).toMatchObject([{ id: held.id }]);
+});
+
+it('undoing gives places back the priority that they had, but not where somebody changed it since', async () => {
+  const [high, moved] = [place, await createPlace(app, tenant, { name: 'Institut del Port' })];
+  await admin.send('PATCH', `elections/places/${high.id}/`, { priority: 'high', seen: {} });
+  const priorityOf = async ({ id }: { id: string }) => (await admin.get(`elections/places/${id}/`)).body.priority;
+  const change = { ids: [high.id, moved.id], action: 'set_priority', priority: 'low' };
+  const { id } = (await admin.post('elections/places/batches/', change)).body;
+  await admin.send('PATCH', `elections/places/${moved.id}/`, { priority: 'medium', seen: {} });
+  expect(await undo(id, admin)).toMatchObject({ action: 'restore_priority', done: 1, failed: 1 });
+  expect([await priorityOf(high), await priorityOf(moved)]).toEqual(['high', 'medium']);
+});
+
+it('a batch of questions says to whom, and is stopped for those whose message hasn’t left', async () => {
+  await assign();
+  const [sent, waiting] = people as [TestUser, TestUser];
+  const batch = await begin({ action: 'ask_attendance' });
+  const nameOf = async ({ id }: TestUser) => {
+    const { first_name, last_name_1 } = (await admin.get(`users/users/${id}/`)).body;
+    return `${first_name} ${last_name_1}`;
+  };
+  expect(batch).toMatchObject({ done: 2, names: [await nameOf(sent), await nameOf(waiting)] });
+  const send = ({ id: userId }: TestUser) =>
+    sendAsked(app.services, { tenantId: tenant.id, userId, origin: 'https://deshechos.test' });
+  await send(sent);
+  const undone = await undo(batch.id);
+  expect(undone).toMatchObject({ action: 'stop_asking', done: 1, failed: 1, errors: [{ id: sent.id }] });
+  await send(waiting);
+  const mails = await listEmails(app, tenant, 'attendance_reminder');
+  expect(mails.map(({ to_address }) => to_address)).toEqual([sent.email]);
+  expect((await begin({ action: 'ask_attendance' })).done).toBe(1);
 });

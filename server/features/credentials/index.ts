@@ -7,7 +7,7 @@ export {
 } from './list/queries.ts';
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
-export { findBoardOf, listOwners } from './queries.ts';
+export { findBoardOf, findCredential, listOwners } from './queries.ts';
 export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
 export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';
 export { replaceKey as rotateSigningKey } from './signing/keys.ts';

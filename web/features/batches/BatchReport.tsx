@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '#contract/batches.ts';
+import { isUndoable } from '#contract/undoing.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import dense from '../../ui/dense.module.css';
@@ -19,6 +20,8 @@ import {
   credentialOutcomes,
   isOfCredentials,
   isOfPlaces,
+  isUndo,
+  listOf,
   outcomeFilters,
   outcomeLinks,
 } from './labels.ts';
@@ -55,7 +58,8 @@ export function BatchReport({ id, close, retry }: Props) {
         <Sums batch={batch} />
         <Outcome batch={batch} />
         <Interruption batch={batch} />
-        {batch.action === 'assign' && batch.done > 0 && <Undoing batch={batch} />}
+        {batch.action === 'ask_attendance' && <AskedPeople batch={batch} />}
+        {isUndoable(batch.action) && batch.done > 0 && <Undoing batch={batch} />}
         {batch.failed > 0 && <Failures batch={batch} retry={retry} />}
       </Stack>
     </Paper>
@@ -144,7 +148,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
 function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { action, done, place } = batch;
-  if (action === 'unassign') return null;
+  if (isUndo(action)) return null;
   if (isOfPlaces(action)) return done > 0 && action === 'set_priority' ? <PlacesOf batch={batch} /> : null;
   if (isOfCredentials(action))
     return done === 0 ? null : (
@@ -172,15 +176,36 @@ function PlacesOf({ batch: { priority } }: { batch: Batch }) {
   );
 }
 
-/** Takes back what the batch gave; who hasn't been told yet isn't. */
-function Undoing({ batch: { id, done } }: { batch: Batch }) {
+/** Says who gets a message that can be stopped. */
+function AskedPeople({ batch: { names, done } }: { batch: Batch }) {
+  const others = done - names.length;
+  const [named, more] = [names.join(', '), formatNumber(others)];
+  if (names.length === 0) return null;
+  return (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {others > 0 ? (
+        <Plural
+          value={others}
+          one={`Se lo preguntamos a: ${named} y ${more} persona más`}
+          other={`Se lo preguntamos a: ${named} y ${more} personas más`}
+        />
+      ) : (
+        <Trans>Se lo preguntamos a: {named}</Trans>
+      )}
+    </Text>
+  );
+}
+
+/** Takes back what the batch did; who hasn't been told yet isn't. */
+function Undoing({ batch: { id, action, done } }: { batch: Batch }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const undo = useAct({
     mutationFn: () => undoBatch(id),
     onSuccess: async (batch) => {
       showBatch(queryClient, batch);
-      await navigate({ to: '/users', search: (search: object) => ({ ...search, batch: batch.id }) });
+      const search = (search: object) => ({ ...search, batch: batch.id });
+      await navigate({ to: `/${listOf(action)}`, search });
     },
     onSettled: () => refreshAfterBatch(queryClient),
   });
@@ -188,11 +213,17 @@ function Undoing({ batch: { id, done } }: { batch: Batch }) {
   return (
     <Group>
       <Button variant="default" size="sm" loading={undo.isPending} onClick={() => undo.mutate()}>
-        <Plural
-          value={done}
-          one={`Deshacer: quitar el colegio a ${people} persona`}
-          other={`Deshacer: quitar el colegio a ${people} personas`}
-        />
+        {action === 'assign' ? (
+          <Plural
+            value={done}
+            one={`Deshacer: quitar el colegio a ${people} persona`}
+            other={`Deshacer: quitar el colegio a ${people} personas`}
+          />
+        ) : action === 'ask_attendance' ? (
+          <Trans>Parar los correos que no han salido</Trans>
+        ) : (
+          <Trans>Deshacer</Trans>
+        )}
       </Button>
     </Group>
   );

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { failuresQuery, type Job, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
-import { isOfPlaces, listOf } from './labels.ts';
+import { isOfPlaces, isUndo, listOf } from './labels.ts';
 
 type Retry = { retry: (job: Job) => void };
 type Reason = Batch['reasons'][number];
@@ -58,7 +58,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
             {reason}
           </span>
         </UnstyledButton>
-        {can_retry && batch.state !== 'running' && batch.action !== 'unassign' && (
+        {can_retry && batch.state !== 'running' && !isUndo(batch.action) && (
           <Again batch={batch} reason={reason} retry={retry} />
         )}
       </Group>

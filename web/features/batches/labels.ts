@@ -6,6 +6,8 @@ import type {
   CredentialBatchAction,
   PlaceBatchAction,
   UndoBatchAction,
+  UndoCredentialBatchAction,
+  UndoPlaceBatchAction,
 } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { CredentialsFilters } from '../../people/credential-search.ts';
@@ -33,23 +35,43 @@ export const credentialActionNames: Record<CredentialBatchAction, MessageDescrip
   recreate_credential: msg`Emitir de nuevo las que lo necesitan`,
   withdraw_credential: msg`Retirar`,
 };
+
+const placeUndoNames: Record<UndoPlaceBatchAction, MessageDescriptor> = {
+  restore_priority: msg`Recuperar la prioridad anterior`,
+  restore_proxies: msg`Recuperar las personas de fuera anteriores`,
+};
+const credentialUndoNames: Record<UndoCredentialBatchAction, MessageDescriptor> = {
+  unmark_signed: msg`Quitar la marca de firmadas`,
+  unmark_delivered: msg`Quitar la marca de entregadas`,
+};
+const undoNames: Record<UndoAction, MessageDescriptor> = {
+  unassign: msg`Deshacer la asignación`,
+  stop_asking: msg`Parar la pregunta`,
+  ...placeUndoNames,
+  ...credentialUndoNames,
+};
+type UndoAction = UndoBatchAction | UndoPlaceBatchAction | UndoCredentialBatchAction;
+/** Undoing is asked for from a report: no dialog begins it. */
+export const isUndo = (action: Batch['action']): action is UndoAction => action in undoNames;
+
 export const actionNames: Record<Batch['action'], MessageDescriptor> = {
   ...personActionNames,
-  unassign: msg`Deshacer la asignación`,
   ...placeActionNames,
   ...credentialActionNames,
+  ...undoNames,
 };
 
 /** The list that an action is of. */
 export type BatchList = 'users' | 'places' | 'credentials';
 export const listOf = (action: Batch['action']): BatchList =>
   isOfPlaces(action) ? 'places' : isOfCredentials(action) ? 'credentials' : 'users';
-export const isOfCredentials = (action: Batch['action']): action is CredentialBatchAction =>
-  action in credentialActionNames;
-export const isOfPlaces = (action: Batch['action']): action is PlaceBatchAction => action in placeActionNames;
+export const isOfCredentials = (action: Batch['action']): action is CredentialBatchAction | UndoCredentialBatchAction =>
+  action in credentialActionNames || action in credentialUndoNames;
+export const isOfPlaces = (action: Batch['action']): action is PlaceBatchAction | UndoPlaceBatchAction =>
+  action in placeActionNames || action in placeUndoNames;
 
-/** An action that a dialog asks about; undoing is asked for from a report. */
-type AskedAction = Exclude<Batch['action'], UndoBatchAction>;
+/** An action that a dialog asks about. */
+type AskedAction = Exclude<Batch['action'], UndoAction>;
 
 /** Says before an action what it does. */
 export const actionEffects: Record<AskedAction, MessageDescriptor> = {

@@ -31,7 +31,7 @@ test('of all that the filters find, a place taken out on another page is left ou
   });
 });
 
-test('a batch that lacks its number says so, and places named go as they are', async () => {
+test('a batch that lacks its number says so, and places named go as they are, and back', async () => {
   await openApp('/places');
   await box(2).click();
   await box(3).click();
@@ -48,6 +48,9 @@ test('a batch that lacks its number says so, and places named go as they are', a
     ...{ action: 'set_proxies', total_proxies: 2 },
     ids: [expect.stringMatching(/802$/), expect.stringMatching(/803$/)],
   });
+  await button('Deshacer').click();
+  await expect.poll(() => callsOf('POST users/batches/:id/undo/')).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: /^Recuperar las personas de fuera/ })).toBeVisible();
 });
 
 test('what makes no sense in the address is neither asked for nor shown; a filter taken away leaves it', async () => {
