@@ -8,9 +8,12 @@ test('whoever begins in the morning is there when the tables are set up, whoever
   expect(hourToBeThere(['esc'])).toBe(20);
 });
 
-test('the way is asked for by the whole address, or by the name where there is none', () => {
-  expect(directionsTo('Escola Pia', 'C/ Major, 1, Vic')).toBe(
-    'https://www.openstreetmap.org/directions?to=C%2F+Major%2C+1%2C+Vic',
-  );
-  expect(directionsTo('Escola Pia', '')).toBe('https://www.openstreetmap.org/directions?to=Escola+Pia');
+test('the way is asked for by the point, else by the whole address, else by the name', () => {
+  const [name, address] = ['Escola Pia', 'C/ Major, 1, Vic'];
+  const location = { type: 'Point' as const, coordinates: [2.17, 41.39] as [number, number] };
+  const to = (destination: Parameters<typeof directionsTo>[0]) =>
+    new URL(directionsTo(destination)).searchParams.get('to');
+  expect(to({ name, address, location })).toBe('41.39,2.17');
+  expect(to({ name, address, location: null })).toBe(address);
+  expect(to({ name, address: '', location: null })).toBe(name);
 });

@@ -1,4 +1,5 @@
 import type { Slot } from './coverage.ts';
+import type { Point } from './fields.ts';
 
 /**
  * Gives the hour at which somebody with these slots is to be at their place.
@@ -6,9 +7,14 @@ import type { Slot } from './coverage.ts';
  */
 export const hourToBeThere = (slots: readonly Slot[]): number => hoursThere(slots)[0];
 
+/** `location`: null where it isn't known, or only its municipality's centre is. */
+export type Destination = { name: string; address: string; location: Point | null };
+
 /** Gives the address of a page that shows the way to a place, for a link that a person presses. */
-export const directionsTo = (name: string, address: string): string =>
-  `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: address || name })}`;
+export function directionsTo({ name, address, location }: Destination): string {
+  const point = location && [...location.coordinates].reverse().join(',');
+  return `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: point ?? (address || name) })}`;
+}
 
 const hours = { man: [8, 14], tar: [14, 20], esc: [20, 24] } as const satisfies Record<Slot, readonly [number, number]>;
 

@@ -7,7 +7,7 @@ import type { Tx } from '../core/database.ts';
 import { remember } from '../core/memory.ts';
 import type { Users } from '../core/schema.gen.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, managing, smallness } from './reach/queries.ts';
-import { addressWithTown } from './towns/queries.ts';
+import { addressWithTown, exactPoint } from './towns/queries.ts';
 
 /**
  * The assignment that `u` refused in an election, where they have had no other since.
@@ -98,8 +98,7 @@ const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   u.notes_manager, u.notes_self, u.update_date, u.takes_digest, u.list_look, u.places_look, u.credentials_look, u.password_hash is not null as has_password, null::float8 as distance,
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
-  case when not pl.is_approximate then json_build_object('type', 'Point', 'coordinates', json_build_array(pl.lon, pl.lat)) end
-    as assigned_polling_place_location,
+  ${exactPoint('pl')} as assigned_polling_place_location,
   ${isLockedByHand} as is_locked_by_hand,
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at,

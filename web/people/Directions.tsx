@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { directionsTo } from '#contract/election-day.ts';
+import { type Destination, directionsTo } from '#contract/election-day.ts';
 
 /** Leads to the way to a polling place, on a map elsewhere: nothing of it loads before. */
-export function Directions({ name, address }: { name: string; address: string }) {
+export function Directions(destination: Destination) {
   const { t } = useLingui();
+  const { name } = destination;
   return (
     <Anchor
-      href={directionsTo(name, address)}
+      href={directionsTo(destination)}
       target="_blank"
       rel="noreferrer"
       aria-label={t`Cómo llegar a ${name} (se abre en OpenStreetMap)`}

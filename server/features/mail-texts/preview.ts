@@ -50,13 +50,22 @@ async function valuesFor(
   const { managers, from } = await listContacts(tx, user);
   const { first_name } = user;
   const owner = { first_name, link: `${origin}/` };
-  const { slots, station, place_address, ...place } = told.place ?? {
+  const { slots, station, place_address, place_location, ...place } = told.place ?? {
     ...{ place: examples.place, place_address: examples.place_address, municipality: examples.municipality },
-    ...{ slots: slotsOf(user.availability), station: null },
+    ...{ place_location: null, slots: slotsOf(user.availability), station: null },
   };
   const election = told.election ?? { election: examples.election, election_date: '2031-05-25' };
   const shift = {
-    ...{ ...owner, ...place, ...election, place_address, slots, station, isManagerLater: from !== null },
+    ...{
+      ...owner,
+      ...place,
+      ...election,
+      place_address,
+      place_location,
+      slots,
+      station,
+      isManagerLater: from !== null,
+    },
     attendance_link: owner.link,
     manager: contactOf(managers[0], tenant),
   };

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
+import type { Point } from '#contract/fields.ts';
 import type { Tx } from '../../core/database.ts';
-import { addressWithTown, townName } from '../../people/towns/queries.ts';
+import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
 
 /** A person's place and credential, and the election, as far as mails tell. */
 export type ToldOf = {
   place: {
     place: string;
     place_address: string;
+    place_location: Point | null;
     municipality: string;
     slots: Slot[];
     station: string | null;
@@ -21,7 +23,7 @@ export async function findToldOf(tx: Tx, userId: string): Promise<ToldOf> {
     select
       (select json_build_object('election', el.name, 'election_date', el.date)) as election,
       case when p.id is not null then json_build_object('place', p.name, 'place_address', ${addressWithTown('p')},
-        'municipality', coalesce(${townName('p')}, ''), 'slots', a.slots, 'station', s.code) end as place,
+        'place_location', ${exactPoint('p')},        'municipality', coalesce(${townName('p')}, ''), 'slots', a.slots, 'station', s.code) end as place,
       (select json_build_object('code', c.printed->>'code', 'version', c.version::text) from credentials c
         where c.tenant_id = ${tx.tenantId} and c.user_id = ${userId} and c.state = 'created' and c.election_id = el.id
         limit 1) as credential

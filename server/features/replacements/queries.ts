@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
+import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Gap, OwnAsk } from '#contract/replacements.ts';
 import type { ReplacementState } from '#contract/replacing.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { today } from '../../core/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
-import { addressWithTown, townName } from '../../people/towns/queries.ts';
+import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
 import { counts, gapsOf, losses, neededIn, openElection, priorityRank } from '../places/index.ts';
 
 const live = sql`('assigned', 'confirmed')`;
@@ -160,6 +161,7 @@ export type AskRow = {
   is_validated: boolean;
   place_name: string;
   place_address: string;
+  place_location: Point | null;
   town: string;
   election: string;
   election_date: string;
@@ -184,7 +186,7 @@ const findOne = async (tx: Tx, which: Expression<unknown>): Promise<AskRow | und
       not e.is_current or e.date < ${today} as "isOver", case when s.place_id = r.place_id then s.slots end as held,
       s.id is not null as "hasPlace", u.is_active, u.is_superuser, u.is_verified, u.first_name || ' ' || u.last_name_1 as name,
       u.first_name, u.email, u.language, u.area_path, u.area_since, u.is_validated, p.name as place_name,
-      ${addressWithTown('p')} as place_address, coalesce(${townName('p')}, '') as town, e.name as election, e.date as election_date
+      ${addressWithTown('p')} as place_address, ${exactPoint('p')} as place_location, coalesce(${townName('p')}, '') as town, e.name as election, e.date as election_date
     from ${asks} where r.tenant_id = ${tx.tenantId} and ${which}`.execute(tx);
   return rows[0];
 };

@@ -24,7 +24,7 @@ export async function tellAsked({ tx, origin, secret }: Telling, askId: string):
       values: {
         ...placeOf(ask, origin),
         ...{ manager: contactOf(manager, await findTenant(tx)), isManagerLater: from !== null },
-        ...{ place_address: ask.place_address, slots: ask.slots, station: null },
+        ...{ place_address: ask.place_address, place_location: ask.place_location, slots: ask.slots, station: null },
         ...{ election: ask.election, election_date: ask.election_date },
         attendance_link: replacementLink(
           { secret },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Point } from '#contract/fields.ts';
 
 /**
  * The address of the place `alias` with postal code and town, unless it ends in its town.
@@ -13,6 +14,13 @@ export const addressWithTown = (alias: 'p' | 'pl') => {
     where town.tenant_id = ${tenant} and town.level = 'adm4' and right(${address}, length(town.name)) <> town.name
       and ${isAround(path)}
     limit 1)) end)`;
+};
+
+/** The point of the place `alias`; null where only its municipality's centre is known. */
+export const exactPoint = (alias: 'p' | 'pl') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<Point | null>`(case when not ${column('is_approximate')}
+    then json_build_object('type', 'Point', 'coordinates', json_build_array(${column('lon')}, ${column('lat')})) end)`;
 };
 
 /** The municipality of the place `alias`; null where it lies in none. */

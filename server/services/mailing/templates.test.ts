@@ -14,6 +14,7 @@ const shift: TemplateValues['place_assigned'] = {
   place: 'Escola del Far',
   municipality: 'Barcelona',
   place_address: 'C/ Major, 1 (08001)',
+  place_location: { type: 'Point', coordinates: [2.17, 41.39] },
   slots: ['man', 'tar', 'esc'],
   station: '01-003-A',
   election: 'Municipales *2031*',
@@ -153,6 +154,7 @@ test.each([
 test('somebody with a polling place learns when, where and whom to ask', () => {
   const { text, replyTo } = composeMessage('place_assigned', 'eu', values.place_assigned, sender);
   expect(text).toContain('Escola del Far\nC/ Major, 1 (08001)');
+  expect(text).toContain('https://www.openstreetmap.org/directions?to=41.39%2C2.17\n');
   expect(text).toContain('- Hauteskundeak: Municipales *2031*\n- Eguna: 2031ko maiatzaren 25a, igandea\n');
   expect(text).toContain('Eva Coordina (eva_c@colla.example, +34 600 123 456)');
   expect(replyTo).toBe('eva_c@colla.example');

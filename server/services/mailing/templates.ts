@@ -1,5 +1,6 @@
 import { slots as allSlots, type Slot } from '#contract/coverage.ts';
 import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
+import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { optionalPlaceholders, type SystemMail } from '#contract/system-mails.ts';
 import { longDate } from '../../core/dates.ts';
@@ -28,6 +29,7 @@ type Shift = Coordination & {
   place: string;
   municipality: string;
   place_address: string;
+  place_location: Point | null;
   slots: readonly Slot[];
   /** code of the person's table; null leaves its line out */
   station: string | null;
@@ -155,7 +157,7 @@ type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceCha
 
 function shiftWords(
   language: Language,
-  { slots, station, attendance_link, election_date, changes = [], ...words }: ToldShift,
+  { slots, station, attendance_link, place_location, election_date, changes = [], ...words }: ToldShift,
 ): Words {
   return {
     ...words,
@@ -164,7 +166,7 @@ function shiftWords(
     changed: new Intl.ListFormat(language).format(changes.map((one) => texts[language].changes[one])),
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),
-    directions: directionsTo(words.place, words.place_address),
+    directions: directionsTo({ name: words.place, address: words.place_address, location: place_location }),
     slots: slotBars(language, slots),
   };
 }

@@ -51,7 +51,11 @@ function Assigned({ self, companions, tables }: Props) {
     >
       <Text>
         {self.assigned_polling_place_address}{' '}
-        <Directions name={self.assigned_polling_place_name ?? ''} address={self.assigned_polling_place_address ?? ''} />
+        <Directions
+          name={self.assigned_polling_place_name ?? ''}
+          address={self.assigned_polling_place_address ?? ''}
+          location={self.assigned_polling_place_location}
+        />
       </Text>
       {hour && (
         <Text fw={600}>

@@ -33,6 +33,8 @@ export function showHeld(queryClient: QueryClient, userId: string, held: Held | 
     assigned_polling_place: held?.place.id ?? null,
     assigned_polling_place_name: held?.place.name ?? null,
     assigned_polling_place_address: held?.place.address ?? null,
+    // The way leads to the address until the person is fetched anew.
+    assigned_polling_place_location: null,
     is_place_reached: held?.isReached ?? false,
     attendance: held && 'unanswered',
     declined: null,

@@ -34,6 +34,7 @@ export function PlaceState({ user }: { user: User }) {
             <Directions
               name={user.assigned_polling_place_name ?? ''}
               address={user.assigned_polling_place_address ?? ''}
+              location={user.assigned_polling_place_location}
             />
           </Text>
           {hour && (

@@ -137,6 +137,16 @@ describe('people are told', () => {
     expect(log[0]).toMatchObject({ action: 'attendance_asked' });
   });
 
+  it('with the way to where the place is by now; to its address, where its point isn’t known', async () => {
+    await edit({ location: { type: 'Point', coordinates: [2.1, 41.51] } });
+    await tell();
+    expect((await mails()).at(-1).text).toContain('directions?to=41.51%2C2.1\n');
+    await app.query(tenant.id, 'update places set is_approximate = true where id = $1', [place.id]);
+    await edit({ name: `Centre Cívic ${number}` });
+    await tell();
+    expect((await mails()).at(-1).text).toContain('directions?to=Carrer+de+Dalt%2C+3');
+  });
+
   it('of a table of theirs that gets another code, by a coordinator too', async () => {
     const { custations } = (await admin.get(`elections/places/${place.id}/`)).body;
     await inNorth.send('PATCH', `elections/assignments/${assignment}/`, { station: custations[0].id });

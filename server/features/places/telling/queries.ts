@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { AssignmentState } from '#contract/attending.ts';
 import type { Slot } from '#contract/coverage.ts';
+import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
-import { addressWithTown, townName } from '../../../people/towns/queries.ts';
+import { addressWithTown, exactPoint, townName } from '../../../people/towns/queries.ts';
 import type { PlaceFacts } from './facts.ts';
 
 /** The place of a person in the current election, as far as messages tell of it. */
@@ -22,6 +23,7 @@ export type AssignmentNotice = {
   place_id: string | null;
   place: string;
   place_address: string;
+  place_location: Point | null;
   municipality: string;
   postal_code: string;
   slots: Slot[];
@@ -51,6 +53,7 @@ export async function findAssignmentNotice(tx: Tx, userId: string): Promise<Assi
   const { rows } = await sql<AssignmentNotice>`
     select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
       a.place_id, coalesce(p.name, a.place_name) as place, coalesce(${addressWithTown('p')}, '') as place_address,
+      ${exactPoint('p')} as place_location,
       coalesce(${townName('p')}, '') as municipality, coalesce(p.postal_code, '') as postal_code, a.slots, s.code as station,
       e.name as election, e.date as election_date, a.state, a.state not in ('assigned', 'confirmed') as "isEnd",
       (select json_build_object('place_id', o.place_id, 'slots', o.slots, 'station', o.told_station,

@@ -63,7 +63,8 @@ type Occasion = { changes?: PlaceChange[]; isReminder?: boolean };
 async function tell(scope: Telling, userId: string, told: AssignmentNotice, { changes = [], isReminder }: Occasion) {
   const { tx, origin } = scope;
   await countTelling(tx, told.id);
-  const { first_name, place, municipality, place_address, slots, station, election, election_date, state } = told;
+  const { first_name, place, municipality, place_address, place_location, slots, station, state } = told;
+  const { election, election_date } = told;
   const link = `${origin}/`;
   const message = {
     language: told.language,
@@ -83,7 +84,7 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
     return writeEmail(author, { ...named, template: 'attendance_declined', values: refused });
   }
   const shift = {
-    ...{ ...values, ...coordination, place_address, slots, station, election, election_date },
+    ...{ ...values, ...coordination, place_address, place_location, slots, station, election, election_date },
     attendance_link: state === 'assigned' ? attendance_link : null,
   };
   if (isReminder) return writeEmail(author, { ...named, template: 'attendance_reminder', values: shift });

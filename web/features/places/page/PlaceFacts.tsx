@@ -18,7 +18,12 @@ export function PlaceFacts({ place }: { place: Place }) {
     <Section title={t`Datos del colegio`}>
       <Facts>
         <Fact name={<Trans>Dirección</Trans>}>
-          {place.address} <Directions name={place.name} address={place.address} />
+          {place.address}{' '}
+          <Directions
+            name={place.name}
+            address={place.address}
+            location={place.is_approximate ? null : place.location}
+          />
         </Fact>
         <Fact name={<Trans>Zona</Trans>}>
           <AreaNames id={place.area} />
