@@ -204,6 +204,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
     return { body: { people: people.map((one) => ({ ...one, city: one.address_city })), places: [], areas: [] } };
   },
   'GET users/users/:id/': ({ params, state }) => found(state, params.id),
+  'POST users/users/:id/merge/': ({ params, state }) => found(state, params.id),
   'PATCH users/users/:id/': ({ params, body, state }) => {
     const { was: _, ...changes } = body as { was?: unknown };
     state.people = state.people.map((one) => (one.id === params.id ? { ...one, ...changes } : one));

@@ -46,12 +46,12 @@ export function Confirmation({ pair, search }: Props) {
           </Text>
           <Lost pair={pair} search={search} />
           <LostStanding kept={pair[side]} other={other} />
-          {merging.error && <QueryError error={merging.error} retry={() => merging.mutate()} />}
+          {merging.error && <QueryError error={merging.error} retry={merging.merge} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
               <Trans>Cancelar</Trans>
             </Button>
-            <Button color="red" loading={merging.isPending} onClick={() => merging.mutate()}>
+            <Button color="red" loading={merging.isPending} onClick={merging.merge}>
               <Trans>Unir las cuentas</Trans>
             </Button>
           </Group>
@@ -104,7 +104,9 @@ function useMerging(pair: Pair, search: MergeSearch) {
   const navigate = useNavigate();
   const side = keptSide(pair, search);
   const [kept, other] = [pair[side], pair[across(side)]];
-  return useMutation({
+  const mutationKey = ['merge', other.id];
+  const merging = useMutation({
+    mutationKey,
     mutationFn: () =>
       api('POST users/users/:id/merge/', {
         params: { id: kept.id },
@@ -122,4 +124,7 @@ function useMerging(pair: Pair, search: MergeSearch) {
       ]);
     },
   });
+  // The button is only disabled once it is drawn anew.
+  const merge = () => queryClient.isMutating({ mutationKey }) === 0 && merging.mutate();
+  return { ...merging, merge };
 }
