@@ -4,17 +4,24 @@ import type { Say } from './texts.ts';
 
 /**
  * Makes a `validate` for @mantine/form from a schema of the contract.
+ * `unanswered`: texts that ask for each question that isn't answered.
  * Import it in lazy pages only: it needs their zod.
  */
 export const validateWith =
-  (schema: z.ZodType, say: Say) =>
+  (schema: z.ZodType, say: Say, unanswered?: Partial<Record<string, string>>) =>
   (values: unknown): Record<string, string> => {
     const { error } = schema.safeParse(values);
     if (!error) return {};
     return Object.fromEntries(
       [...problemsByField(error.issues)].map(([field, problems]) => [
         field,
-        problems.map(({ code, params }) => say(code, params)).join(' '),
+        unanswered && isUnanswered((values as Record<string, unknown>)[field])
+          ? (unanswered[field] ?? say('required'))
+          : problems.map(({ code, params }) => say(code, params)).join(' '),
       ]),
     );
   };
+
+/** Holds of what a form has where nothing was typed or chosen. */
+export const isUnanswered = (answer: unknown): boolean =>
+  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);

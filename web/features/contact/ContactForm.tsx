@@ -7,6 +7,7 @@ import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
+import { useRulesTexts } from '../../people/profile/use-rules.ts';
 import { EmailHint } from '../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { AntibotNote, useAntibot } from '../enrolment/index.ts';
@@ -20,7 +21,11 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
   const { t } = useLingui();
   const self = useSelf();
   const say = useTexts();
-  const check = validateWith(self ? body : body.required({ name: true, email: true }), say);
+  const { first_name, email: emailAsked } = useRulesTexts(true).unanswered;
+  const check = validateWith(self ? body : body.required({ name: true, email: true }), say, {
+    ...{ name: first_name, email: emailAsked },
+    ...{ subject: t`Escribe el asunto.`, text: t`Escribe el mensaje.` },
+  });
   const form = useKeptForm('contact', empty, (draft) => check(bodyOf(draft)));
   const bodyOf = ({ name, email, subject, text }: typeof empty) => ({
     // None given is none, not one written wrongly.

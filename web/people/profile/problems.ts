@@ -6,7 +6,7 @@ import { postalCodeProblem } from '#contract/postal-code.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Say } from '../../core/texts.ts';
-import { validateWith } from '../../core/validate.ts';
+import { isUnanswered, validateWith } from '../../core/validate.ts';
 import type { Answers } from './draft.ts';
 
 export type Rules = {
@@ -29,21 +29,16 @@ export function problemsIn(
   rules: Rules,
 ): Record<string, string> {
   const { say, universe, texts } = rules;
-  const problems = validateWith(schema, say)(answers);
-  const ask = (field: string) => texts.unanswered[field as ProfileField] ?? say('required');
-  for (const field of Object.keys(problems)) if (isUnanswered(answers[field])) problems[field] = ask(field);
+  const problems = validateWith(schema, say, texts.unanswered)(answers);
   Object.assign(problems, nationalIdProblems(answers, say), birthDateProblems(answers, problems, rules));
   if (isUnanswered(answers.address_city) && problems.address_city && (answers.address_country ?? spain) !== spain)
     problems.address_city = texts.noTown;
   if (problems.location) problems.location = texts.noPin;
   Object.assign(problems, postalCodeProblems(answers, say));
   if (answers.profession !== undefined && universe.professionRequired && !answers.profession.trim())
-    problems.profession = ask('profession');
+    problems.profession = texts.unanswered.profession ?? say('required');
   return problems;
 }
-
-const isUnanswered = (answer: unknown) =>
-  answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
 /**
  * Checks the document's letter at once.
