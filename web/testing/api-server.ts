@@ -108,7 +108,7 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
 }
 
 function refusal(key: string, session: Session): string | undefined {
-  if (/ (universe|users\/auth)\/|users\/(resend_verification|correct_email)\//.test(key)) return undefined;
+  if (/ (universe|users\/auth)\/|users\/(resend_verification|correct_email|verify)\//.test(key)) return undefined;
   if (session === 'another') return 'other_account';
   return session === 'valid' ? undefined : 'bad_session';
 }
@@ -169,6 +169,7 @@ const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   },
   'POST users/auth/proof/': async () => ({ body: await newChallenge() }),
   'POST users/auth/request_password_reset/': async (asked) => (await proofRefusal(asked)) ?? {},
+  'POST users/users/verify/': () => ({ status: 400, body: { detail: 'No', code: 'bad_link' } }),
   'POST users/users/resend_verification/': async (asked) => (await proofRefusal(asked)) ?? {},
   'POST users/users/correct_email/': async (asked) =>
     (await proofRefusal(asked)) ?? { body: { email: (asked.body as { new_email: string }).new_email } },

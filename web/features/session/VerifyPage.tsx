@@ -6,8 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
-import { noteSignedIn, selfQuery } from '../../core/session.ts';
+import { noteSignedIn, selfQuery, useSelf } from '../../core/session.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -78,7 +79,9 @@ export function VerifyPage() {
 
 function Refused({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useLingui();
+  const self = useSelf();
   const isUsed = error instanceof ApiError && error.code === 'bad_link';
+  if (isUsed && self?.is_verified) return <Confirmed email={self.email} />;
   return (
     <Outcome title={t`No se ha podido confirmar tu inscripción`}>
       <Text>{errorText(error)}</Text>
@@ -94,6 +97,21 @@ function Refused({ error, retry }: { error: unknown; retry: () => unknown }) {
           <Trans>Volver a intentarlo</Trans>
         </Button>
       )}
+    </Outcome>
+  );
+}
+
+/** Says so to somebody who has signed in, and opens the link of their mail once more. */
+function Confirmed({ email }: { email: string }) {
+  const { t } = useLingui();
+  return (
+    <Outcome title={t`Tu inscripción ya está confirmada`}>
+      <Text>
+        <Trans>Has entrado con esta dirección: {email}</Trans>
+      </Text>
+      <ButtonLink to="/">
+        <Trans>Ir al inicio</Trans>
+      </ButtonLink>
     </Outcome>
   );
 }
