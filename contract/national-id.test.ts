@@ -6,7 +6,13 @@ import { likelierKind, nationalIdProblem, normaliseNationalId } from './national
 describe('an identity document', () => {
   it.each([
     ['dni', '12345678A', 'wrong_letter'],
-    ['dni', '1234567Z', 'wrong_format'],
+    ['dni', '1234567-Z', 'few_dni_digits'],
+    ['dni', '1234567', 'few_dni_digits'],
+    ['dni', '12345678', 'no_letter'],
+    ['dni', '123456789Z', 'wrong_format'],
+    ['nie', 'X-123456-L', 'few_nie_digits'],
+    ['nie', 'X1234567', 'no_letter'],
+    ['nie', 'X12345678L', 'wrong_format'],
     ['dni', '', 'wrong_format'],
     ['dni', 'X1234567L', 'wrong_format'],
     ['nie', '12345678Z', 'wrong_format'],

@@ -15,20 +15,28 @@ export const normaliseNationalId = (text: string) =>
     .toUpperCase()
     .replace(/[\s.,·•\p{Pd}_/]/gu, '');
 
+export type NationalIdProblem = 'wrong_format' | 'wrong_letter' | 'few_dni_digits' | 'few_nie_digits' | 'no_letter';
+
 /**
  * Finds the fault of an identity document; undefined where there is none.
  * The letter of a DNI or NIE is the number modulo 23 (Spanish Interior Ministry).
  * The NIE's X/Y/Z count as 0/1/2.
  * A passport is 5 to 15 letters and digits.
  */
-export function nationalIdProblem(kind: NationalIdKind, text: string): 'wrong_format' | 'wrong_letter' | undefined {
+export function nationalIdProblem(kind: NationalIdKind, text: string): NationalIdProblem | undefined {
   const value = normaliseNationalId(text);
   if (kind === 'passport') return /^[A-Z0-9]{5,15}$/.test(value) ? undefined : 'wrong_format';
   const match = (kind === 'dni' ? /^()(\d{8})([A-Z])$/ : /^([XYZ])(\d{7})([A-Z])$/).exec(value);
-  if (!match) return 'wrong_format';
+  if (!match) return lackOf(kind, value);
   const [, prefix = '', digits, letter] = match;
   const number = Number(`${prefix && 'XYZ'.indexOf(prefix)}${digits}`);
   return letters[number % 23] === letter ? undefined : 'wrong_letter';
+}
+
+function lackOf(kind: 'dni' | 'nie', value: string): NationalIdProblem {
+  if ((kind === 'dni' ? /^\d{8}$/ : /^[XYZ]\d{7}$/).test(value)) return 'no_letter';
+  if (kind === 'dni') return /^\d{1,7}[A-Z]?$/.test(value) ? 'few_dni_digits' : 'wrong_format';
+  return /^[XYZ]\d{0,6}[A-Z]?$/.test(value) ? 'few_nie_digits' : 'wrong_format';
 }
 
 /**
