@@ -20,7 +20,11 @@ import { serveLogo } from './logo.ts';
 /** Serves the web app for every path that isn't the API's, where the host name is a tenant's. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
   const tenants = new TenantFinder(services);
-  await app.register(fastifyStatic, { root, wildcard: false, index: false, serve: false, preCompressed: true });
+  await app.register(fastifyStatic, {
+    ...{ root, wildcard: false, index: false, serve: false, preCompressed: true },
+    // It may be built later: each answer looks whether it is there.
+    suppressWarning: true,
+  });
 
   app.get('/assets/*', async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
