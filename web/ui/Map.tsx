@@ -52,6 +52,8 @@ export type MapProps = {
    * others leave those to the page's scrolling
    */
   fillsScreen?: boolean;
+  /** stands over its upper edge: what is fitted stays below */
+  covered?: RefObject<HTMLElement | null> | undefined;
   /** called where no map can be drawn: by a browser without WebGL, or for want of a network */
   onUndrawn?: () => void;
   /** layers and marks of the page's own, once the map can draw */

@@ -6,3 +6,6 @@ import { useMediaQuery } from '@mantine/hooks';
  */
 export const useNarrow = (): boolean =>
   useMediaQuery('screen and (max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
+
+/** Says whether there is room for something else beside a list. */
+export const useLaptop = (): boolean => useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });

@@ -5,7 +5,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
 
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { type MapMarker, MapView } from '../../ui/Map.tsx';
+import { type MapMarker, type MapProps, MapView } from '../../ui/Map.tsx';
 import { neededIn } from './labels.ts';
 
 type Props = {
@@ -14,8 +14,8 @@ type Props = {
   current: string | undefined;
   chosen: string | undefined;
   choose: (id: string) => void;
-  height: number | string;
-};
+  height: string;
+} & Pick<MapProps, 'covered' | 'onUndrawn'>;
 
 const fitted = 10;
 
@@ -23,7 +23,7 @@ const fitted = 10;
  * Shows the list's places around the person's home.
  * Each marker shows the place's coverage, and says how many people it still needs.
  */
-export function NearbyMap({ user, places, current, chosen, choose, height }: Props) {
+export function NearbyMap({ user, places, current, chosen, choose, ...drawing }: Props) {
   const { t } = useLingui();
   const home = user.location && positionOf(user.location.coordinates);
   const markers: MapMarker[] = places.map((place) => {
@@ -50,7 +50,7 @@ export function NearbyMap({ user, places, current, chosen, choose, height }: Pro
     const nearest = places.slice(0, fitted).map(({ location }) => positionOf(location.coordinates));
     return user.location ? [positionOf(user.location.coordinates), ...nearest] : nearest;
   }, [places, user.location]);
-  return <MapView label={t`Mapa de los colegios cercanos`} markers={markers} fitTo={fitTo} height={height} />;
+  return <MapView label={t`Mapa de los colegios cercanos`} markers={markers} fitTo={fitTo} {...drawing} />;
 }
 
 const positionOf = ([lon, lat]: [number, number]) => ({ lon, lat });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Slot } from '#contract/coverage.ts';
 import type { User } from '#contract/users.ts';
 import dense from '../../ui/dense.module.css';
@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useLaptop } from '../../ui/use-narrow.ts';
 import { nearbyQuery } from './api.ts';
 import type { Held, PlaceNamed } from './assigning.ts';
 import classes from './Nearby.module.css';
@@ -25,21 +25,25 @@ type Props = {
   slots: Slot[];
   change: (changes: NearbySearch) => void;
   assign: (wanted: { place: PlaceNamed; slots: Slot[] }) => void;
+  situation: ReactNode;
 };
 
-/** Shows the nearest places, as a list and on the map. */
-export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign }: Props) {
+/**
+ * Shows the nearest places, as a list and on the map.
+ * The person's situation stands over the map, or above where there is room for one of them.
+ */
+export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign, situation }: Props) {
   const query = useQuery(nearbyQuery(user.id, search));
   const [chosen, choose] = useState<string>();
-  const isNarrow = useNarrow();
+  const isLaptop = useLaptop();
+  const [isUndrawn, setUndrawn] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const { data, error } = query;
-
-  if (!data) return error ? <QueryError error={error} retry={query.refetch} /> : <ListSkeleton />;
-  if (data.count === 0) return <NoPlaces search={search} change={change} />;
+  const isMap = search.view === 'map';
 
   const chooseOnMap = (id: string) => {
     choose(id);
-    if (search.view === 'map' && isNarrow) change({ view: undefined });
+    if (isMap && !isLaptop) change({ view: undefined });
     // Wait until the list is drawn.
     requestAnimationFrame(() => {
       const place = document.getElementById(`place-${id}`);
@@ -47,40 +51,58 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
       place?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     });
   };
-  const isMap = search.view === 'map';
 
   return (
     <>
-      {error && <QueryError error={error} retry={query.refetch} />}
-      <div className={`${classes.columns} ${dense.dense}`}>
-        <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && isNarrow}>
-          <ul className={classes.list} data-rows>
-            {data.results.map((place) => (
-              <NearbyPlace
-                key={place.id}
-                place={place}
-                isChosen={place.id === chosen}
-                isCurrent={place.id === held?.place.id}
-                isBusy={isBusy}
-                isHomeKnown={user.location !== null}
-                hasOtherSlots={held?.slots.join() !== slots.join()}
-                choose={() => choose(place.id)}
-                assign={() => assign({ place, slots })}
+      {data && error && <QueryError error={error} retry={query.refetch} />}
+      <div className={`${classes.columns} ${dense.dense}`} data-undrawn={isUndrawn || undefined}>
+        <div className={classes.over}>
+          <div ref={card}>{situation}</div>
+        </div>
+        {!data || data.count === 0 ? (
+          <div>
+            {data ? (
+              <NoPlaces search={search} change={change} />
+            ) : error ? (
+              <QueryError error={error} retry={query.refetch} />
+            ) : (
+              <ListSkeleton />
+            )}
+          </div>
+        ) : (
+          <>
+            <div className={query.isPlaceholderData ? classes.stale : undefined} hidden={isMap && !isLaptop}>
+              <ul className={classes.list} data-rows>
+                {data.results.map((place) => (
+                  <NearbyPlace
+                    key={place.id}
+                    place={place}
+                    isChosen={place.id === chosen}
+                    isCurrent={place.id === held?.place.id}
+                    isBusy={isBusy}
+                    isHomeKnown={user.location !== null}
+                    hasOtherSlots={held?.slots.join() !== slots.join()}
+                    choose={() => choose(place.id)}
+                    assign={() => assign({ place, slots })}
+                  />
+                ))}
+              </ul>
+              <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
+            </div>
+            <div className={classes.map} data-shown={isMap || undefined}>
+              <NearbyMap
+                user={user}
+                places={data.results}
+                current={held?.place.id}
+                chosen={chosen}
+                choose={chooseOnMap}
+                height="var(--map-height)"
+                covered={isLaptop ? card : undefined}
+                onUndrawn={() => setUndrawn(true)}
               />
-            ))}
-          </ul>
-          <ListFooter page={data.page} pageSize={data.page_size} count={data.count} hasRows={false} />
-        </div>
-        <div className={classes.map} data-shown={isMap || undefined}>
-          <NearbyMap
-            user={user}
-            places={data.results}
-            current={held?.place.id}
-            chosen={chosen}
-            choose={chooseOnMap}
-            height="min(75dvh, 46rem)"
-          />
-        </div>
+            </div>
+          </>
+        )}
       </div>
     </>
   );

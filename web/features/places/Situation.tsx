@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconClock, IconHome, IconWalk } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconClock, IconHome, IconWalk } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { assignmentObstacle } from '#contract/assigning.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { ByHand } from '../../people/ByHand.tsx';
@@ -11,6 +13,7 @@ import { OwnTable } from '../../people/OwnTable.tsx';
 import { NextPerson } from '../../people/through/NextPerson.tsx';
 import dense from '../../ui/dense.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
+import { useLaptop } from '../../ui/use-narrow.ts';
 import { cityAndArea } from '../areas/index.ts';
 import { AttendanceOf } from '../attendance/index.ts';
 import { type Held, heldBy } from './assigning.ts';
@@ -21,13 +24,55 @@ type Props = { user: User; isBusy: boolean; withdraw: (held: Held) => void };
 /**
  * Says where somebody lives, when they can, how far they get and which place they have.
  * Offers the usual next step.
+ * Folded to a line where it would take the list's room.
  */
-export function Situation({ user, isBusy, withdraw }: Props) {
+export function Situation(props: Props) {
+  const { user } = props;
+  const { t } = useLingui();
+  const isLaptop = useLaptop();
+  const [isOpen, { toggle }] = useDisclosure(assignmentObstacle(user) !== null);
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <section className={`${classes.situation} ${dense.dense}`} aria-label={t`Situación de ${fullName(user)}`}>
+      {isLaptop && <Text fw={600}>{fullName(user)}</Text>}
+      {isLaptop || isOpen ? <Whole {...props} /> : <Line user={user} />}
+      {!isLaptop && (
+        <ActionIcon
+          className={classes.toggle}
+          size={44}
+          variant="subtle"
+          aria-label={t`Su situación`}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <Chevron size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </section>
+  );
+}
+
+function Line({ user }: Pick<Props, 'user'>) {
+  const { t } = useLingui();
+  const held = heldBy(user);
+  return (
+    <div className={classes.line}>
+      <span role="status" className={classes.held}>
+        {held ? held.place.name : <Trans>Todavía no tiene colegio</Trans>}
+      </span>
+      {[user.address_city, ...user.availability.map((time) => t(availabilityNames[time]))]
+        .filter(Boolean)
+        .map((fact) => ` · ${fact}`)}
+    </div>
+  );
+}
+
+function Whole({ user, isBusy, withdraw }: Props) {
   const { t } = useLingui();
   const { mobility, availability } = user;
   const street = [user.address_street, user.address_number].filter(Boolean).join(' ');
   return (
-    <section className={`${classes.situation} ${dense.dense}`} aria-label={t`Situación de ${fullName(user)}`}>
+    <>
       <div className={classes.facts}>
         <Known icon={<IconHome size={18} />} name={t`Vive en`}>
           {[street, ...cityAndArea(user)].filter(Boolean).join(', ')} {user.is_address_by_hand && <ByHand />}
@@ -39,12 +84,12 @@ export function Situation({ user, isBusy, withdraw }: Props) {
           {mobility && t(mobilityNames[mobility])}
         </Known>
       </div>
-      <Stack gap="xs" className={classes.now}>
+      <Stack gap={6} className={classes.now}>
         <Current user={user} isBusy={isBusy} withdraw={withdraw} />
         <AttendanceOf user={user} />
         <FollowUp user={user} />
       </Stack>
-    </section>
+    </>
   );
 }
 
@@ -69,7 +114,7 @@ function Current({ user, isBusy, withdraw }: Props) {
   }
   return (
     <Group gap="sm" justify="space-between" align="flex-start">
-      <div role="status">
+      <div role="status" className={classes.place}>
         {held.isReached ? (
           <TextLink to="/place/$placeid" params={{ placeid: held.place.id }} fw={600}>
             {held.place.name}

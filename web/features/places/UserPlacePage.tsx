@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { slots as allSlots, slotsOf } from '#contract/coverage.ts';
@@ -42,17 +42,16 @@ function Finder({ user }: { user: User }) {
 
   if (obstacle) {
     return (
-      <>
+      <Stack>
         <Situation user={user} isBusy={isBusy} withdraw={withdraw} />
         <Warning>
           <NotAssignable obstacle={obstacle} />
         </Warning>
-      </>
+      </Stack>
     );
   }
   return (
     <>
-      <Situation user={user} isBusy={isBusy} withdraw={withdraw} />
       {!user.location && (
         <Warning mb="sm">
           <Trans>
@@ -71,6 +70,7 @@ function Finder({ user }: { user: User }) {
         slots={slots}
         change={change}
         assign={assign}
+        situation={<Situation user={user} isBusy={isBusy} withdraw={withdraw} />}
       />
       {!held && (
         <div className={classes.narrow}>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import dense from '../../ui/dense.module.css';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useLaptop, useNarrow } from '../../ui/use-narrow.ts';
 import classes from './ListFilters.module.css';
 
 type Props = {
@@ -21,9 +20,6 @@ type Props = {
   isOpen: boolean;
   toggle: () => void;
 };
-
-/** True where there is room for the rest of the filters beside the list. */
-export const useLaptop = () => useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
 
 /**
  * Shows search and everyday filters in a line.

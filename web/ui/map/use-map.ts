@@ -106,12 +106,12 @@ function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Univers
 const ours = { isOurs: true };
 
 /** Pixels that keep markers, 44 wide, out from under the controls in the corner. */
-const besideControls = 64;
+const besideControls = { top: 64, right: 64, bottom: 64, left: 64 };
 /** The same on a phone, where each of them is dear. */
 const onPhone = { top: 52, right: 56, bottom: 72, left: 40 };
 const phone = 480;
 
-function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) {
+function useMoves(map: MapLibre | undefined, { view, fitTo, onMove, covered }: MapProps) {
   const { lon, lat, zoom } = view ?? {};
   useEffect(() => {
     if (!map || lon === undefined || lat === undefined || zoom === undefined) return;
@@ -124,8 +124,12 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) 
   const corners = fitTo && fitTo.length > 0 ? JSON.stringify(cornersOf(fitTo)) : undefined;
   useEffect(() => {
     if (map && corners)
-      map.fitBounds(JSON.parse(corners), { padding: paddingOf(map), maxZoom: 16, animate: false }, ours);
-  }, [map, corners]);
+      map.fitBounds(
+        JSON.parse(corners),
+        { padding: paddingOf(map, covered?.current), maxZoom: 16, animate: false },
+        ours,
+      );
+  }, [map, corners, covered]);
 
   useEffect(() => {
     if (!map || !onMove) return;
@@ -143,7 +147,10 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove }: MapProps) 
   }, [map, onMove]);
 }
 
-const paddingOf = (map: MapLibre) => (map.getContainer().clientWidth < phone ? onPhone : besideControls);
+function paddingOf(map: MapLibre, cover: HTMLElement | null | undefined) {
+  const padding = map.getContainer().clientWidth < phone ? onPhone : besideControls;
+  return { ...padding, top: padding.top + (cover?.offsetHeight ?? 0) };
+}
 
 function cornersOf(positions: readonly Position[]): [[number, number], [number, number]] {
   const lons = positions.map(({ lon }) => lon);
