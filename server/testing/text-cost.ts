@@ -3,7 +3,7 @@ import { hostileTexts, textReaders } from './text-readers.ts';
 /** Milliseconds of the processor below which nothing is told apart. */
 const floorMs = 8;
 /** So many of them are compared, so that collecting garbage weighs alike. */
-const comparedMs = 80;
+const comparedMs = 40;
 /** Twice the text costs at most so many times as much. */
 export const mostGrowth = 2.5;
 
