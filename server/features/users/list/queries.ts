@@ -29,7 +29,7 @@ export async function listUsers(
   filters: UserFilters,
   window: Paging,
 ): Promise<{ results: UserRow[]; count: number }> {
-  const isWhole = actor.is_superuser && filters.areaPaths === undefined;
+  const isWhole = isOfWholeTenant(actor, filters);
   if (isWhole && isEverybody(filters)) {
     const [{ total }, found] = await Promise.all([readTally(tx, filters), findInOrder(tx, actor, filters, window)]);
     return { results: await readRows(tx, actor, found), count: total };
@@ -54,6 +54,9 @@ export async function listUsers(
   if (!isSpread || !isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
+
+/** True where no area narrows the list. */
+const isOfWholeTenant = (actor: SignedIn, { areaPaths }: UserFilters) => actor.is_superuser && areaPaths === undefined;
 
 /** True where the tenant's order, by an index, fills the page before all are seen. */
 const isSoonFound = ({ offset, limit, ...sorting }: Paging, { count, total }: { count: number; total: number }) =>
@@ -100,7 +103,7 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: RareWord |
     return sql<SqlBool>`${reached} and u.id = any(array(
       select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${few.term}))`;
   const [term] = filters.terms;
-  if (!term || !actor.is_superuser || filters.areaPaths !== undefined) return reached;
+  if (!term || !isOfWholeTenant(actor, filters)) return reached;
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
 }
 
@@ -159,8 +162,8 @@ export async function listUserIds(
   filters: UserFilters,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
-  const isWhole = actor.is_superuser && filters.areaPaths === undefined;
-  const source = sourceOf(tx, actor, filters, await findRarest(tx, filters.terms, isWhole));
+  const few = await findRarest(tx, filters.terms, isOfWholeTenant(actor, filters));
+  const source = sourceOf(tx, actor, filters, few);
   // As one text: a hundred thousand rows keep the server from everybody else until each is read.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
