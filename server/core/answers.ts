@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { isTransient } from './database-errors.ts';
-import { diskFullMessage, isDiskFull } from './disk.ts';
+import { diskFullMessage, noteDiskFull } from './disk.ts';
 import { describeForLog, requestForLog } from './log.ts';
 import { InvalidFields, Refusal } from './refusal.ts';
 import { unavailablePolicy, writeUnavailablePage } from './unavailable-page.ts';
@@ -38,7 +38,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
     const { stack, ...failure } = describeForLog(error);
     // Where we refuse for now, as thousands may be, the lines say nothing of where in the code.
     const err = refusal.status === 500 ? { ...failure, stack } : failure;
-    request.log.error({ ...requestForLog(request), err }, isDiskFull(error) ? diskFullMessage : 'request failed');
+    const isDiskFull = refusal instanceof Refusal && refusal.code === 'disk_full';
+    request.log.error({ ...requestForLog(request), err }, isDiskFull ? diskFullMessage : 'request failed');
   }
   if (refusal instanceof Refusal && refusal.values.seconds) reply.header('retry-after', refusal.values.seconds);
   if (refusal.status === 503) reply.header('retry-after', 5);
@@ -84,7 +85,7 @@ export function refuseUnread(error: Unread, socket: Socket, headers: Record<stri
 
 function refusalOf(error: unknown): Refusal | InvalidFields {
   if (error instanceof Refusal || error instanceof InvalidFields) return error;
-  if (isDiskFull(error)) return new Refusal('disk_full');
+  if (noteDiskFull(error)) return new Refusal('disk_full');
   if (isTransient(error)) return new Refusal('unavailable');
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large');

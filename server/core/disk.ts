@@ -11,10 +11,10 @@ let wasFull = false;
 export const diskFullMessage = 'the disk is full: nothing can be saved until there is space again';
 
 /**
- * True where the database's disk, or that of the data folder, is full.
+ * Notes that the database's disk, or that of the data folder, is full; false of another error.
  * From then on `findFullDisk` looks for itself.
  */
-export function isDiskFull(error: unknown): boolean {
+export function noteDiskFull(error: unknown): boolean {
   const isFull = ['53100', 'ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');
   wasFull ||= isFull;
   return isFull;
@@ -26,7 +26,7 @@ export function isDiskFull(error: unknown): boolean {
  */
 export async function findFullDisk(owner: pg.Pool, { DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
   if (!wasFull) return undefined;
-  const isFull = async (write: Promise<unknown>) => write.then(() => false, isDiskFull);
+  const isFull = async (write: Promise<unknown>) => write.then(() => false, noteDiskFull);
   if (await isFull(writeProbe(owner))) return 'the disk of the database is full';
   const file = join(DATA_DIR, `probe-${process.pid}`);
   if (await isFull(writeFile(file, Buffer.alloc(65_536)).finally(() => rm(file, { force: true }))))

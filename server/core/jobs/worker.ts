@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as GraphileLogger, type JobHelpers, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { diskFullMessage, isDiskFull } from '../disk.ts';
+import { diskFullMessage, noteDiskFull } from '../disk.ts';
 import { freeJobsOfTheDead, LifeSign } from './life-sign.ts';
 
 export type JobContext = {
@@ -117,7 +117,7 @@ function guard(name: string, task: Task, log: Logger) {
       await task(payload, { isLastAttempt: job.attempts >= job.max_attempts, report });
     } catch (error) {
       const err = summarize(error);
-      if (isDiskFull(error)) log.error({ ...about, err }, diskFullMessage);
+      if (noteDiskFull(error)) log.error({ ...about, err }, diskFullMessage);
       else log.warn({ ...about, err }, 'job failed');
       throw new Error(err.code ?? err.name);
     }
