@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Action, can, canEver, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
+import { noCredential } from '#contract/waiting.ts';
 import { signIn } from './demonstration.ts';
 
 // Each role is shown of each kind of person what the policy allows, no more and no less.
@@ -119,11 +120,11 @@ const read = <T>(page: Page, path: string): Promise<{ status: number; body: T }>
     return { status: answer.status, body: await answer.json() };
   }, path);
 
-/** Issues a credential: the demonstration has none yet. */
+/** Issues a credential: the demonstration has none, and another test may have issued the first page's. */
 async function issueOne(page: Page): Promise<void> {
   const { body } = await read<{ results: User[] }>(
     page,
-    'users/users/?is_validated=true&is_verified=true&is_active=true',
+    `users/users/?is_validated=true&is_verified=true&is_active=true&credential_state=${noCredential}`,
   );
   const issued = await page.evaluate(
     async (ids) => {
