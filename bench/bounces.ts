@@ -1,7 +1,7 @@
 import { returnAddress } from '../server/services/mailing/bounces/address.ts';
 import { ask, type Server } from './client.ts';
 import { crowd } from './crowd.ts';
-import { percent, type Row } from './figures.ts';
+import { type FigureRow, percent } from './figures.ts';
 import { asTenant, seed } from './seed.ts';
 import { onStage, stop } from './stage.ts';
 import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
@@ -21,7 +21,7 @@ const headers = { authorization: `Bearer ${settings.BOUNCE_SECRET}` };
  * Measures how many messages a second can be told of as given back, each once, each by a request.
  * The floor knows the message by its id, and tells the administrator by one notification.
  */
-export async function measureBounces(): Promise<Row[]> {
+export async function measureBounces(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);

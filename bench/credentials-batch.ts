@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, signIn, xsrfOf } from './client.ts';
-import { milliseconds, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
@@ -10,7 +10,7 @@ const people = Number(process.env.BENCH_PEOPLE ?? 15_000);
 const path = '/api/v1/users/batches/';
 
 /** Measures a batch that issues a credential to each who has none, until its report is whole. */
-export async function measureCredentialsBatch(): Promise<Row[]> {
+export async function measureCredentialsBatch(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, load, median, signIn, usersPath, xsrfOf } from './client.ts';
-import { milliseconds, percent, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, percent, whole } from './figures.ts';
 import { drawFloor, type FloorPaper } from './floor-papers.ts';
 import { cpuOf, memoryOf } from './processes.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -18,7 +18,7 @@ const path = '/api/v1/credentials/downloads/';
 type Made = { took: number; cpu: number; grownMb: number; bytes: number };
 
 /** Measures one PDF of all credentials, made in the background, against a bare loop over pdfkit. */
-export async function measureCredentialsPdf(): Promise<Row[]> {
+export async function measureCredentialsPdf(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -56,7 +56,7 @@ function rowsOf({
   product: Made[];
   idle: number;
   busy: number;
-}): Row[] {
+}): FigureRow[] {
   const sum = (values: number[]) => values.reduce((one, other) => one + other, 0);
   const [floor, ours] = [sum(floors.map(({ took }) => took)), sum(product.map(({ took }) => took))];
   const [floorCpu, cpu] = [sum(floors.map((one) => one.cpu)), sum(product.map((one) => one.cpu))];
@@ -84,7 +84,7 @@ function rowsOf({
   ];
 }
 
-async function listPapers({ owner }: Stage, { tenantId }: Seeded): Promise<FloorPaper[]> {
+async function listPapers({ owner }: Stage, { tenantId }: SeededTenant): Promise<FloorPaper[]> {
   const { rows } = await owner.query<FloorPaper>(
     `select printed->>'checkToken' as token, printed->>'seal' as seal, printed->>'code' as number, printed->>'fullName' as name, printed->>'nationalId' as document,
        to_char((printed->>'birthDate')::date, 'DD/MM/YYYY') as birth, printed->>'placeName' as place, printed->>'placeAddress' as street

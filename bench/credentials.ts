@@ -1,9 +1,9 @@
 import { signIn } from './client.ts';
-import type { Row } from './figures.ts';
-import type { Query, Read } from './floor.ts';
-import type { Question } from './questions.ts';
+import type { FigureRow } from './figures.ts';
+import type { FloorRead, Query } from './floor.ts';
+import type { BenchQuestion } from './questions.ts';
 import { compare, sessionOf } from './requests.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
 
@@ -14,7 +14,7 @@ const path = '/api/v1/credentials/credentials/';
  * Measures the list of credentials where each person has one.
  * The floor counts as it asks.
  */
-export async function measureCredentials(): Promise<Row[]> {
+export async function measureCredentials(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -24,7 +24,7 @@ export async function measureCredentials(): Promise<Row[]> {
       return seeded;
     },
     async (stage, seeded) => {
-      const rows: Row[] = [];
+      const rows: FigureRow[] = [];
       for (const question of questionsOf(seeded)) {
         if (question.path === withdrawnPath) await stage.owner.query(withdrawTenth, [seeded.tenantId]);
         const account = seeded[question.as];
@@ -52,9 +52,15 @@ const withdrawn = `
     order by sha256(convert_to(check_token, 'UTF8'))) as withdrawn
   from credentials where tenant_id = $1 and state <> 'created'`;
 
-function questionsOf(seeded: Seeded): Question[] {
+function questionsOf(seeded: SeededTenant): BenchQuestion[] {
   const within = `and u.area_path ^@ '${seeded.areaPaths[0]}'`;
-  const list = (what: string, search: string, as: Question['as'], floor: Read, goal: number): Question => ({
+  const list = (
+    what: string,
+    search: string,
+    as: BenchQuestion['as'],
+    floor: FloorRead,
+    goal: number,
+  ): BenchQuestion => ({
     what,
     path: `${path}?rowsPerPage=25&${search}`,
     as,
@@ -80,7 +86,7 @@ const columns = `c.id, c.user_id as user, u.first_name || ' ' || u.last_name_1 a
   c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date, c.delivered_at, c.signed_at, ar.name as area_name`;
 
 /** Joins what the page shows, sorts it, and counts exactly. */
-function page({ tenantId }: Seeded, within: string, order: string): Read {
+function page({ tenantId }: SeededTenant, within: string, order: string): FloorRead {
   const found = `from credentials c
     join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
     join boards b on b.tenant_id = c.tenant_id and b.id = c.board_id

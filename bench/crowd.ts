@@ -4,13 +4,13 @@ import { ask, type Server, xsrfOf } from './client.ts';
 /** One thing that a person does once: its kind and its requests. */
 export type Deed = { kind: string; work: () => Promise<number> };
 /** `took` holds the milliseconds of each kind's requests, in order. */
-export type Told = { requests: number; perSecond: number; took: Map<string, number[]> };
+export type CrowdFigures = { requests: number; perSecond: number; took: Map<string, number[]> };
 
 /**
  * Lets people do one thing after another for so many seconds.
  * None waits for the others.
  */
-export async function crowd(people: (() => Deed)[], seconds: number): Promise<Told> {
+export async function crowd(people: (() => Deed)[], seconds: number): Promise<CrowdFigures> {
   const took = new Map<string, number[]>();
   let requests = 0;
   const from = performance.now();

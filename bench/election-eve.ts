@@ -1,8 +1,8 @@
 import { signIn, usersPath } from './client.ts';
 import { crowd, type Deed, quantile, request } from './crowd.ts';
-import { milliseconds, percent, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, percent, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
-import { type Account, type Seeded, seed } from './seed.ts';
+import { type Account, type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -26,7 +26,7 @@ const roles: { role: Role; part: number; signedIn: number }[] = [
 ];
 
 /** Measures a mixed hour of election eve in a minute: nobody pauses between two requests. */
-export async function measureElectionEve(): Promise<Row[]> {
+export async function measureElectionEve(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, Number(process.env.BENCH_PEOPLE ?? 100_000));
@@ -175,7 +175,7 @@ type Known = Account & { role: Role; credential: string | null; reached: Reached
  * Signs in watchers with a place, coordinators of different municipalities, and the administrator.
  * Half of the watchers have a credential.
  */
-async function signEverybodyIn({ owner }: Stage, { tenantId, coordinator, administrator }: Seeded) {
+async function signEverybodyIn({ owner }: Stage, { tenantId, coordinator, administrator }: SeededTenant) {
   const { rows } = await owner.query<Known>(
     `with watchers as (
        select distinct s.user_id as id, c.id as credential from assignments s

@@ -1,5 +1,5 @@
 /** A line of the table; `holds` is null where nothing was measured or no goal is set. */
-export type Row = { what: string; goal: string; figure: string; holds: boolean | null };
+export type FigureRow = { what: string; goal: string; figure: string; holds: boolean | null };
 
 export const seconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} s`;
 export const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;

@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { password } from '../e2e/accounts.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
-import type { Row } from './figures.ts';
+import type { FigureRow } from './figures.ts';
 
 const port = process.env.BENCH_WEB_PORT ?? '3904';
 const debuggingPort = Number(port) + 1;
@@ -21,7 +21,7 @@ const slowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
  * Measures the first load of pages in Chromium, from the demonstration's server.
  * Counts what is transferred: compressed bodies and the headers before them.
  */
-export async function measureFirstLoad(): Promise<Row[]> {
+export async function measureFirstLoad(): Promise<FigureRow[]> {
   const postgres = await startTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'vixia-first-load-'));
   const server = await startServer(postgres.urlOf(await postgres.create()), folder);
@@ -35,7 +35,7 @@ export async function measureFirstLoad(): Promise<Row[]> {
     ],
   });
   try {
-    const rows: Row[] = [];
+    const rows: FigureRow[] = [];
     for (const path of ['/login', '/enroll']) rows.push(...(await measureTransfer(context, path)));
     for (const path of ['/login', '/enroll']) rows.push(...(await audit(context, path, { performance: 95, seo: 100 })));
     const person = await signIn(context);
@@ -73,7 +73,7 @@ async function startServer(database: string, folder: string): Promise<ChildProce
 
 type Loaded = { type: string; bytes: number };
 
-async function measureTransfer(context: BrowserContext, path: string): Promise<Row[]> {
+async function measureTransfer(context: BrowserContext, path: string): Promise<FigureRow[]> {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
@@ -129,7 +129,7 @@ async function signIn(context: BrowserContext): Promise<string> {
 type Goals = { performance: number; seo?: number; shift?: number };
 
 /** Runs Lighthouse as it is by default but for `slowdown`: a phone on slow 4G. */
-async function audit(context: BrowserContext, path: string, goals: Goals, name = path): Promise<Row[]> {
+async function audit(context: BrowserContext, path: string, goals: Goals, name = path): Promise<FigureRow[]> {
   const runs: { performance: number; seo: number; shift: number; paint: number; largest: number; blocked: number }[] =
     [];
   for (let run = 0; run < times; run++) {

@@ -8,11 +8,11 @@ import { type Actor, writes } from './floor-writes.ts';
 /** A named query is planned once a connection. */
 export type Query = { name?: string; text: string; values: unknown[] };
 /** A `row` is the first row; a `page` is its rows and, by the second query, their count. */
-export type Read = { shape: 'row'; queries: [Query] } | { shape: 'page'; size: number; queries: [Query, Query] };
+export type FloorRead = { shape: 'row'; queries: [Query] } | { shape: 'page'; size: number; queries: [Query, Query] };
 export type FloorSettings = {
   connection: { host: string; user: string; database: string };
   /** answers any GET */
-  read?: Read;
+  read?: FloorRead;
   /** the person who writes */
   actor?: Actor;
 };

@@ -1,10 +1,10 @@
 import { metresOf } from '../contract/mobility.ts';
 import { ask, signIn } from './client.ts';
-import { milliseconds, type Row } from './figures.ts';
+import { type FigureRow, milliseconds } from './figures.ts';
 import type { Query } from './floor.ts';
 import { cpuOf } from './processes.ts';
 import { compareAll } from './requests.ts';
-import { asTenant, type Seeded, seed } from './seed.ts';
+import { asTenant, type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -14,7 +14,7 @@ const goalMs = 30;
 const times = 100;
 
 /** Measures the start page of a coordinator of two municipalities: 10,000 people and 500 places. */
-export async function measureHome(): Promise<Row[]> {
+export async function measureHome(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -35,7 +35,7 @@ export async function measureHome(): Promise<Row[]> {
 }
 
 /** Gives the coordinator a second municipality; gives the paths of both. */
-async function addMunicipality(owner: Stage['owner'], { tenantId, coordinator, areaPaths }: Seeded) {
+async function addMunicipality(owner: Stage['owner'], { tenantId, coordinator, areaPaths }: SeededTenant) {
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
       `with second as (select id, path from areas where tenant_id = $1 and code = 'm2'), managed as (
@@ -51,7 +51,7 @@ async function addMunicipality(owner: Stage['owner'], { tenantId, coordinator, a
  * Measures PostgreSQL's processor time of one home, one after the other.
  * It tells little of what else runs here.
  */
-async function measureDatabase({ postmaster }: Stage, { coordinator }: Seeded): Promise<Row> {
+async function measureDatabase({ postmaster }: Stage, { coordinator }: SeededTenant): Promise<FigureRow> {
   const headers = { cookie: await signIn(coordinator) };
   const read = async () => {
     for (let i = 0; i < times; i += 1) {
@@ -76,7 +76,7 @@ const slots = ['man', 'tar', 'esc'];
 const live = "s.tenant_id = $1 and s.user_id = u.id and s.state in ('assigned', 'confirmed')";
 
 /** Reads what home says of the work within reach by hand, counting tables and people anew. */
-function home({ tenantId, coordinator, areaPaths }: Seeded): Query {
+function home({ tenantId, coordinator, areaPaths }: SeededTenant): Query {
   const under = (column: string) => `(${areaPaths.map((path) => `${column} ^@ '${path}'`).join(' or ')})`;
   const reached = `u.tenant_id = $1 and not u.is_superuser and u.is_active and u.is_verified is not null and ${under('u.area_path')}`;
   const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;

@@ -18,7 +18,7 @@ const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
  * `copy`: seconds that COPY and the indexes of the same rows take; `imports`: seconds to apply.
  * Both several times in turn, since whatever else runs slows both.
  */
-export type Imported = {
+export type ImportFigures = {
   ratio: number;
   copy: number;
   check: number;
@@ -35,7 +35,7 @@ export type Imported = {
 const rounds = 3;
 
 /** Measures an import of 60,000 tables in 23,000 places, and the p99 of a list meanwhile. */
-export async function measureImport(): Promise<Imported> {
+export async function measureImport(): Promise<ImportFigures> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { ask, median, ports, signIn, xsrfOf } from './client.ts';
 import { crowd, quantile, request } from './crowd.ts';
-import { type Row, seconds, whole } from './figures.ts';
+import { type FigureRow, seconds, whole } from './figures.ts';
 import { memoryOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
@@ -26,7 +26,7 @@ type Mailing = { id: string; state: string; counts: { success: number; error: nu
  * Measures mailings: how fast messages reach a mail server beside nodemailer alone,
  * and how long it takes to ask for one to everybody.
  */
-export async function measureMailings(): Promise<Row[]> {
+export async function measureMailings(): Promise<FigureRow[]> {
   const port = ports.floor + 7;
   const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
   await once(sink, 'message');

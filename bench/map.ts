@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ask, ports, signIn } from './client.ts';
-import type { Row } from './figures.ts';
+import type { FigureRow } from './figures.ts';
 import { password, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
@@ -18,7 +18,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const origin = `http://localhost:${ports.product}`;
 
 /** Measures the map of 25,000 places: its data at each zoom, and frames while panning. */
-export async function measureMap(): Promise<Row[]> {
+export async function measureMap(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -32,7 +32,7 @@ export async function measureMap(): Promise<Row[]> {
   );
 }
 
-async function measureData(cookie: string): Promise<Row> {
+async function measureData(cookie: string): Promise<FigureRow> {
   const sizes: [number, number][] = [];
   for (const zoom of zooms) {
     const answers = await Promise.all(['places', 'areas', 'people'].map((what) => readView(what, zoom, cookie)));
@@ -65,7 +65,7 @@ async function readView(what: string, zoom: number, cookie: string): Promise<Buf
 }
 
 /** Drags the map to and fro, and counts how often it draws itself meanwhile. */
-async function measureFrames(email: string): Promise<Row> {
+async function measureFrames(email: string): Promise<FigureRow> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],

@@ -1,9 +1,9 @@
 import { signIn } from './client.ts';
-import type { Row } from './figures.ts';
+import type { FigureRow } from './figures.ts';
 import type { Query } from './floor.ts';
-import type { Question } from './questions.ts';
+import type { BenchQuestion } from './questions.ts';
 import { compare, findPerson, sessionOf } from './requests.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
 
@@ -16,7 +16,7 @@ const calls = 200;
  * Measures the lists of chat groups, of messages to the organisation, and of a person's calls.
  * The floor cuts the page before it looks up what stands beside, and counts as it asks.
  */
-export async function measureMessages(): Promise<Row[]> {
+export async function measureMessages(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -30,7 +30,7 @@ export async function measureMessages(): Promise<Row[]> {
       const person = await findPerson(stage, seeded);
       await stage.owner.query(fillCalls, [seeded.tenantId, person, seeded.coordinator.id]);
       await stage.owner.query('vacuum analyze calls');
-      const rows: Row[] = [];
+      const rows: FigureRow[] = [];
       for (const question of questionsOf(seeded, person)) {
         const account = seeded[question.as];
         const headers = { cookie: await signIn(account), authorization: await sessionOf(stage, account.id) };
@@ -62,8 +62,8 @@ const fillCalls = `
   insert into calls (tenant_id, id, user_id, caller_id, outcome, note, at)
   select $1, gen_random_uuid(), $2, $3, 'no_answer', 'Nadie contesta.', now() - n * interval '1 hour' from generate_series(1, ${calls}) n`;
 
-function questionsOf({ tenantId }: Seeded, person: string): Question[] {
-  const page = (size: number, rows: string, counted: string, ...more: string[]): Question['floor'] => ({
+function questionsOf({ tenantId }: SeededTenant, person: string): BenchQuestion[] {
+  const page = (size: number, rows: string, counted: string, ...more: string[]): BenchQuestion['floor'] => ({
     ...{ shape: 'page', size },
     queries: [
       { text: `${rows} limit ${size}`, values: [tenantId, ...more] },

@@ -1,9 +1,9 @@
 import { metresOf } from '../contract/mobility.ts';
-import type { Row } from './figures.ts';
+import type { FigureRow } from './figures.ts';
 import type { Query } from './floor.ts';
-import { nearest, type Question, reach } from './questions.ts';
+import { type BenchQuestion, nearest, reach } from './questions.ts';
 import { compareAll, findPerson } from './requests.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -11,7 +11,7 @@ const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const placesOfEach = 1250;
 
 /** Measures what is nearest, both ways, in a tenant of 100,000 people and 25,000 places. */
-export async function measureNearby(): Promise<Row[]> {
+export async function measureNearby(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -24,7 +24,7 @@ export async function measureNearby(): Promise<Row[]> {
 }
 
 /** Finds a place in the middle of what the coordinator reaches. */
-async function findPlace({ owner }: Stage, { tenantId, areaPaths }: Seeded): Promise<string> {
+async function findPlace({ owner }: Stage, { tenantId, areaPaths }: SeededTenant): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select p.id from places p where p.tenant_id = $1 and p.area_path = $2
      order by (p.lon - 2.025) ^ 2 + (p.lat - 41.025) ^ 2 limit 1`,
@@ -33,7 +33,7 @@ async function findPlace({ owner }: Stage, { tenantId, areaPaths }: Seeded): Pro
   return rows[0]?.id ?? '';
 }
 
-function questionsOf(seeded: Seeded, person: string, place: string): Question[] {
+function questionsOf(seeded: SeededTenant, person: string, place: string): BenchQuestion[] {
   return (['coordinator', 'administrator'] as const).flatMap((as) => {
     const path = as === 'coordinator' ? (seeded.areaPaths[0] ?? '') : '';
     const among = as === 'coordinator' ? 'of 1,250 and 5,000 in reach, of' : 'of all';
@@ -52,7 +52,7 @@ function questionsOf(seeded: Seeded, person: string, place: string): Question[] 
         floor: { shape: 'row', queries: [nearestFree(seeded, place, as)] },
         goals: { floor: 0.5 },
       },
-    ] satisfies Question[];
+    ] satisfies BenchQuestion[];
   });
 }
 
@@ -60,7 +60,7 @@ function questionsOf(seeded: Seeded, person: string, place: string): Question[] 
  * Lists the nearest people without a place by the index.
  * Counts no more of them than a list has, and by a box those within 800 m, in each slot.
  */
-function nearestFree(seeded: Seeded, place: string, as: 'coordinator' | 'administrator'): Query {
+function nearestFree(seeded: SeededTenant, place: string, as: 'coordinator' | 'administrator'): Query {
   const reached = as === 'coordinator' ? reach(seeded) : 'not u.is_superuser';
   const free = `u.tenant_id = $1 and ${reached} and u.is_active and u.is_verified
     and not exists (select from assignments s where s.tenant_id = u.tenant_id and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;

@@ -1,6 +1,6 @@
 import { signIn } from './client.ts';
 import { crowd, quantile, request } from './crowd.ts';
-import { milliseconds, type Row } from './figures.ts';
+import { type FigureRow, milliseconds } from './figures.ts';
 import { cpuOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
@@ -15,7 +15,7 @@ const goalMs = 20;
 const typed = ['no', 'rom', 'romero', 'co', 'colegio 12', 'mayor', 'mu', 'municipio 3', 'zzz', 'romero nombre12'];
 
 /** Measures what the palette asks while somebody types, among 100,000 people and 25,000 places. */
-export async function measurePalette(): Promise<Row[]> {
+export async function measurePalette(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -23,7 +23,7 @@ export async function measurePalette(): Promise<Row[]> {
       return seeded;
     },
     async ({ postmaster, product }, { coordinator, administrator }) => {
-      const rows: Row[] = [];
+      const rows: FigureRow[] = [];
       for (const [who, account] of Object.entries({
         'a coordinator': coordinator,
         'an administrator': administrator,

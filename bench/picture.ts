@@ -84,13 +84,19 @@ export function drawBars(
   write(name, `${title}. ${said.join('; ')}`, title, [...grid, ...legend(series), ...bars]);
 }
 
-export type Point = { x: number; y: number };
-export type Curve = { name: string; points: Point[] };
+export type PicturePoint = { x: number; y: number };
+export type Curve = { name: string; points: PicturePoint[] };
 
 /** Draws curves on axes that grow tenfold, with crosses where goals lie. */
 export function drawGrowth(
   name: string,
-  { title, curves, goals, from, to }: { title: string; curves: Curve[]; goals: Point[]; from: Point; to: Point },
+  {
+    title,
+    curves,
+    goals,
+    from,
+    to,
+  }: { title: string; curves: Curve[]; goals: PicturePoint[]; from: PicturePoint; to: PicturePoint },
 ): void {
   const along = (value: number, low: number, high: number) => Math.log10(value / low) / Math.log10(high / low);
   const xOf = (x: number) => frame.left + 28 + along(x, from.x, to.x) * (frame.right - 72 - frame.left - 28);

@@ -1,9 +1,9 @@
 import { signIn } from './client.ts';
-import type { Row } from './figures.ts';
-import type { Query, Read } from './floor.ts';
-import { coverage, type Question } from './questions.ts';
+import type { FigureRow } from './figures.ts';
+import type { FloorRead, Query } from './floor.ts';
+import { type BenchQuestion, coverage } from './questions.ts';
 import { compare, sessionOf } from './requests.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -13,7 +13,7 @@ const path = '/api/v1/elections/places/';
 const slots = ['man', 'tar', 'esc'];
 
 /** Measures the places list of a tenant of 25,000 places against a floor that counts as it asks. */
-export async function measurePlaces(): Promise<Row[]> {
+export async function measurePlaces(): Promise<FigureRow[]> {
   const municipalities = Math.ceil(people / 5000);
   return onStage(
     async (owner) => {
@@ -22,7 +22,7 @@ export async function measurePlaces(): Promise<Row[]> {
       return seeded;
     },
     async (stage, seeded) => {
-      const rows: Row[] = [];
+      const rows: FigureRow[] = [];
       const asked = questionsOf(seeded, places / municipalities);
       for (const question of [...asked, await summaryOf(stage, seeded, places / municipalities)]) {
         const account = seeded[question.as];
@@ -34,11 +34,17 @@ export async function measurePlaces(): Promise<Row[]> {
   );
 }
 
-function questionsOf(seeded: Seeded, reached: number): Question[] {
+function questionsOf(seeded: SeededTenant, reached: number): BenchQuestion[] {
   const within = `and p.area_path ^@ '${seeded.areaPaths[0]}'`;
   const lacking = { where: 'and counted.needed > 0', order: 'counted.needed desc nulls last, p.id' };
   const byName = { where: '', order: 'p.name collate names, p.id' };
-  const list = (what: string, search: string, as: Question['as'], floor: Read, goal: number): Question => ({
+  const list = (
+    what: string,
+    search: string,
+    as: BenchQuestion['as'],
+    floor: FloorRead,
+    goal: number,
+  ): BenchQuestion => ({
     what,
     path: `${path}?rowsPerPage=25&${search}`,
     as,
@@ -67,7 +73,7 @@ function questionsOf(seeded: Seeded, reached: number): Question[] {
 }
 
 /** Asks what an area's page shows of the municipality that the coordinator has. */
-async function summaryOf({ owner }: Stage, seeded: Seeded, reached: number): Promise<Question> {
+async function summaryOf({ owner }: Stage, seeded: SeededTenant, reached: number): Promise<BenchQuestion> {
   const [path = ''] = seeded.areaPaths;
   const { rows } = await owner.query<{ id: string }>('select id from areas where tenant_id = $1 and path = $2', [
     seeded.tenantId,
@@ -83,7 +89,7 @@ async function summaryOf({ owner }: Stage, seeded: Seeded, reached: number): Pro
 }
 
 /** Sums places once by priority and once over all, and counts who lives there. */
-function summary(seeded: Seeded, path: string): Query {
+function summary(seeded: SeededTenant, path: string): Query {
   const within = `and p.area_path ^@ '${path}'`;
   const { text, values } = coverage(seeded, within);
   const lacking = slots.map((slot) => `greatest(st.stations - asg.${slot} - p.total_proxies, 0)`).join(' + ');
@@ -121,7 +127,7 @@ const counts = `join areas ar on ar.tenant_id = p.tenant_id and ar.id = p.area_i
     from assignments a where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
 
 /** Cuts the page by its index, and counts tables and people of that page. */
-const page = ({ tenantId }: Seeded, within: string, { order }: Asked): Read =>
+const page = ({ tenantId }: SeededTenant, within: string, { order }: Asked): FloorRead =>
   read(
     tenantId,
     `select ${columns} from (select p.* from places p where p.tenant_id = $1 ${within} order by ${order} limit 25) p
@@ -130,7 +136,7 @@ const page = ({ tenantId }: Seeded, within: string, { order }: Asked): Read =>
   );
 
 /** Counts tables and people by place, all at once, then cuts the page. */
-function counted({ tenantId }: Seeded, within: string, { where, order }: Asked): Read {
+function counted({ tenantId }: SeededTenant, within: string, { where, order }: Asked): FloorRead {
   const lacks = (slot: string) => `greatest(coalesce(st.stations, 0) - coalesce(asg.${slot}, 0) - p.total_proxies, 0)`;
   const found = `from places p join (
       select p.id, ${slots.map(lacks).join(' + ')} as needed from places p
@@ -148,7 +154,7 @@ function counted({ tenantId }: Seeded, within: string, { where, order }: Asked):
   );
 }
 
-function read(tenantId: string, ...texts: [string, string]): Read {
+function read(tenantId: string, ...texts: [string, string]): FloorRead {
   const [rows, count] = texts.map((text): Query => ({ text, values: [tenantId] })) as [Query, Query];
   return { shape: 'page', size: 25, queries: [rows, count] };
 }

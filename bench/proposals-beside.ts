@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { load, median, ports, signIn, usersPath } from './client.ts';
 import { request } from './crowd.ts';
-import { type Row, seconds, whole } from './figures.ts';
+import { type FigureRow, seconds, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
 
@@ -26,7 +26,7 @@ type Proposal = { id: string; state: string; summary: { people: number; placed: 
  * Measures what a proposal costs others while the server makes it,
  * and the acceptance of a sixth of the people, until each has been written to.
  */
-export async function measureProposalsBeside(): Promise<Row[]> {
+export async function measureProposalsBeside(): Promise<FigureRow[]> {
   const port = ports.floor + 7;
   const sink = fork('bench/smtp-sink.ts', { env: { ...process.env, PORT: String(port) } });
   await once(sink, 'message');
@@ -51,7 +51,7 @@ export async function measureProposalsBeside(): Promise<Row[]> {
 
 const loadSaid = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
-async function measureMaking({ owner }: Stage, seeded: Seeded, cookie: string) {
+async function measureMaking({ owner }: Stage, seeded: SeededTenant, cookie: string) {
   const coordinator = await signIn(seeded.coordinator);
   const listFor = async () =>
     (await load(`${usersPath}?sortBy=name`, { headers: { cookie: coordinator }, seconds: 2, connections: 2 })).p99;
@@ -75,7 +75,7 @@ async function measureMaking({ owner }: Stage, seeded: Seeded, cookie: string) {
   // In the last two seconds of a quick one it was there already, perhaps.
   const during = meanwhile.length < pieces ? meanwhile.slice(0, -1) : meanwhile;
   const [idle, busy] = [median(alone), median(during.length > 0 ? during : meanwhile)];
-  const row: Row = {
+  const row: FigureRow = {
     what: `p99 of a coordinator’s list while a proposal of ${whole(proposal.summary?.people ?? 0)} people is made`,
     goal: 'at most 2 ×',
     figure: `${(busy / idle).toFixed(2)} × (${busy} and ${idle} ms; made in ${seconds(took)}; ${loadSaid()})`,
@@ -88,7 +88,7 @@ async function measureAccepting(
   { owner, product, postmaster, statements }: Stage,
   { id }: Proposal,
   cookie: string,
-): Promise<Row[]> {
+): Promise<FigureRow[]> {
   const { rows } = await owner.query<{ user: string }>(
     'select user_id as "user" from proposal_people where proposal_id = $1 and place_id is not null order by 1 limit $2',
     [id, accepted],

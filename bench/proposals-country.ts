@@ -1,10 +1,10 @@
 import { metresOf } from '../contract/mobility.ts';
 import { rules as ruleShape } from '../contract/proposals.ts';
-import type { Given } from '../server/features/proposals/making/building.ts';
-import type { PersonRow, PlaceRow } from '../server/features/proposals/making/queries.ts';
+import type { ProposalInput } from '../server/features/proposals/making/building.ts';
+import type { ProposalPerson, ProposalPlace } from '../server/features/proposals/making/queries.ts';
 import { drawing } from '../server/features/proposals/solving/drawing.ts';
 
-type Availability = PersonRow['availability'];
+type Availability = ProposalPerson['availability'];
 
 export const rules = ruleShape.parse({});
 export const mobilities = Object.keys(metresOf) as (keyof typeof metresOf)[];
@@ -14,7 +14,7 @@ export const allTimes: Availability[] = [['tod'], ['tod'], ['man'], ['tar'], ['e
 export const oneSlot: Availability[] = [['man'], ['tar'], ['esc']];
 
 /** Makes towns of all sizes with their places and people; always the same ones. */
-export function country(peopleCount: number, placeCount: number, availabilities = allTimes): Given {
+export function country(peopleCount: number, placeCount: number, availabilities = allTimes): ProposalInput {
   const draw = drawing(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
   // A province is about 100 km wide; more places are more land.
@@ -32,7 +32,7 @@ export function country(peopleCount: number, placeCount: number, availabilities 
     return { lon: town.lon + off(), lat: town.lat + off(), area_path: town.path };
   };
   const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-  const people = Array.from({ length: peopleCount }, (_, at): PersonRow => {
+  const people = Array.from({ length: peopleCount }, (_, at): ProposalPerson => {
     const mobility = pick(mobilities);
     const [availability, is_experiencied] = [pick(availabilities), draw() < 0.3];
     const household = draw() < 0.1 ? `casa ${Math.floor(at / 2)}` : '';
@@ -41,7 +41,7 @@ export function country(peopleCount: number, placeCount: number, availabilities 
       ...{ is_approximate: false, is_validated: true, is_staff: false, held: null },
     };
   });
-  const places = Array.from({ length: placeCount }, (_, at): PlaceRow => {
+  const places = Array.from({ length: placeCount }, (_, at): ProposalPlace => {
     const [priority, tables] = [
       pick(['max', 'highest', 'high', 'medium', 'low', 'lowest', null]),
       1 + Math.floor(draw() * 6.2),

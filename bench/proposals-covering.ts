@@ -1,7 +1,7 @@
 import { proposable } from '../contract/priority-rule.ts';
-import { build, type Given, kinds } from '../server/features/proposals/making/building.ts';
-import type { Made } from '../server/features/proposals/making/making.ts';
-import type { PlaceRow } from '../server/features/proposals/making/queries.ts';
+import { build, kinds, type ProposalInput } from '../server/features/proposals/making/building.ts';
+import type { SolvedProposal } from '../server/features/proposals/making/making.ts';
+import type { ProposalPlace } from '../server/features/proposals/making/queries.ts';
 import { seatKinds } from '../server/features/proposals/solving/problem.ts';
 import { squareTo } from '../server/features/proposals/solving/tree.ts';
 import { onSphere, pointAt, squareOfMetres } from '../server/features/proposals/solving/ways.ts';
@@ -13,13 +13,13 @@ export type Seats = Record<Priority, number>;
 /** Priorities from the highest down, those that nobody has set last. */
 export const fromHighest: Priority[] = [...proposable.toReversed(), 'none'];
 
-const priorityOf = ({ priority }: PlaceRow): Priority => (priority ?? 'none') as Priority;
+const priorityOf = ({ priority }: ProposalPlace): Priority => (priority ?? 'none') as Priority;
 const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority, 0])) as Seats;
 export const sumOf = (seats: Seats, priorities: Priority[] = fromHighest) =>
   priorities.reduce((sum, priority) => sum + seats[priority], 0);
 
 /** Counts the seats that all places want. */
-export function wantedSeats({ rules, places }: Given): Seats {
+export function wantedSeats({ rules, places }: ProposalInput): Seats {
   const seats = noSeats();
   const each = Object.values(rules.wanted).reduce((sum, one) => sum + one, 0);
   for (const place of places) seats[priorityOf(place)] += each * (rules.per === 'table' ? place.tables : 1);
@@ -27,10 +27,10 @@ export function wantedSeats({ rules, places }: Given): Seats {
 }
 
 /** Counts the seats that a proposal covers. */
-export function proposedSeats({ places }: Given, { rows }: Made): Seats {
+export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposal): Seats {
   const seats = noSeats();
   const at = new Map(places.map((place) => [place.id, place]));
-  for (const { place, slots } of rows) if (place) seats[priorityOf(at.get(place) as PlaceRow)] += slots.length;
+  for (const { place, slots } of rows) if (place) seats[priorityOf(at.get(place) as ProposalPlace)] += slots.length;
   return seats;
 }
 
@@ -39,7 +39,7 @@ export function proposedSeats({ places }: Given, { rows }: Made): Seats {
  * `people`: each person in turn has the nearest place that wants them.
  * `places`: each place in turn has those who live nearest.
  */
-export function filledSeats(given: Given, by: 'people' | 'places'): Seats {
+export function filledSeats(given: ProposalInput, by: 'people' | 'places'): Seats {
   const { problem, places } = build(given);
   const { people, places: wanted } = problem;
   const [homes, sites] = [onSphere(people), onSphere(wanted)];
@@ -53,7 +53,7 @@ export function filledSeats(given: Given, by: 'people' | 'places'): Seats {
       const seat = place * seatKinds + kind;
       if (!((people.slots[person] as number) & (1 << kind)) || open[seat] === 0) continue;
       open[seat] = (open[seat] as number) - 1;
-      seats[priorityOf(places[place] as PlaceRow)] += 1;
+      seats[priorityOf(places[place] as ProposalPlace)] += 1;
     }
   };
   const wants = (person: number, place: number) =>

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
-import type { Given } from '../server/features/proposals/making/building.ts';
-import type { Made } from '../server/features/proposals/making/making.ts';
+import type { ProposalInput } from '../server/features/proposals/making/building.ts';
+import type { SolvedProposal } from '../server/features/proposals/making/making.ts';
 import { makeInThread } from '../server/features/proposals/making/thread.ts';
 import { populate, readProvince } from '../server/testing/province.ts';
-import { percent, type Row, seconds, whole } from './figures.ts';
+import { type FigureRow, percent, seconds, whole } from './figures.ts';
 import { type Curve, drawBars, drawGrowth } from './picture.ts';
 import { allTimes, country, mobilities, oneSlot, rules } from './proposals-country.ts';
 import { filledSeats, fromHighest, proposedSeats, type Seats, sumOf, wantedSeats } from './proposals-covering.ts';
@@ -18,7 +18,7 @@ const sizes = {
  * Measures proposals of who goes where, by the very thread that makes them:
  * processor time, memory, and how near the best they come.
  */
-export async function measureProposals(of: keyof typeof sizes): Promise<Row[]> {
+export async function measureProposals(of: keyof typeof sizes): Promise<FigureRow[]> {
   const { people, places, ...goals } = sizes[of];
   const size = `${whole(people)} people and ${whole(places)} places`;
   const mixed = rowsOf(size, goals, await measure(country(people, places)));
@@ -27,7 +27,7 @@ export async function measureProposals(of: keyof typeof sizes): Promise<Row[]> {
 }
 
 /** Measures the real places of a province, and draws how well they are covered by priority. */
-export async function measureProvince(): Promise<Row[]> {
+export async function measureProvince(): Promise<FigureRow[]> {
   const given = await province();
   const measured = await measure(given);
   const size = `8,000 people and the ${whole(given.places.length)} places of the province of Barcelona`;
@@ -39,7 +39,7 @@ const growing = [1_000, 3_000, 10_000, 30_000, 100_000];
 const peopleOfPlace = 4.35;
 
 /** Measures proposals of ever more people, and draws it. */
-export async function measureGrowth(): Promise<Row[]> {
+export async function measureGrowth(): Promise<FigureRow[]> {
   const curves: Curve[] = [];
   for (const [name, times] of Object.entries({ 'one, two or three slots': allTimes, 'one slot each': oneSlot })) {
     const points: Curve['points'] = [];
@@ -61,9 +61,13 @@ export async function measureGrowth(): Promise<Row[]> {
   }));
 }
 
-type Measured = { made: Made; cpu: number; grownMb: number };
+type Measured = { made: SolvedProposal; cpu: number; grownMb: number };
 
-function rowsOf(size: string, goals: { seconds: number; mb: number | null }, { made, cpu, grownMb }: Measured): Row[] {
+function rowsOf(
+  size: string,
+  goals: { seconds: number; mb: number | null },
+  { made, cpu, grownMb }: Measured,
+): FigureRow[] {
   return [
     {
       what: `proposal of ${size}: processor time of its thread`,
@@ -89,7 +93,7 @@ function rowsOf(size: string, goals: { seconds: number; mb: number | null }, { m
 /** Says how much else the machine had to do: another's work makes one's own slower. */
 const loadSaid = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 
-async function measure(given: Given): Promise<Measured> {
+async function measure(given: ProposalInput): Promise<Measured> {
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => {
@@ -104,7 +108,7 @@ async function measure(given: Given): Promise<Measured> {
 }
 
 /** Makes people of a real province, who vote where it has electors. */
-async function province(): Promise<Given> {
+async function province(): Promise<ProposalInput> {
   const real = await readProvince();
   const kinds = { seed: 7, availabilities: allTimes, mobilities, experienced: 0.3, paired: 0.1 };
   const people = populate(real, 8_000, [...real.places.keys()], kinds);
@@ -114,7 +118,7 @@ async function province(): Promise<Given> {
 }
 
 /** Compares the seats covered, by priority, with two simpler ways; draws them. */
-function compare(given: Given, made: Made): Row[] {
+function compare(given: ProposalInput, made: SolvedProposal): FigureRow[] {
   const wanted = wantedSeats(given);
   const ours = proposedSeats(given, made);
   const others = { 'nearest first': filledSeats(given, 'people'), 'place after place': filledSeats(given, 'places') };
@@ -135,7 +139,7 @@ function compare(given: Given, made: Made): Row[] {
       .map((priority) => `${priority} ${percent(seats[priority] / wanted[priority])}`)
       .join(', ');
   const high = (seats: Seats) => sumOf(seats, ['max', 'highest']);
-  const row = (name: string, seats: Seats): Row => ({
+  const row = (name: string, seats: Seats): FigureRow => ({
     what: `seats covered in the province, of ${whole(sumOf(wanted))}, ${name}`,
     goal: name === 'proposal' ? '—' : 'no more than the proposal',
     figure: `${whole(sumOf(seats))} (${shareOf(seats)})`,

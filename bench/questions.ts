@@ -1,13 +1,13 @@
 import { usersPath } from './client.ts';
-import type { Query, Read } from './floor.ts';
-import type { Seeded } from './seed.ts';
+import type { FloorRead, Query } from './floor.ts';
+import type { SeededTenant } from './seed.ts';
 
 /** A question to the product, with the SQL that one writes by hand for its answer. */
-export type Question = {
+export type BenchQuestion = {
   what: string;
   path: string;
   as: 'coordinator' | 'administrator';
-  floor: Read;
+  floor: FloorRead;
   /**
    * time: most processor time beside either floor's, of server and PostgreSQL
    * floor: least share of the floor's throughput
@@ -17,15 +17,15 @@ export type Question = {
 };
 
 /** Leaves the query unnamed, as pg does by default: each statement is planned anew. */
-export function plannedAnew(read: Read): Read {
+export function plannedAnew(read: FloorRead): FloorRead {
   const unnamed = ({ text, values }: Query): Query => ({ text, values });
   return read.shape === 'row'
     ? { ...read, queries: [unnamed(read.queries[0])] }
     : { ...read, queries: [unnamed(read.queries[0]), unnamed(read.queries[1])] };
 }
 
-export function questionsOf(seeded: Seeded, near: string): Question[] {
-  const word = (which: string, search: string, drf: Question['goals']): Question => ({
+export function questionsOf(seeded: SeededTenant, near: string): BenchQuestion[] {
+  const word = (which: string, search: string, drf: BenchQuestion['goals']): BenchQuestion => ({
     what: `search of 100,000 people, ${which}`,
     path: `${usersPath}?sortBy=name&rowsPerPage=25&search=${search}`,
     as: 'administrator',
@@ -101,7 +101,7 @@ export function questionsOf(seeded: Seeded, near: string): Question[] {
 }
 
 /** Finds one person's row with their area, place and credential. */
-const oneself = ({ tenantId, coordinator }: Seeded): Query => ({
+const oneself = ({ tenantId, coordinator }: SeededTenant): Query => ({
   name: 'self',
   text: `select u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id_kind, u.national_id, u.birth_date::text,
       u.phone_prefix, u.phone, u.address_street, u.address_number, u.address_extra, u.address_zip, u.address_city, u.address_region,
@@ -119,7 +119,7 @@ const oneself = ({ tenantId, coordinator }: Seeded): Query => ({
   values: [tenantId, coordinator.id],
 });
 
-function unread({ tenantId, coordinator }: Seeded): [Query, Query] {
+function unread({ tenantId, coordinator }: SeededTenant): [Query, Query] {
   const where = 'where tenant_id = $1 and user_id = $2 and not is_readed';
   const values = [tenantId, coordinator.id];
   return [
@@ -133,7 +133,7 @@ function unread({ tenantId, coordinator }: Seeded): [Query, Query] {
 }
 
 /** Lists the nearest places at or below a path by the index, and counts people in these only. */
-export function nearest({ tenantId }: Seeded, near: string, path: string): [Query, Query] {
+export function nearest({ tenantId }: SeededTenant, near: string, path: string): [Query, Query] {
   const slot = (name: string) =>
     `json_build_object('slot', '${name}', 'wanted', st.stations, 'had', asg.${name} + p.total_proxies,
       'needed', greatest(st.stations - asg.${name} - p.total_proxies, 0))`;
@@ -168,7 +168,7 @@ const coveragePath = '/api/v1/elections/places/coverage/';
 const slots = ['man', 'tar', 'esc'];
 
 /** Counts tables and people by place, all at once, and sums them. */
-export function coverage({ tenantId }: Seeded, where: string): Query {
+export function coverage({ tenantId }: SeededTenant, where: string): Query {
   const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;
   const summed = (slot: string) =>
     `json_build_object('slot', '${slot}', 'wanted', sum(stations), 'had', sum(stations - ${lacking(slot)}), 'needed', sum(${lacking(slot)}))`;
@@ -188,7 +188,7 @@ export function coverage({ tenantId }: Seeded, where: string): Query {
   };
 }
 
-export const reach = ({ areaPaths }: Seeded) =>
+export const reach = ({ areaPaths }: SeededTenant) =>
   `not u.is_superuser and u.is_active and u.is_verified is not null and u.area_path ^@ '${areaPaths[0]}'`;
 
 const hasWord = (word: string) =>
@@ -198,7 +198,7 @@ const hasWord = (word: string) =>
  * Writes a page of the users list without thinking twice.
  * Cuts the page, joins the columns of other tables, and counts anew each time.
  */
-function usersPage({ tenantId }: Seeded, where: string): Read {
+function usersPage({ tenantId }: SeededTenant, where: string): FloorRead {
   const columns = `u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
     u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated, u.is_verified,
     u.creation_date, u.last_login, ar.name as area_name, pl.id as assigned_polling_place, pl.name as assigned_polling_place_name,

@@ -3,11 +3,11 @@ import { newId } from '../server/core/ids.ts';
 import { findMissing } from './answers.ts';
 import { ask, load, type Server, signIn } from './client.ts';
 import { findDrf, startDrf } from './drf.ts';
-import { percent, type Row } from './figures.ts';
-import type { Read } from './floor.ts';
+import { type FigureRow, percent } from './figures.ts';
+import type { FloorRead } from './floor.ts';
 import { memoryOf } from './processes.ts';
-import { plannedAnew, type Question, questionsOf } from './questions.ts';
-import { type Seeded, seed } from './seed.ts';
+import { type BenchQuestion, plannedAnew, questionsOf } from './questions.ts';
+import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
 import { describeTurns, type Turns, takeTurns, turnSeconds } from './turns.ts';
@@ -20,7 +20,7 @@ const otherTenants = 19;
  * The floor and Django REST framework take turns with it on the same database.
  * The tenant has 100,000 people and an election, among 20 tenants.
  */
-export async function measureRequests(): Promise<Row[]> {
+export async function measureRequests(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, people);
@@ -39,14 +39,14 @@ export async function measureRequests(): Promise<Row[]> {
  * Asks each question of the product and its floor.
  * Asks Django REST framework too, where it has a goal.
  */
-export async function compareAll(stage: Stage, seeded: Seeded, questions: Question[]): Promise<Row[]> {
+export async function compareAll(stage: Stage, seeded: SeededTenant, questions: BenchQuestion[]): Promise<FigureRow[]> {
   const cookies = {
     coordinator: await signIn(seeded.coordinator),
     administrator: await signIn(seeded.administrator),
   };
   const isAsked = questions.some(({ goals }) => goals.drf !== undefined);
   const drf = isAsked && findDrf() ? await startDrf(stage) : undefined;
-  const rows: Row[] = [];
+  const rows: FigureRow[] = [];
   for (const question of questions) {
     const headers = { cookie: cookies[question.as], authorization: await sessionOf(stage, seeded[question.as].id) };
     rows.push(...(await compare(stage, question, headers, drf)));
@@ -55,7 +55,7 @@ export async function compareAll(stage: Stage, seeded: Seeded, questions: Questi
 }
 
 /** Finds a person within the coordinator's reach who has no place. */
-export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seeded): Promise<string> {
+export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: SeededTenant): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select u.id from users u where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser
      and not exists (select from assignments a where a.tenant_id = $1 and a.user_id = u.id) order by u.email_key limit 1`,
@@ -74,12 +74,12 @@ type SessionHeaders = { cookie: string; authorization: string };
 
 export async function compare(
   stage: Stage,
-  question: Question,
+  question: BenchQuestion,
   headers: SessionHeaders,
   drf: ChildProcess | undefined,
-): Promise<Row[]> {
+): Promise<FigureRow[]> {
   const { what, path, goals, floor } = question;
-  const rows: Row[] = [];
+  const rows: FigureRow[] = [];
   const cost = await stage.statements.count(1, () => read(path, headers, 'product'));
   const peer = goals.drf === undefined ? undefined : drf;
   const anew = await measure(stage, { path, headers, floor: plannedAnew(floor), drf: peer });
@@ -104,7 +104,12 @@ type Measured = Partial<Record<Server, Turns>> & Record<'floor' | 'product', Tur
 
 async function measure(
   stage: Stage,
-  { path, headers, floor, drf }: { path: string; headers: SessionHeaders; floor: Read; drf: ChildProcess | undefined },
+  {
+    path,
+    headers,
+    floor,
+    drf,
+  }: { path: string; headers: SessionHeaders; floor: FloorRead; drf: ChildProcess | undefined },
 ): Promise<Measured> {
   const process = await stage.startFloor({ read: floor });
   const servers = { floor: process, product: stage.product, ...(drf && { drf }) } as Record<Server, ChildProcess>;
@@ -118,7 +123,7 @@ async function measure(
   }
 }
 
-function against({ product, floor }: Measured, goals: Question['goals']): Omit<Row, 'what'> {
+function against({ product, floor }: Measured, goals: BenchQuestion['goals']): Omit<FigureRow, 'what'> {
   const time = (product.postgres + product.own) / (floor.postgres + floor.own);
   const throughput = product.perSecond / floor.perSecond;
   const wanted = [
@@ -132,7 +137,7 @@ function against({ product, floor }: Measured, goals: Question['goals']): Omit<R
   };
 }
 
-function againstDrf({ product, drf }: Measured, goal: number): Row {
+function againstDrf({ product, drf }: Measured, goal: number): FigureRow {
   const row = { what: 'the same against Django REST framework', goal: goal > 0 ? `at least ${goal} ×` : '—' };
   if (!drf) return { ...row, figure: 'not installed', holds: null };
   const ratio = product.perSecond / drf.perSecond;
@@ -143,7 +148,7 @@ function againstDrf({ product, drf }: Measured, goal: number): Row {
   };
 }
 
-const memory = ({ product }: Stage): Row => {
+const memory = ({ product }: Stage): FigureRow => {
   const { now } = memoryOf(product);
   return {
     what: 'memory of the server (RSS) after these',

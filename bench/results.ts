@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { signIn } from './client.ts';
-import type { Row } from './figures.ts';
+import type { FigureRow } from './figures.ts';
 import type { Query } from './floor.ts';
 import { compare, sessionOf } from './requests.ts';
-import { asTenant, type Seeded, seed } from './seed.ts';
+import { asTenant, type SeededTenant, seed } from './seed.ts';
 import { type Election, seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
 
 const parties = 12;
 
 /** Measures the results of an election by area: 20,000 tables, 12 parties. */
-export async function measureResults(): Promise<Row[]> {
+export async function measureResults(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, 2000);
@@ -33,7 +33,7 @@ export async function measureResults(): Promise<Row[]> {
   );
 }
 
-async function seedResults(owner: pg.Pool, { tenantId }: Seeded, { id }: Election): Promise<void> {
+async function seedResults(owner: pg.Pool, { tenantId }: SeededTenant, { id }: Election): Promise<void> {
   await asTenant(owner, tenantId, async (run) => {
     await run(
       `insert into parties (tenant_id, id, name, acronym, search, color, is_own, position)
@@ -57,7 +57,7 @@ async function seedResults(owner: pg.Pool, { tenantId }: Seeded, { id }: Electio
 }
 
 /** Sums the votes of each party, and totals, of the whole election; it has no areas below. */
-const summed = ({ tenantId }: Seeded, { id }: Election): Query => ({
+const summed = ({ tenantId }: SeededTenant, { id }: Election): Query => ({
   name: 'results',
   text: `select sum(electors)::int as electors, sum(blank)::int as blank, sum(invalid)::int as invalid, sum(valid)::int as valid,
       (select json_agg(json_build_object('votes', s.votes)) from (

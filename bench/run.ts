@@ -8,7 +8,7 @@ import { measureCredentials } from './credentials.ts';
 import { measureCredentialsBatch } from './credentials-batch.ts';
 import { measureCredentialsPdf } from './credentials-pdf.ts';
 import { measureElectionEve } from './election-eve.ts';
-import { type Row, seconds } from './figures.ts';
+import { type FigureRow, seconds } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureHome } from './home.ts';
 import { measureImport } from './imports.ts';
@@ -32,7 +32,7 @@ import { measureUsersScale } from './users-scale.ts';
 import { measureUsersUnderLoad } from './users-under-load.ts';
 import { measureWrites } from './writes.ts';
 
-const measures: Record<string, () => Promise<Row[]>> = {
+const measures: Record<string, () => Promise<FigureRow[]>> = {
   'text-cost': measureTextCosts,
   'first-load': measureFirstLoad,
   async 'start-up'() {
@@ -137,7 +137,7 @@ const measures: Record<string, () => Promise<Row[]>> = {
 
 const verdicts: Record<string, string> = { true: 'holds', false: 'FAILS', null: '     ' };
 const wanted = process.argv.slice(2);
-const rows: Row[] = [];
+const rows: FigureRow[] = [];
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   for (const row of await measure()) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { asTenant, type Run, type Seeded, spread } from './seed.ts';
+import { asTenant, type Run, type SeededTenant, spread } from './seed.ts';
 import { sealPapers } from './seed-papers.ts';
 
 /**
@@ -14,7 +14,11 @@ export type Election = { id: string; boardId: string };
  * A third of its people have a place, and half of those a credential.
  * Coordinators and administrators have 60 notifications, 12 of them unread.
  */
-export async function seedElection(owner: pg.Pool, { tenantId, coordinator }: Seeded, places = 250): Promise<Election> {
+export async function seedElection(
+  owner: pg.Pool,
+  { tenantId, coordinator }: SeededTenant,
+  places = 250,
+): Promise<Election> {
   return asTenant(owner, tenantId, (run) =>
     fill((text, values = []) => run(text, [tenantId, ...values]), coordinator.id, places),
   );

@@ -5,7 +5,7 @@ import { hashPassword } from '../server/core/passwords.ts';
 export const password = 'banco-de-pruebas-2027';
 export const host = 'localhost';
 export type Account = { id: string; email: string };
-export type Seeded = {
+export type SeededTenant = {
   tenantId: string;
   coordinator: Account;
   administrator: Account;
@@ -26,7 +26,7 @@ export const spread = (origin: string, municipality: string, place: string) =>
  * Of a thousand people of a municipality, 20 have the first surname Romero and 19 the second:
  * 3,900 of 100,000.
  */
-export async function seed(owner: pg.Pool, people: number, at = host): Promise<Seeded> {
+export async function seed(owner: pg.Pool, people: number, at = host): Promise<SeededTenant> {
   const tenantId = newId();
   return asTenant(owner, tenantId, (run) => fill(run, tenantId, people, at));
 }
@@ -44,7 +44,7 @@ export async function asTenant<T>(owner: pg.Pool, tenantId: string, work: (run: 
   }
 }
 
-async function fill(run: Run, tenantId: string, people: number, at: string): Promise<Seeded> {
+async function fill(run: Run, tenantId: string, people: number, at: string): Promise<SeededTenant> {
   await run(
     `insert into tenants (id, slug, name, candidature, contact_email, mail_from) values ($1, $2, 'Bench', 'Bench', 'a@example.org', 'a@example.org')`,
     [tenantId, `bench-${tenantId}`],

@@ -1,5 +1,5 @@
 import { ask, median, signIn } from './client.ts';
-import { milliseconds, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
@@ -16,7 +16,7 @@ const paths = {
 };
 
 /** Measures what the page of statistics asks of 100,000 people, and of ten times as many. */
-export async function measureStats(): Promise<Row[]> {
+export async function measureStats(): Promise<FigureRow[]> {
   const few = await measureAt(people);
   const many = await measureAt(10 * people);
   return Object.keys(few).flatMap((what) => {

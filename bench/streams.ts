@@ -3,9 +3,9 @@ import { Agent, type ClientRequest, type IncomingMessage, request as open } from
 import type pg from 'pg';
 import { median, ports, signIn } from './client.ts';
 import { crowd, quantile, request } from './crowd.ts';
-import { milliseconds, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, whole } from './figures.ts';
 import { memoryOf } from './processes.ts';
-import { type Account, asTenant, host, type Seeded, seed } from './seed.ts';
+import { type Account, asTenant, host, type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
 
@@ -19,7 +19,7 @@ const unread = 'notifications/notifications/?is_readed=false&rowsPerPage=1';
  * Measures what 2,000 open event streams cost: the server's memory, and what others wait.
  * Somebody is told something twenty times a second meanwhile.
  */
-export async function measureStreams(): Promise<Row[]> {
+export async function measureStreams(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, Number(process.env.BENCH_PEOPLE ?? 20_000));
@@ -74,7 +74,7 @@ export async function measureStreams(): Promise<Row[]> {
 }
 
 /** Makes coordinators enough to hold the streams; their password is the first one's. */
-async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: Seeded): Promise<Account[]> {
+async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: SeededTenant): Promise<Account[]> {
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
       `update users set is_staff = true, password_hash = (select password_hash from users where tenant_id = $1 and id = $2)
@@ -99,7 +99,7 @@ const openedBy = (cookie: string, agent: Agent) =>
   });
 
 /** Writes notifications to the readers, one after the other, until it is stopped. */
-function tellOften(owner: pg.Pool, { tenantId, readers }: Seeded & { readers: Account[] }) {
+function tellOften(owner: pg.Pool, { tenantId, readers }: SeededTenant & { readers: Account[] }) {
   let isOver = false;
   const done = asTenant(owner, tenantId, async (run) => {
     for (let turn = 0; !isOver; turn += 1) {

@@ -1,10 +1,10 @@
 import { leastTime, measureTextCost, mostGrowth } from '../server/testing/text-cost.ts';
 import { textReaders } from '../server/testing/text-readers.ts';
-import { milliseconds, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, whole } from './figures.ts';
 
 /** Measures what reads users' text with the most hostile text at its limit, beside copying it. */
-export async function measureTextCosts(): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measureTextCosts(): Promise<FigureRow[]> {
+  const rows: FigureRow[] = [];
   for (const [name, { longest }] of Object.entries(textReaders)) {
     const { dearest, steepest } = await measureTextCost(name);
     const copy = await leastTime(() => Buffer.from('é'.repeat(longest)).toString(), 5);

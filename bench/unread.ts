@@ -1,6 +1,6 @@
 import { median, signIn } from './client.ts';
 import { crowd, request } from './crowd.ts';
-import { milliseconds, type Row, whole } from './figures.ts';
+import { type FigureRow, milliseconds, whole } from './figures.ts';
 import { asTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
@@ -15,7 +15,7 @@ const asked = { unread: 'notifications/notifications/?is_readed=false&rowsPerPag
  * Reading oneself, which has nothing to do with them, takes turns with it:
  * a machine that slows down meanwhile slows both.
  */
-export async function measureUnread(): Promise<Row[]> {
+export async function measureUnread(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, 5000);

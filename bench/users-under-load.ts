@@ -10,13 +10,13 @@ const loginSeconds = 20;
 
 export type Export = { grownMb: number; ratio: number; seconds: number };
 export type Logins = { ratio: number; idle: number; busy: number; answered: Record<number, number> };
-export type UnderLoad = { csv: Export; xlsx: Export; logins: Logins };
+export type LoadFigures = { csv: Export; xlsx: Export; logins: Logins };
 
 /**
  * Measures an export of 100,000 people and a rush of sign-ins.
  * Gives memory and the p99 of a coordinator's list meanwhile.
  */
-export async function measureUsersUnderLoad(): Promise<UnderLoad> {
+export async function measureUsersUnderLoad(): Promise<LoadFigures> {
   return onStage(
     (owner) => seed(owner, people),
     async (stage, seeded) => {

@@ -1,7 +1,7 @@
 import { findMissing } from './answers.ts';
 import { type Server, signIn } from './client.ts';
 import { crowd, request } from './crowd.ts';
-import { percent, type Row } from './figures.ts';
+import { type FigureRow, percent } from './figures.ts';
 import { seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
@@ -109,7 +109,7 @@ const writes: Write[] = [
  * Measures writes a second through HTTP with everything on.
  * A floor that writes the same rows by hand takes turns with it.
  */
-export async function measureWrites(): Promise<Row[]> {
+export async function measureWrites(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
       const seeded = await seed(owner, Number(process.env.BENCH_PEOPLE ?? 100_000));
@@ -119,7 +119,7 @@ export async function measureWrites(): Promise<Row[]> {
       // Turn waiting for the disk off: any machine's disk would hide the cost of either.
       await stage.owner.query('alter system set synchronous_commit = off');
       await stage.owner.query('select pg_reload_conf()');
-      const rows: Row[] = [];
+      const rows: FigureRow[] = [];
       const { tenantId, election } = seeded;
       await stage.owner.query(fillGroups, [tenantId]);
       const people = await listPeople(stage, seeded);
@@ -157,7 +157,7 @@ async function listPeople({ owner }: Stage, { tenantId, areaPaths }: { tenantId:
 
 type By = { cookie: string; actor: { tenantId: string; id: string; electionId: string } };
 
-async function compare(stage: Stage, write: Write, people: Person[], { cookie, actor }: By): Promise<Row> {
+async function compare(stage: Stage, write: Write, people: Person[], { cookie, actor }: By): Promise<FigureRow> {
   const floor = await stage.startFloor({ actor });
   try {
     const [first] = people;

@@ -17,7 +17,7 @@ const placeNumbers = {
 
 /** Lacks of a municipality's places; a board: of the current election. */
 export const lackings = ['coordinator', 'board'] as const;
-export type Lacking = (typeof lackings)[number];
+export type AreaLack = (typeof lackings)[number];
 
 export const areaSummaryRow = z.object({
   id: id('area'),

@@ -36,7 +36,7 @@ export const asked = z.object({
    */
   shift: askedShift.nullable(),
 });
-export type Asked = z.infer<typeof asked>;
+export type AttendanceQuestion = z.infer<typeof asked>;
 
 export const attendance = noun({
   schemas: { AskedShift: askedShift, AttendanceQuestion: asked },

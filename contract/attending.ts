@@ -17,7 +17,7 @@ export const answerObstacles = ['over', 'changed', 'withdrawn', 'taken'] as cons
 export type AnswerObstacle = (typeof answerObstacles)[number];
 
 /** An assignment, as far as an answer to it depends on it. */
-export type Answerable = {
+export type AssignmentToAnswer = {
   state: AssignmentState;
   /** its election is past, or another is the current one */
   isOver: boolean;
@@ -29,7 +29,7 @@ export type Answerable = {
 
 /** Finds the first obstacle to an answer; null where it is taken, or was given already. */
 export function answerObstacle(
-  { state, isOver, hasOther, isNeeded }: Answerable,
+  { state, isOver, hasOther, isNeeded }: AssignmentToAnswer,
   answer: AttendanceAnswer,
 ): AnswerObstacle | null {
   if (isOver) return 'over';

@@ -70,13 +70,13 @@ export type Input<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: In<E[K]>;
 } & (E['bytes'] extends number ? { body: Blob } : unknown);
 /** The input as a handler receives it. */
-export type Parsed<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: E['bytes'] extends number ? Uint8Array : Out<E['body']>;
 };
 /** The answer as a handler returns it. */
-export type Returned<E extends Endpoint> = E['reply'] extends Schema
+export type EndpointReply<E extends Endpoint> = E['reply'] extends Schema
   ? In<E['reply']>
   : E['reply'] extends null
     ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with no answer returns nothing

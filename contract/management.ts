@@ -152,7 +152,7 @@ export const view = z.object({
   search: z.record(z.string(), z.string()),
   columns: z.array(z.string()),
 });
-export type View = z.infer<typeof view>;
+export type SavedView = z.infer<typeof view>;
 
 export const views = noun({
   ids: ['view'],

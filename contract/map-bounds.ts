@@ -1,5 +1,8 @@
 /** Without Zod: pages of the web use them too. */
 
+/** Degrees, WGS 84; `west` is less than `east`. */
+export type GeoBox = { west: number; south: number; east: number; north: number };
+
 /** Degrees that a box may be wide or high. */
 export const widestBox = 180;
 /** Degrees that a box of streets may be wide or high. */

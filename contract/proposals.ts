@@ -127,7 +127,7 @@ export const proposed = z.object({
   /** the same in the reader's language */
   detail: z.string(),
 });
-export type Proposed = z.infer<typeof proposed>;
+export type ProposedPerson = z.infer<typeof proposed>;
 
 /** A place of a proposal's area. */
 export const coveredPlace = z.object({

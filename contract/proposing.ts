@@ -56,7 +56,7 @@ export const reasons = [
   'by_hand',
   'place_gone',
 ] as const;
-export type Reason = (typeof reasons)[number];
+export type UnplacedReason = (typeof reasons)[number];
 
 /** Places by what a proposal leaves them: nobody, some, or all who are wanted. */
 export const placeStates = ['none', 'partial', 'full'] as const;

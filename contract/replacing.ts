@@ -18,7 +18,7 @@ export const mostReplacements = 3;
 export const lossDays = 7;
 
 /** An ask, as far as an answer to it depends on it. */
-export type Replaceable = {
+export type ReplacementToAnswer = {
   state: ReplacementState;
   /** its election is past, or another is the current one */
   isOver: boolean;
@@ -32,7 +32,7 @@ export type Replaceable = {
 
 /** Finds the first obstacle to an answer; null where it is taken, or was given already. */
 export function replacementObstacle(
-  { state, isOver, hasPlace, isAssignable, isOpen }: Replaceable,
+  { state, isOver, hasPlace, isAssignable, isOpen }: ReplacementToAnswer,
   answer: ReplacementAnswer,
 ): ReplacementObstacle | null {
   if (isOver) return 'over';

@@ -7,7 +7,7 @@ import { dayInSpain } from './spain.ts';
  */
 export type SigningKey = { kid: string; x: string; revoked_at?: string | null | undefined };
 /** Papers not in force, by the hash of their code (`hashCode`). */
-export type Withdrawn = { as_of: string; is_complete: boolean; withdrawn: string[]; replaced: string[] };
+export type WithdrawnPapers = { as_of: string; is_complete: boolean; withdrawn: string[]; replaced: string[] };
 
 /**
  * Genuine: the organisation has signed just this.
@@ -15,14 +15,14 @@ export type Withdrawn = { as_of: string; is_complete: boolean; withdrawn: string
  * Its standing says whether it is in force.
  */
 export type SealVerdict =
-  | { outcome: 'genuine'; paper: SealedPaper; standing: Standing }
+  | { outcome: 'genuine'; paper: SealedPaper; standing: SealState }
   | { outcome: 'revoked_key'; revokedAt: string }
   | { outcome: 'altered' | 'unknown_key' | 'unreadable' | 'unsupported' };
 
 /** Not told: there is no list, or it isn't complete. */
-export type Standing = 'in_force' | 'replaced' | 'withdrawn' | 'past' | 'not_told';
+export type SealState = 'in_force' | 'replaced' | 'withdrawn' | 'past' | 'not_told';
 
-type Known = { keys: readonly SigningKey[]; withdrawn: Withdrawn | undefined; now: Date };
+type Known = { keys: readonly SigningKey[]; withdrawn: WithdrawnPapers | undefined; now: Date };
 
 /** Checks a seal and the code it came with, without a network. */
 export async function checkSeal(checkCode: string, text: string, known: Known): Promise<SealVerdict> {
@@ -51,7 +51,7 @@ async function verify({ x }: SigningKey, signature: Uint8Array<ArrayBuffer>, sig
   }
 }
 
-async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, now }: Known): Promise<Standing> {
+async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, now }: Known): Promise<SealState> {
   if (paper.electionDate < dayInSpain(now)) return 'past';
   if (!withdrawn) return 'not_told';
   const hash = await hashCode(checkCode);

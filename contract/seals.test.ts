@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromBase32, toBase32 } from './base32.ts';
-import { checkSeal, hashCode, type Withdrawn } from './seal-check.ts';
+import { checkSeal, hashCode, type WithdrawnPapers } from './seal-check.ts';
 import { joinSeal, readScanned, readSeal, type SealedPaper, sealStart, writeSealed } from './seals.ts';
 
 const paper: SealedPaper = {
@@ -21,13 +21,13 @@ const now = new Date('2031-05-20T12:00:00Z');
 const keyId = 'KEYNOONE';
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const keys = [{ kid: keyId, x: publicKey.export({ format: 'jwk' }).x ?? '' }];
-const none: Withdrawn = { as_of: '2031-05-20T08:00:00Z', is_complete: true, withdrawn: [], replaced: [] };
+const none: WithdrawnPapers = { as_of: '2031-05-20T08:00:00Z', is_complete: true, withdrawn: [], replaced: [] };
 
 function seal(said: SealedPaper, { of = code, by = privateKey, named = keyId } = {}): string {
   const { head, signed } = writeSealed(of, named, said);
   return joinSeal(head, sign(null, signed, by));
 }
-const check = (text: string, { of = code, withdrawn = none as Withdrawn | undefined, on = today } = {}) =>
+const check = (text: string, { of = code, withdrawn = none as WithdrawnPapers | undefined, on = today } = {}) =>
   checkSeal(of, text, { keys, withdrawn, now: new Date(`${on}T12:00:00Z`) });
 
 it('a seal with any one letter altered is refused', async () => {

@@ -136,10 +136,10 @@ class Reader {
 }
 
 /** A code with its seal, if any, as it was scanned, pasted or typed. */
-export type Scanned = { checkCode: string; seal: string | undefined };
+export type ScannedCode = { checkCode: string; seal: string | undefined };
 
 /** Reads an address of a paper, or the code alone; undefined where it is neither. */
-export function readScanned(text: string): Scanned | undefined {
+export function readScanned(text: string): ScannedCode | undefined {
   const found = /^(?:\S*\/(?:check|credential)\/)?([\w-]{1,100})\/?(?:#([a-z2-7]*))?$/i.exec(text.trim());
   if (!found?.[1]) return undefined;
   // New codes are in capitals, typed or not; the longer ones of before stay as they are.

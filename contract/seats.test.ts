@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, shareEach, shareSeats, sumSeats } from './seats.ts';
+import { type SeatCandidate, shareEach, shareSeats, sumSeats } from './seats.ts';
 
 // Votes and seats of 23 July 2023.
 // Source: Ministerio del Interior, files 03, 07 and 08 of the results.
@@ -18,7 +18,7 @@ const constituencies = readFileSync(new URL('seats-2023.csv', import.meta.url), 
   });
 
 const shared = (votes: number[], options: { seats: number; threshold?: number; valid?: number }) => {
-  const candidates = votes.map((count, at): Candidate => ({ id: 'ABCDEFGH'[at] ?? '', votes: count }));
+  const candidates = votes.map((count, at): SeatCandidate => ({ id: 'ABCDEFGH'[at] ?? '', votes: count }));
   const valid = options.valid ?? votes.reduce((sum, one) => sum + one, 0);
   const { parties, drawn } = shareSeats(candidates, { threshold: 0, ...options, valid });
   return { seats: parties.map(({ seats }) => seats), drawn };

@@ -1,7 +1,7 @@
 /** Votes of a candidature in a constituency. */
-export type Candidate = { id: string; votes: number };
+export type SeatCandidate = { id: string; votes: number };
 
-export type SeatShare = Candidate & {
+export type SeatShare = SeatCandidate & {
   seats: number;
   /** reached the threshold */
   isIn: boolean;
@@ -21,7 +21,7 @@ export type Seats = {
  * Of candidatures that a lot decides between, those first in the list are shown with the seats.
  */
 export function shareSeats(
-  candidates: readonly Candidate[],
+  candidates: readonly SeatCandidate[],
   { seats, valid, threshold }: { seats: number; valid: number; threshold: number },
 ): Seats {
   const parties = candidates.map(

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 /** The specification quotes these word for word. */
 const quoted = ['Email o contraseña incorrectos'];
 
-export type Forbidden = { not: string; but: string; isIn: (text: string) => boolean };
+export type ForbiddenVariant = { not: string; but: string; isIn: (text: string) => boolean };
 
 /** Reads the words that docs/glossary.md keeps out of a language. */
-export function readForbidden(language: string): Forbidden[] {
+export function readForbidden(language: string): ForbiddenVariant[] {
   const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Not so\n');
   const rows = section.split('\n## ')[0]?.match(/^\| (?:es|ca|eu|gl) \|.*$/gm) ?? [];
   return rows

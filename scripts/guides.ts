@@ -11,7 +11,7 @@ import { readForbidden } from './glossary.ts';
 // `![what it shows](name)` is a picture of `npm run screenshots`, of the reader's language.
 
 /** A section of a guide, in one language. */
-export type Section = { id: string; title: string; body: string };
+export type GuidePart = { id: string; title: string; body: string };
 type Pieces = {
   /** gives a label in the guide's language, or throws */
   sayLabel: (spanish: string) => string;
@@ -28,7 +28,7 @@ const label = /\[\[(.+?)\]\]/g;
 const picture = /!\[([^\]]*)\]\(([^)]*)\)/g;
 
 /** Reads the sections of a guide; throws where one has no id, or one that another has. */
-export function readSections(markdown: string): Section[] {
+export function readSections(markdown: string): GuidePart[] {
   const [before = '', ...parts] = `\n${markdown}`.split(/\n(?=## )/);
   if (before.trim() !== '') throw new Error(`text before the first section: ${before.trim().slice(0, 40)}`);
   const sections = parts.map((part) => {
@@ -104,8 +104,8 @@ function* problemsOf(guide: string, language: string): Generator<string> {
   }
 }
 
-function* differences(where: string, spanish: Section[], own: Section[]): Generator<string> {
-  const idsOf = (sections: Section[]) => sections.map(({ id }) => id).join(' ');
+function* differences(where: string, spanish: GuidePart[], own: GuidePart[]): Generator<string> {
+  const idsOf = (sections: GuidePart[]) => sections.map(({ id }) => id).join(' ');
   if (idsOf(own) !== idsOf(spanish)) yield `${where}: other sections than in Spanish: ${idsOf(own)}`;
   for (const { id, body } of spanish) {
     const text = own.find((one) => one.id === id)?.body ?? '';

@@ -22,13 +22,13 @@ import './hooks.ts';
 const bodyLimit = 512 * 1024;
 
 /** Says why the server isn't ready; undefined: it is. */
-export type Readiness = () => Promise<string | undefined>;
+export type ReadinessState = () => Promise<string | undefined>;
 
 /**
  * Builds the web server: API, its documents, health, outbox, and the built web app.
  * `root`: the folder of the web app, which may not be built yet.
  */
-export async function createApp(services: Services, isReady: Readiness, root = webRoot): Promise<FastifyInstance> {
+export async function createApp(services: Services, isReady: ReadinessState, root = webRoot): Promise<FastifyInstance> {
   const { config } = services;
   const headers = securityHeaders(config);
   const app = Fastify({

@@ -5,7 +5,7 @@ import { createAntibot } from './core/antibot.ts';
 import { claimDatabase, isFirstRun } from './core/cluster/queries.ts';
 import { type Config, listSettings, readConfig } from './core/config.ts';
 import { ConfigError } from './core/config-error.ts';
-import { type Connected, connect } from './core/connect.ts';
+import { connect, type DatabaseConnection } from './core/connect.ts';
 import type { Services } from './core/context.ts';
 import { migrate } from './core/migrate.ts';
 import { stopOnSignal } from './core/stopping.ts';
@@ -75,7 +75,7 @@ async function serve(config: Config) {
  * Claims an embedded database for this process: one process serves it at a time.
  * The claim holds until the returned function is called or the process dies.
  */
-async function claim(connected: Connected): Promise<() => void> {
+async function claim(connected: DatabaseConnection): Promise<() => void> {
   if (!connected.isEmbedded) return () => {};
   const claimed = await claimDatabase(connected.owner);
   if (claimed) return () => claimed.release(true);

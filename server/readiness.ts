@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Readiness } from './app.ts';
+import type { ReadinessState } from './app.ts';
 import type { Config } from './core/config.ts';
 import { findFullDisk } from './core/disk.ts';
 import type { JobWorker } from './core/jobs/worker.ts';
@@ -7,7 +7,7 @@ import { listMissingMigrations } from './core/migrate.ts';
 
 /** Asks whether the server can do all of its work. */
 export const readinessOf =
-  (owner: pg.Pool, config: Pick<Config, 'DATA_DIR'>, worker?: JobWorker): Readiness =>
+  (owner: pg.Pool, config: Pick<Config, 'DATA_DIR'>, worker?: JobWorker): ReadinessState =>
   async () => {
     const missing = await listMissingMigrations(owner).catch(() => undefined);
     if (!missing) return 'database';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Comer, createTurns } from './turns.ts';
+import { createTurns, type TurnRequest } from './turns.ts';
 
 export type Argon2Job = { message: string; nonce: Uint8Array; memory: number; passes: number; parallelism: number };
 
@@ -17,7 +17,7 @@ const idle: Worker[] = [];
  * Derives 32 bytes by Argon2id, in a thread of the lowest priority.
  * Throws the refusal `too_many` where too many of the tenant wait already.
  */
-export const argon2id = (job: Argon2Job, comer: Comer): Promise<Buffer> =>
+export const argon2id = (job: Argon2Job, comer: TurnRequest): Promise<Buffer> =>
   inTurn(comer, async () => {
     const worker = idle.pop() ?? new Worker(new URL('./argon2-worker.ts', import.meta.url));
     // Idle workers don't keep the process alive, busy ones do.

@@ -11,7 +11,7 @@ import { createDatabase, createPool, type Database } from './database.ts';
  * The owner: migrations, jobs, command line.
  * The server's role, which bypasses nothing.
  */
-export type Connected = {
+export type DatabaseConnection = {
   owner: pg.Pool;
   openDatabase(): Promise<Database>;
   isEmbedded: boolean;
@@ -27,7 +27,7 @@ const serverRole = 'vixia_app';
  */
 const mostOwnerConnections = 12;
 
-export async function connect(config: Config): Promise<Connected> {
+export async function connect(config: Config): Promise<DatabaseConnection> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config);
   const connection: ConnectionTarget['connection'] = embedded
     ? // Explicit port and TLS, or PGPORT and PGSSLMODE of the environment would count.

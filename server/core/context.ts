@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Parsed, Returned } from '#contract/endpoint.ts';
+import type { EndpointInput, EndpointReply } from '#contract/endpoint.ts';
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Action, Actor, VisitorAction } from '#contract/permissions.ts';
@@ -60,7 +60,7 @@ type Wire = {
   site: string;
 };
 
-export type Context<K extends Key> = ScopeOf<K> & Parsed<Endpoints[K]> & Wire;
+export type Context<K extends Key> = ScopeOf<K> & EndpointInput<Endpoints[K]> & Wire;
 
 /**
  * Answers one endpoint inside its transaction; throws a Refusal or InvalidFields to refuse.
@@ -68,13 +68,13 @@ export type Context<K extends Key> = ScopeOf<K> & Parsed<Endpoints[K]> & Wire;
  * It is for slow work that needs no connection (hashing a password).
  */
 export type Handler<K extends Key, P = never> =
-  | ((context: Context<K>) => Promise<Returned<Endpoints[K]>>)
+  | ((context: Context<K>) => Promise<EndpointReply<Endpoints[K]>>)
   | {
       prepare(
-        input: Parsed<Endpoints[K]> &
+        input: EndpointInput<Endpoints[K]> &
           Wire & { tenantId: string; language: Language; actor: ScopeOf<K>['actor'] | null },
       ): Promise<P>;
-      handle(context: Context<K> & { prepared: P }): Promise<Returned<Endpoints[K]>>;
+      handle(context: Context<K> & { prepared: P }): Promise<EndpointReply<Endpoints[K]>>;
     };
 
 // biome-ignore lint/suspicious/noExplicitAny: only a handler knows the type of its preparation

@@ -12,8 +12,8 @@ import pg from 'pg';
 import { type ConnectionTarget, configOf } from './connection.ts';
 import { planChanged } from './database-errors.ts';
 import { deriveKey } from './encryption.ts';
-import { type Hear, Listening } from './listening.ts';
-import { Memory, type Remembered } from './memory.ts';
+import { type ChannelListener, Listening } from './listening.ts';
+import { Memory, type TenantMemory } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 import { nameOf } from './statement-names.ts';
 
@@ -61,7 +61,7 @@ export type Tx = Kysely<DB> & {
   /** derives a key from the server's secret, for what is kept encrypted; see `deriveKey` */
   readonly keyFor: (purpose: string) => Buffer;
   /** see `remember`; undefined where all is read anew: a write must see its own writes */
-  remembered?: Remembered | undefined;
+  remembered?: TenantMemory | undefined;
 };
 
 /** A tenant, and one of its host names: the one asked for, where that is its own. */
@@ -89,7 +89,7 @@ export type Database = {
   /** Lists tenants whose id ends so. */
   listTenantsEnding(ending: string): Promise<string[]>;
   /** Hears a channel, on a connection beside the pool that all channels share. */
-  listen(channel: string, hear: Hear): Promise<void>;
+  listen(channel: string, hear: ChannelListener): Promise<void>;
   /** The connections that work, of all. */
   busy(): number;
   close(): Promise<void>;

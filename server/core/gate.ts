@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, Parsed } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
 import { endpoints, type Key } from '#contract/endpoints.ts';
 import { everywhere } from '#contract/errors.ts';
 import { type Language, pickLanguage } from '#contract/languages.ts';
@@ -16,7 +16,12 @@ import { parse, Refusal } from './refusal.ts';
 import { type Claim, isXsrf, readClaim, renewXsrf, xsrfCookie } from './session.ts';
 import { TenantFinder } from './tenants.ts';
 
-type Asked = Parsed<Endpoint> & { request: FastifyRequest; reply: FastifyReply; services: Services; site: string };
+type Asked = EndpointInput<Endpoint> & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+  site: string;
+};
 type AnyContext = Asked & Scope & { prepared: unknown };
 type Preparing = Asked & { tenantId: string; language: Language; actor: SignedIn | null };
 /**
@@ -199,7 +204,7 @@ function recall({ request, services, tenantId }: Visit, tx: Tx, version: number)
 
 const wireOf = ({ request, reply, services, site, language }: Visit) => ({ request, reply, services, site, language });
 
-function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: Parsed<Endpoint>, prepared: unknown) {
+function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: EndpointInput<Endpoint>, prepared: unknown) {
   const { handler, request, origin } = visit;
   // A local socket has no address, whatever the type says.
   const address = request.ip ?? '';
@@ -243,12 +248,12 @@ async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempt
   }
 }
 
-function readInput(definition: Endpoint, request: FastifyRequest): Parsed<Endpoint> {
+function readInput(definition: Endpoint, request: FastifyRequest): EndpointInput<Endpoint> {
   const read = (part: 'params' | 'query' | 'body') =>
     definition[part] ? parse(definition[part] as z.ZodType, request[part] ?? {}) : undefined;
   // A malformed id in the path is an id that doesn't exist.
   const params = definition.params && (definition.params as z.ZodType).safeParse(request.params);
   if (params && !params.success) throw new Refusal('not_found');
   const body = definition.bytes === undefined ? read('body') : (request.body ?? new Uint8Array());
-  return { params: params?.data, query: read('query'), body } as Parsed<Endpoint>;
+  return { params: params?.data, query: read('query'), body } as EndpointInput<Endpoint>;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Hears a message of a channel; undefined: some may have been missed. */
-export type Hear = (message: string | undefined) => void;
+export type ChannelListener = (message: string | undefined) => void;
 
 const firstPause = 500;
 const longestPause = 30_000;
@@ -12,7 +12,7 @@ const longestPause = 30_000;
  */
 export class Listening {
   readonly #config: pg.ClientConfig;
-  readonly #heard = new Map<string, Hear>();
+  readonly #heard = new Map<string, ChannelListener>();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #pause = firstPause;
@@ -23,7 +23,7 @@ export class Listening {
   }
 
   /** Gives each channel one listener; resolves once it hears, or has failed to at first. */
-  async on(channel: string, hear: Hear): Promise<void> {
+  async on(channel: string, hear: ChannelListener): Promise<void> {
     this.#heard.set(channel, hear);
     if (this.#client) await this.#client.query(listenTo(channel)).catch(() => {});
     else await this.#connect();

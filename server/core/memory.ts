@@ -1,7 +1,7 @@
 import type { Tx } from './database.ts';
 
 /** Values remembered of one tenant at one version, by key. */
-export type Remembered = Map<string, unknown>;
+export type TenantMemory = Map<string, unknown>;
 
 const mostTenants = 1000;
 const mostValues = 5000;
@@ -15,14 +15,14 @@ const mostValues = 5000;
  * So several processes never need to tell each other.
  */
 export class Memory {
-  readonly #tenants = new Map<string, { version: number; values: Remembered }>();
+  readonly #tenants = new Map<string, { version: number; values: TenantMemory }>();
 
   /** Undefined where a later version is known already: this transaction reads for itself. */
-  of(tenantId: string, version: number): Remembered | undefined {
+  of(tenantId: string, version: number): TenantMemory | undefined {
     const known = this.#tenants.get(tenantId);
     if (known && known.version >= version) return known.version === version ? known.values : undefined;
     if (this.#tenants.size >= mostTenants) this.#tenants.clear();
-    const values: Remembered = new Map();
+    const values: TenantMemory = new Map();
     this.#tenants.set(tenantId, { version, values });
     return values;
   }

@@ -3,21 +3,21 @@ import { ratePassword } from '#contract/password-rating.ts';
 import { enough } from '#contract/passwords.ts';
 import { argon2id } from './argon2.ts';
 import { InvalidFields } from './refusal.ts';
-import type { Comer } from './turns.ts';
+import type { TurnRequest } from './turns.ts';
 
 // OWASP's parameters for Argon2id: 19 MiB, two passes, one lane.
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, comer: Comer) =>
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, comer: TurnRequest) =>
   argon2id({ message: password.normalize('NFKC'), nonce, memory, passes, parallelism }, comer);
 
 /**
  * Hashes a password for storage: PHC string of Argon2id.
  * Throws the refusal `too_many` where too many of the tenant wait for theirs.
  */
-export async function hashPassword(password: string, comer: Comer): Promise<string> {
+export async function hashPassword(password: string, comer: TurnRequest): Promise<string> {
   const salt = randomBytes(16);
   return writeHash(cost, salt, await derive(password, salt, cost, comer));
 }
@@ -27,7 +27,7 @@ export async function hashPassword(password: string, comer: Comer): Promise<stri
  * Takes as long as today's where there is none (`kept` null).
  * Throws the refusal `too_many` where too many of the tenant wait for theirs.
  */
-export async function isPassword(password: string, kept: string | null, comer: Comer): Promise<boolean> {
+export async function isPassword(password: string, kept: string | null, comer: TurnRequest): Promise<boolean> {
   const { salt, tag, ...its } = readHash(kept) ?? nobodys;
   const derived = await derive(password, salt, its, comer);
   return derived.length === tag.length && timingSafeEqual(derived, tag) && kept !== null;

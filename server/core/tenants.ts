@@ -14,7 +14,7 @@ const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
  * The tenant of a request, and beginnings of addresses, each 'https://host[:port]'.
  * `site`: where the request came to; `origin`: where links in messages lead.
  */
-export type Addressed = { id: string; site: string; origin: string };
+export type RequestOrigin = { id: string; site: string; origin: string };
 type Known = { id: string; host: string; publicAddress: string | null };
 
 /** Finds the tenant of a request by its host name; remembers answers for half a minute. */
@@ -32,7 +32,7 @@ export class TenantFinder {
    * Links lead to the address of the tenant's settings, else to the site.
    * They never just repeat the request: links in messages carry secrets.
    */
-  async find(request: FastifyRequest): Promise<Addressed> {
+  async find(request: FastifyRequest): Promise<RequestOrigin> {
     const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};
     const tenant = name === undefined || !this.#isOurs(port) ? undefined : await this.#remember(name.toLowerCase());
     if (!tenant) throw new Refusal('unknown_tenant');

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
-import { type Comer, createTurns, type Standing } from './turns.ts';
+import { createTurns, type TurnRequest, type VisitorTrust } from './turns.ts';
 
 /** Makes work that goes on until it is told to end. */
 function heldWork() {
@@ -14,12 +14,12 @@ function heldWork() {
   return { work, finish: () => resolve('done'), fail: () => reject(new Error('failed')), hasBegun: () => hasBegun };
 }
 
-const comer = (tenantId: string, standing: Standing = 'stranger'): Comer => ({ tenantId, standing });
+const comer = (tenantId: string, standing: VisitorTrust = 'stranger'): TurnRequest => ({ tenantId, standing });
 const una = comer('una');
 const rooms = { known: 10, proven: 10, stranger: 10 };
 
 /** Runs the comers' work one after another, the first one holding the only seat until all wait. */
-async function orderOf(comers: Record<string, Comer>): Promise<string[]> {
+async function orderOf(comers: Record<string, TurnRequest>): Promise<string[]> {
   const turn = createTurns({ seats: 1, rooms, seconds: 3 });
   const holder = heldWork();
   const order: string[] = [];

@@ -5,9 +5,9 @@ import { Refusal } from './refusal.ts';
  * Known: signed in, or on a device that signed in to the account before.
  * Proven: did a proof of work, or followed a link of ours.
  */
-export type Standing = 'known' | 'proven' | 'stranger';
-export type Comer = { tenantId: string; standing: Standing };
-export type Turns = <T>(comer: Comer, work: () => Promise<T>) => Promise<T>;
+export type VisitorTrust = 'known' | 'proven' | 'stranger';
+export type TurnRequest = { tenantId: string; standing: VisitorTrust };
+export type Turns = <T>(comer: TurnRequest, work: () => Promise<T>) => Promise<T>;
 
 type Line = { known: (() => void)[]; others: (() => void)[] };
 
@@ -23,14 +23,14 @@ export function createTurns({
   seconds,
 }: {
   seats: number;
-  rooms: Record<Standing, number>;
+  rooms: Record<VisitorTrust, number>;
   seconds: number;
 }): Turns {
   // Tenants of whom somebody waits, the next one first.
   const lines = new Map<string, Line>();
   let busy = 0;
 
-  const wait = ({ tenantId, standing }: Comer) => {
+  const wait = ({ tenantId, standing }: TurnRequest) => {
     const line = lines.get(tenantId) ?? { known: [], others: [] };
     const own = standing === 'known' ? line.known : line.others;
     if (own.length >= rooms[standing]) throw new Refusal('too_many', { seconds });

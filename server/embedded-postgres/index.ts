@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from './binaries.ts';
 import { type DataDirectory, prepareDataDirectory } from './data-directory.ts';
-import { findRunning, type Holder, holderName, launch, shutDown, superuser } from './server.ts';
+import { findRunning, holderName, launch, type ServerLock, shutDown, superuser } from './server.ts';
 
 export type { Release };
 
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-async function leaveServer(data: DataDirectory, holder: Holder): Promise<void> {
+async function leaveServer(data: DataDirectory, holder: ServerLock): Promise<void> {
   holder.ref();
   const others = await holder
     .query('select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])

@@ -15,7 +15,7 @@ export type ServerOptions = { scratch: boolean; settings: Record<string, string>
 export const superuser = 'postgres';
 
 /** The connection that every process keeps open for as long as it uses the server. */
-export type Holder = pg.Client & { ref(): void; unref(): void };
+export type ServerLock = pg.Client & { ref(): void; unref(): void };
 export const holderName = 'vixia holder';
 
 // Recovery after a crash replays at most max_wal_size of log: seconds, on a slow disk a minute.
@@ -52,7 +52,7 @@ const settingsForScratch = {
  * Connects to the data directory's server, if it has one.
  * Waits while one is starting, stopping or leaving processes behind.
  */
-export async function findRunning(data: DataDirectory): Promise<Holder | undefined> {
+export async function findRunning(data: DataDirectory): Promise<ServerLock | undefined> {
   const began = Date.now();
   for (;;) {
     const answer = await connect(data);
@@ -82,7 +82,7 @@ async function dismissOrphans(data: DataDirectory, processes: number[]): Promise
  * Starts the server, first making its data directory if there is none.
  * Call it only where no server runs.
  */
-export async function launch(data: DataDirectory, options: ServerOptions): Promise<Holder> {
+export async function launch(data: DataDirectory, options: ServerOptions): Promise<ServerLock> {
   const binaries = await prepareBinaries(data, options.release);
   if (!existsSync(data.cluster)) await createCluster(data, binaries, options);
   await refuseOtherVersion(data, binaries);
@@ -181,7 +181,7 @@ async function refuseOtherVersion({ cluster }: DataDirectory, { majorVersion }: 
  * Gives a connection, `nobody` where nothing listens, or `busy`.
  * `busy`: the server there can't serve us yet or any more.
  */
-async function connect(data: DataDirectory): Promise<Holder | 'nobody' | 'busy'> {
+async function connect(data: DataDirectory): Promise<ServerLock | 'nobody' | 'busy'> {
   const client = new pg.Client({
     host: data.socket,
     port: 5432,
@@ -194,7 +194,7 @@ async function connect(data: DataDirectory): Promise<Holder | 'nobody' | 'busy'>
   client.on('error', () => {});
   try {
     await client.connect();
-    return client as Holder;
+    return client as ServerLock;
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';

@@ -1,11 +1,11 @@
 import type { Tx } from '../core/database.ts';
-import { findPlacePath, listManagers, type Manager, type UserRecord } from './queries.ts';
+import { findPlacePath, listManagers, type ManagerContact, type UserRecord } from './queries.ts';
 
 /** Milliseconds that a home must lie in its area. */
 const probation = 24 * 3600 * 1000;
 
 export type Contacts = {
-  managers: Manager[];
+  managers: ManagerContact[];
   /** when they are shown, at the latest; null where they are */
   from: string | null;
 };
@@ -32,10 +32,10 @@ export async function listContacts(
 
 /** Gives whom a message says to write to: the nearest coordinator, or else the organisation. */
 export const contactOf = (
-  manager: Manager | undefined,
+  manager: ManagerContact | undefined,
   { name, contact_email }: { name: string; contact_email: string },
-): Pick<Manager, 'name' | 'email' | 'phone'> => manager ?? { name, email: contact_email, phone: null };
+): Pick<ManagerContact, 'name' | 'email' | 'phone'> => manager ?? { name, email: contact_email, phone: null };
 
 /** Lists the words of a message that name a coordinator: they go from it with the coordinator. */
-export const wordsNaming = ({ email, name, phone }: Pick<Manager, 'email' | 'name' | 'phone'>): string[] =>
+export const wordsNaming = ({ email, name, phone }: Pick<ManagerContact, 'email' | 'name' | 'phone'>): string[] =>
   phone === null ? [email, name] : [email, name, phone];

@@ -179,12 +179,12 @@ export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, i
   return rows[0];
 }
 
-export type Manager = { id: string; name: string; email: string; phone: string | null; language: Language };
+export type ManagerContact = { id: string; name: string; email: string; phone: string | null; language: Language };
 
 /** Lists active coordinators whose areas contain a path, smallest area first. */
-export async function listManagers(tx: Tx, areaPath: string): Promise<Manager[]> {
+export async function listManagers(tx: Tx, areaPath: string): Promise<ManagerContact[]> {
   return remember(tx, `managers:${areaPath}`, async () => {
-    const { rows } = await sql<Manager>`
+    const { rows } = await sql<ManagerContact>`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.language
     from ${managing}
     where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}

@@ -7,8 +7,8 @@ import { type Browser, createTestApp, type TestApp } from './app.ts';
 import { createAdministrator, createTenant, password, type TestTenant } from './factories.ts';
 import { scratchFolder } from './scratch.ts';
 
-export type Sent = { name: string; bytes: Buffer | string };
-export type Imported = ImportRun & { items: ImportItem[] };
+export type FileToSend = { name: string; bytes: Buffer | string };
+export type ImportWithItems = ImportRun & { items: ImportItem[] };
 
 type Importer = ReturnType<typeof createImporter>;
 type Imports = Importer & {
@@ -50,14 +50,14 @@ export function setUpImports(name: string): Imports {
 /** Imports files as the browser does, step by step. */
 function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   /** Does the job that a request left in the queue. */
-  const work = async (id: string): Promise<Imported> => {
+  const work = async (id: string): Promise<ImportWithItems> => {
     const job = { tenantId: tenant.id, runId: id };
     await runImport(app.services, job, { isLastAttempt: false, report: (error) => expect.fail(String(error)) });
     const items = (await admin.get(`imports/runs/${id}/items/?rowsPerPage=100`)).body.results;
     return { ...(await admin.get(`imports/runs/${id}/`)).body, items };
   };
 
-  const upload = async (kind: ImportKind, ...files: Sent[]): Promise<ImportRun> => {
+  const upload = async (kind: ImportKind, ...files: FileToSend[]): Promise<ImportRun> => {
     const sized = files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes as string) }));
     const named = sized.map(({ name, bytes }) => ({ name, size: bytes.length }));
     const begun = { kind, file_name: files[0]?.name, size: named.reduce((sum, { size }) => sum + size, 0) };
@@ -73,13 +73,13 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     return run;
   };
 
-  const check = async (id: string, choices: object = {}): Promise<Imported> => {
+  const check = async (id: string, choices: object = {}): Promise<ImportWithItems> => {
     const answer = await admin.post(`imports/runs/${id}/check/`, choices);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return work(id);
   };
 
-  const apply = async (id: string): Promise<Imported> => {
+  const apply = async (id: string): Promise<ImportWithItems> => {
     expect((await admin.post(`imports/runs/${id}/apply/`, {})).status).toBe(200);
     return work(id);
   };
@@ -89,13 +89,13 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     check,
     apply,
     /** The preview of files. */
-    preview: async (kind: ImportKind, files: Sent[], choices: object = {}) =>
+    preview: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
       check((await upload(kind, ...files)).id, choices),
-    bringIn: async (kind: ImportKind, files: Sent[], choices: object = {}) =>
+    bringIn: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
       apply((await check((await upload(kind, ...files)).id, choices)).id),
   };
 }
 
 /** Tells findings of a sort as [line, column, detail]. */
-export const found = ({ items }: Imported, sort: ImportItem['sort']) =>
+export const found = ({ items }: ImportWithItems, sort: ImportItem['sort']) =>
   items.filter((item) => item.sort === sort).map(({ line, column, detail }) => [line, column, detail]);

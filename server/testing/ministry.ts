@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 import { createArea, type TestTenant } from './factories.ts';
-import type { Sent } from './imports.ts';
+import type { FileToSend } from './imports.ts';
 
 /** Writes a line of the Ministry's: each text from its position, the rest zeros. */
 export function fixed(length: number, ...parts: [number, string][]): string {
@@ -26,7 +26,7 @@ type Wider = {
 };
 
 /** Writes what the files 07 and 08 say of provinces, communities and the country. */
-export function widerAreas(all: readonly Wider[]): Sent[] {
+export function widerAreas(all: readonly Wider[]): FileToSend[] {
   const totals = all.map(({ community, province, seats, blank = 0, votes }) => {
     const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
     return fixed(
@@ -53,7 +53,7 @@ export function widerAreas(all: readonly Wider[]): Sent[] {
 }
 
 /** Writes what the files 05 and 06 say of municipalities, by their five digits. */
-export function municipalities(all: Record<string, Record<string, number>>): Sent[] {
+export function municipalities(all: Record<string, Record<string, number>>): FileToSend[] {
   const totals = Object.entries(all).map(([town, votes]) => {
     const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
     return fixed(233, [10, `00${town}99`], [150, digits(toParties, 8)], [206, digits(toParties, 8)]);

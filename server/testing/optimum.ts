@@ -1,5 +1,5 @@
 import highs from 'highs';
-import { kindsOf, type Problem, seatKinds } from '../features/proposals/solving/problem.ts';
+import { kindsOf, type ProposalProblem, seatKinds } from '../features/proposals/solving/problem.ts';
 import { squareTo } from '../features/proposals/solving/tree.ts';
 import { costOf, metresOfSquare, onSphere, pointAt, squareOfMetres } from '../features/proposals/solving/ways.ts';
 
@@ -12,7 +12,7 @@ let solver: ReturnType<typeof loadHighs> | undefined;
  * the whole problem as one integer program.
  * Null where it didn't finish within so many seconds.
  */
-export async function findOptimum(problem: Problem, seconds = 60): Promise<number | null> {
+export async function findOptimum(problem: ProposalProblem, seconds = 60): Promise<number | null> {
   solver ??= loadHighs();
   const options = { output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.5, time_limit: seconds } as const;
   const result = (await solver).solve(writeProgram(problem), options);
@@ -30,7 +30,7 @@ const add = (terms: Terms, row: string, term: string) => {
  * Writes the problem down.
  * x: somebody goes to a place; z: they take a slot there; n: people in it beyond the first.
  */
-function writeProgram(problem: Problem): string {
+function writeProgram(problem: ProposalProblem): string {
   const { people, places, wishes } = problem;
   const [homes, sites] = [onSphere(people), onSphere(places)];
   const goal: string[] = [];

@@ -1,11 +1,11 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Letters on a page; `y` in points from its bottom, `height` of the letters. */
-export type Written = { text: string; x: number; y: number; height: number };
+export type PdfText = { text: string; x: number; y: number; height: number };
 export type Pages = {
   /** text of each page, lines joined by a blank */
   pages: string[];
-  written: Written[][];
+  written: PdfText[][];
   /** pictures drawn on each page */
   pictures: number[];
   /** letters of each page that its fonts have no shape for: readers see boxes */

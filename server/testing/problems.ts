@@ -1,4 +1,4 @@
-import { type Problem, seatKinds } from '../features/proposals/solving/problem.ts';
+import { type ProposalProblem, seatKinds } from '../features/proposals/solving/problem.ts';
 
 /** A person or place of a problem, as a test says it: metres to the east and north of somewhere. */
 export type PersonAt = {
@@ -29,7 +29,7 @@ const lonOf = ({ x }: { x: number }) => 2.1 + x / (metresOfDegree * Math.cos((no
 const latOf = ({ y }: { y: number }) => north + y / metresOfDegree;
 
 /** Writes a problem as numbers. */
-export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { together: 0, moving: 0 }): Problem {
+export function problemOf(places: PlaceAt[], people: PersonAt[], wishes = { together: 0, moving: 0 }): ProposalProblem {
   const seats = (value: (place: PlaceAt, kind: number) => number) =>
     Int32Array.from({ length: places.length * seatKinds }, (_, seat) => {
       const kind = seat % seatKinds;

@@ -5,15 +5,15 @@ import { inventVotes } from '../features/demonstration/votes.ts';
 import { type AreaRow as AreaOfFile, keyOf, readAreas } from '../features/imports/areas.ts';
 import { Faults } from '../features/imports/report.ts';
 import { readRows } from '../features/imports/table.ts';
-import type { AreaRow, PersonRow, PlaceRow } from '../features/proposals/making/queries.ts';
+import type { ProposalArea, ProposalPerson, ProposalPlace } from '../features/proposals/making/queries.ts';
 
 type Point = { lon: number; lat: number };
 type Table = { section: string; electors: number; percent: number; place: number };
 
 /** A real province, with everything that a proposal asks of its places. */
 export type Province = {
-  areas: AreaRow[];
-  places: (PlaceRow & { municipality: string; is_approximate: boolean })[];
+  areas: ProposalArea[];
+  places: (ProposalPlace & { municipality: string; is_approximate: boolean })[];
   tables: Table[];
   /** of the city, by census section */
   addresses: Map<string, Point[]>;
@@ -72,8 +72,8 @@ export function placesAround({ centres, places }: Province, municipality: string
 
 export type Kinds = {
   seed: number;
-  availabilities: readonly PersonRow['availability'][];
-  mobilities: readonly NonNullable<PersonRow['mobility']>[];
+  availabilities: readonly ProposalPerson['availability'][];
+  mobilities: readonly NonNullable<ProposalPerson['mobility']>[];
   /** share of people who have been there before, and who live with another */
   experienced?: number;
   paired?: number;
@@ -83,13 +83,13 @@ export type Kinds = {
  * Makes people who vote at these places, as many at each table as it has electors.
  * In the city they live at real addresses of their section, elsewhere around their place.
  */
-export function populate(province: Province, count: number, among: readonly number[], kinds: Kinds): PersonRow[] {
+export function populate(province: Province, count: number, among: readonly number[], kinds: Kinds): ProposalPerson[] {
   const random = createRandom(kinds.seed);
   const isAmong = new Set(among);
   const weights = province.tables
     .filter(({ place }) => isAmong.has(place))
     .map((table) => [table, table.electors] as const);
-  const people: PersonRow[] = [];
+  const people: ProposalPerson[] = [];
   for (let at = 0; at < count; at += 1) {
     const before = people.at(-1);
     const isPaired = before?.household === '' && random.chance(kinds.paired ?? 0);
@@ -109,7 +109,7 @@ export function populate(province: Province, count: number, among: readonly numb
 const spread = 0.01;
 
 function homeOf({ places, addresses }: Province, random: Random, { section, place }: Table) {
-  const site = places[place] as PlaceRow;
+  const site = places[place] as ProposalPlace;
   const inSection = addresses.get(section);
   if (inSection) return { ...random.pick(inSection), area_path: site.area_path };
   const near = (degrees: number) => degrees + (random.next() + random.next() - 1) * spread;
@@ -166,9 +166,9 @@ function ownPercent(line: string): number {
 }
 
 /** Gives each place its tables, sections, share and priority. */
-function rank(places: PlaceRow[], tables: Table[]): void {
+function rank(places: ProposalPlace[], tables: Table[]): void {
   for (const [at, own] of Map.groupBy(tables, ({ place }) => place)) {
-    const place = places[at] as PlaceRow;
+    const place = places[at] as ProposalPlace;
     const electors = own.reduce((sum, table) => sum + table.electors, 0);
     const percent = own.reduce((sum, table) => sum + table.percent * table.electors, 0) / Math.max(1, electors);
     place.tables = own.length;

@@ -21,7 +21,7 @@ export type BuiltPage = {
 };
 
 /** The web app as it was built. */
-export type Built = {
+export type WebBuild = {
   document: string;
   pages: BuiltPage[];
   /** the files that list the pages of those who have signed in */
@@ -30,10 +30,10 @@ export type Built = {
   messages: Record<Language, Record<string, string[]>>;
 };
 
-let known: { root: string; at: number; built: Built } | undefined;
+let known: { root: string; at: number; built: WebBuild } | undefined;
 
 /** Reads the built web app, again after it was built anew; undefined as long as there is none. */
-export function readBuilt(root: string): Built | undefined {
+export function readBuilt(root: string): WebBuild | undefined {
   const at = statSync(`${root}site.json`, { throwIfNoEntry: false })?.mtimeMs;
   if (at === undefined) return undefined;
   if (known?.root !== root || known.at !== at) {
@@ -46,7 +46,7 @@ export function readBuilt(root: string): Built | undefined {
 const ids = /^[\da-f-]{36}$/i;
 
 /** Finds the page of a path, as the web's router does; undefined: there is none. */
-export function findPage({ pages }: Built, path: string): BuiltPage | undefined {
+export function findPage({ pages }: WebBuild, path: string): BuiltPage | undefined {
   const parts = path.replace(/(?<=[^/])\/$/, '').split('/');
   const found = pages.filter((page) => fits(page, parts));
   // '/users/new' before '/users/$id'

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import type { Universe } from '#contract/universe.ts';
 import { text } from '../core/texts.ts';
-import type { Built, BuiltPage } from './built.ts';
+import type { BuiltPage, WebBuild } from './built.ts';
 import type { FirstAnswers, FirstRow } from './first-answers.ts';
 
 export type Visit = {
-  built: Built;
+  built: WebBuild;
   /** undefined: the path is none of the web's */
   page: BuiltPage | undefined;
   language: Language;
@@ -63,7 +63,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
 }
 
 /** Names the files that the page asks for after the entry, so that they come along with it. */
-function filesOf({ messages }: Built, page: BuiltPage | undefined, language: Language): string[] {
+function filesOf({ messages }: WebBuild, page: BuiltPage | undefined, language: Language): string[] {
   const words = (page?.messages ?? []).flatMap((part) => messages[language][part] ?? []);
   return [...new Set([...(messages[language].shell ?? []), ...words, ...(page?.files ?? [])])];
 }

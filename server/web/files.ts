@@ -1,9 +1,9 @@
 import { canEver } from '#contract/permissions.ts';
 import type { Universe } from '#contract/universe.ts';
-import type { Built } from './built.ts';
+import type { WebBuild } from './built.ts';
 
 /** Lets crawlers see the pages that a visitor can open by a plain address, and what those load. */
-export function writeRobots({ pages }: Built): string {
+export function writeRobots({ pages }: WebBuild): string {
   const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
   // An organisation's plain address is the one that is shared: it leads visitors to the login.
   const paths = ['/', ...open.map(({ path }) => path)];

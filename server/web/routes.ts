@@ -8,10 +8,10 @@ import type { Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
 import { narrowToFile } from '../core/security-headers.ts';
 import { readClaim, renewXsrf } from '../core/session.ts';
-import { type Addressed, TenantFinder } from '../core/tenants.ts';
+import { type RequestOrigin, TenantFinder } from '../core/tenants.ts';
 import { text } from '../core/texts.ts';
 import { readUniverse } from '../services/universe/rules.ts';
-import { type Built, findPage, readBuilt } from './built.ts';
+import { findPage, readBuilt, type WebBuild } from './built.ts';
 import { tagOf, writeDocument } from './document.ts';
 import { writeManifest, writeRobots } from './files.ts';
 import { askFirst, type FirstAnswers } from './first-answers.ts';
@@ -52,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
   app.get('/*', async (request, reply) => {
     const language = languageOf(request);
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
-    let tenant: Addressed;
+    let tenant: RequestOrigin;
     try {
       tenant = await tenants.find(request);
     } catch (error) {
@@ -80,8 +80,8 @@ type Asked = {
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
-  tenant: Addressed;
-  built: Built;
+  tenant: RequestOrigin;
+  built: WebBuild;
   path: string;
   language: Language;
 };

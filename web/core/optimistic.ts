@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Something shown before the server has answered; `show` shows it again. */
-export type Shown = { show: () => void };
-type Scope = { before: [QueryKey, unknown][]; shown: Shown[]; open: number };
+export type OptimisticView = { show: () => void };
+type Scope = { before: [QueryKey, unknown][]; shown: OptimisticView[]; open: number };
 
 const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
 
@@ -14,7 +14,7 @@ export async function showAtOnce(
   queryClient: QueryClient,
   { scope: name, shownIn }: { scope: string; shownIn: readonly QueryKey[] },
   show: () => void,
-): Promise<Shown> {
+): Promise<OptimisticView> {
   // An answer that is on its way would overwrite what is shown.
   // A first one has nothing to overwrite.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
@@ -33,7 +33,7 @@ export async function showAtOnce(
  * Takes back what a failed act has shown.
  * Leaves what others of its scope have shown meanwhile.
  */
-export function takeBack(queryClient: QueryClient, name: string, failed: Shown): void {
+export function takeBack(queryClient: QueryClient, name: string, failed: OptimisticView): void {
   const scope = scopes.get(queryClient)?.get(name);
   if (!scope) return;
   scope.shown = scope.shown.filter((one) => one !== failed);

@@ -48,9 +48,9 @@ export function useSignedIn(): Self {
 export type Login = Input<Endpoints['POST users/auth/login/']>['body'];
 type TokenBody = Input<Endpoints['POST users/auth/google_login/']>['body'];
 /** The proof of who somebody is: a password, or an OpenID provider's answer. */
-export type Proof = Login | TokenBody;
+export type SignInProof = Login | TokenBody;
 
-export async function signIn(proof: Proof): Promise<void> {
+export async function signIn(proof: SignInProof): Promise<void> {
   const { id } =
     'id_token' in proof
       ? await api('POST users/auth/google_login/', { body: proof })

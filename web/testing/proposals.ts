@@ -1,4 +1,4 @@
-import type { CoveredPlace, Proposal, Proposed } from '#contract/proposals.ts';
+import type { CoveredPlace, Proposal, ProposedPerson } from '#contract/proposals.ts';
 import { proposalRules } from '#contract/proposing.ts';
 import { idOf } from './people.ts';
 
@@ -31,7 +31,7 @@ const differences = [
 ];
 
 const two = [1, 2].map(
-  (number): Proposed => ({
+  (number): ProposedPerson => ({
     ...{ user: idOf(number), name: `Nombre${number} Faro00${number}`, place: { id: idOf(801), name: 'Escuela 1' } },
     ...{
       slots: ['man'],

@@ -7,7 +7,7 @@ import classes from './DataTable.module.css';
 import print from './print.module.css';
 import { PageCheckbox, RowCheckbox, type RowSelection } from './RowCheckbox.tsx';
 import { followRow, keepOneStop, moveAmongRows } from './row-keys.ts';
-import { partUniform, type Say } from './uniform.ts';
+import { partUniform, type UniformWriter } from './uniform.ts';
 import { useOverflow } from './use-overflow.ts';
 
 export type Column<Row, Sort extends string = string> = {
@@ -24,7 +24,7 @@ export type Column<Row, Sort extends string = string> = {
    * the cell in words; where all rows say the same, it's said once above them
    * '' where it is empty; null where the cell must be seen
    */
-  plain?: (row: Row, say: Say) => string | null;
+  plain?: (row: Row, say: UniformWriter) => string | null;
   cell: (row: Row) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { NoMap } from './map/NoMap.tsx';
 
 /** Degrees, WGS 84. */
 export type Position = { lon: number; lat: number };
-export type View = Position & { zoom: number };
+export type MapCamera = Position & { zoom: number };
 
 export const mapTones = ['accent', 'grey', 'green', 'yellow', 'red', 'blue'] as const;
 export type MapTone = (typeof mapTones)[number];
@@ -30,7 +30,7 @@ export type MapProps = {
   /** the map's accessible name: says what it shows */
   label: string;
   /** where it opens, and where it goes when this changes; without it, `fitTo`, else Spain */
-  view?: View;
+  view?: MapCamera;
   /** shows all of these, and again whenever they change */
   fitTo?: readonly Position[];
   /**
@@ -39,7 +39,7 @@ export type MapProps = {
    */
   markers?: readonly MapMarker[];
   /** called after somebody has moved the map */
-  onMove?: (view: View) => void;
+  onMove?: (view: MapCamera) => void;
   /** a pin that can be dragged, moved with the arrow keys or put by a click; null: not put yet */
   pin?: Position | null;
   onPinMove?: (position: Position) => void;

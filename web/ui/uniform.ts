@@ -2,9 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 
 /** Writes names and days in the reader's language. */
-export type Say = { t: (text: MessageDescriptor) => string; date: (day: string) => string };
+export type UniformWriter = { t: (text: MessageDescriptor) => string; date: (day: string) => string };
 
-type Plain<Row> = { id: string; header: ReactNode; sort?: string; plain?: (row: Row, say: Say) => string | null };
+type Plain<Row> = {
+  id: string;
+  header: ReactNode;
+  sort?: string;
+  plain?: (row: Row, say: UniformWriter) => string | null;
+};
 
 /** One row has nothing to be alike with. */
 const fewest = 2;
@@ -18,7 +23,7 @@ export function partUniform<Row, C extends Plain<Row>>(
   columns: readonly C[],
   rows: readonly Row[],
   sortBy: string | undefined,
-  say: Say,
+  say: UniformWriter,
 ): { differing: readonly C[]; uniform: { id: string; header: ReactNode; text: string }[] } {
   const uniform = columns.flatMap(({ id, header, sort, plain }) => {
     if (!plain || (sort && sortBy?.replace('-', '') === sort)) return [];

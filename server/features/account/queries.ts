@@ -18,13 +18,13 @@ export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings>
   return rows[0] ?? { language: 'es', notes_self: '', takes_digest: true };
 }
 
-export type Looks = { [K in 'list_look' | 'places_look' | 'credentials_look']: Self[K] | undefined };
+export type ListLooks = { [K in 'list_look' | 'places_look' | 'credentials_look']: Self[K] | undefined };
 
 /** Changes the looks of lists that are given. */
 export async function updateLooks(
   tx: Tx,
   userId: string,
-  { list_look, places_look, credentials_look }: Partial<Looks>,
+  { list_look, places_look, credentials_look }: Partial<ListLooks>,
 ): Promise<void> {
   const given = (look: Self['list_look'] | undefined) => (look ? JSON.stringify(look) : null);
   await sql`
@@ -37,10 +37,10 @@ export async function updateLooks(
 // Second factor -----------------------------------------------------------------------------------
 
 /** A person's second factor; demanded: the organisation wants one of this person. */
-export type SecondFactorState = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
+export type SecondFactorRow = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
 
-export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorState> {
-  const { rows } = await sql<SecondFactorState>`
+export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorRow> {
+  const { rows } = await sql<SecondFactorRow>`
     select f.confirmed_at is not null as is_on,
       (u.is_staff or u.is_superuser) and t.demands_second_factor as is_demanded,
       (select count(*)::int from recovery_codes r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.used_at is null)

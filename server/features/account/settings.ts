@@ -2,13 +2,13 @@ import type { Language } from '#contract/languages.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { updateUser } from '../../people/queries.ts';
-import { type Looks, lockSettings, updateLooks } from './queries.ts';
+import { type ListLooks, lockSettings, updateLooks } from './queries.ts';
 
 type Settings = {
   language?: Language | undefined;
   notes_self?: string | undefined;
   takes_digest?: boolean | undefined;
-} & Partial<Looks>;
+} & Partial<ListLooks>;
 
 /**
  * Changes settings that even a locked person changes.

@@ -1,16 +1,16 @@
 import type { Outcome } from '#contract/addresses.ts';
-import { locateAddress, type Reader } from '../../services/addresses/looking-up.ts';
+import { type AddressReader, locateAddress } from '../../services/addresses/looking-up.ts';
 import { isSameStreet } from '../../services/addresses/matching.ts';
 import { splitAddress } from '../../services/addresses/reading.ts';
-import type { Located } from '../../services/addresses/rules.ts';
-import type { Vague } from './queries.ts';
+import type { FoundAddress } from '../../services/addresses/rules.ts';
+import type { AddressToLookUp } from './queries.ts';
 
 /**
  * Looks an address up strictly, since nobody looks at the answer:
  * its street has all the words typed, and no more.
  * Undefined where it isn't found so. Throws geocoder_failed.
  */
-export async function lookUp(reader: Reader, vague: Vague): Promise<Located | undefined> {
+export async function lookUp(reader: AddressReader, vague: AddressToLookUp): Promise<FoundAddress | undefined> {
   const { street, number } = vague.place ? placeAddress(vague.address) : vague;
   if (!street) return undefined;
   const located = await locateAddress(reader, {
@@ -28,5 +28,5 @@ function placeAddress(line: string) {
   return { street, number: number.replace(/^(\d+)\s*[-–—].*$/, '$1') };
 }
 
-export const outcomeOf = (located: Located | undefined): Outcome =>
+export const outcomeOf = (located: FoundAddress | undefined): Outcome =>
   located === undefined ? 'not_found' : located.isExact ? 'exact' : 'street';

@@ -1,9 +1,9 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Tx } from '../../core/database.ts';
 import { spellPlaces } from '../../services/addresses/places/rules.ts';
-import type { Located } from '../../services/addresses/rules.ts';
+import type { FoundAddress } from '../../services/addresses/rules.ts';
 import { locate } from '../../services/areas/rules.ts';
-import { lockVaguePlace, type PlacePoint, updatePlacePoint, type Vague } from './queries.ts';
+import { type AddressToLookUp, lockVaguePlace, type PlacePoint, updatePlacePoint } from './queries.ts';
 
 /** Who looks addresses up, for the log. */
 export type Author = { tx: Tx; actor: { id: string } | null; address: string };
@@ -28,7 +28,11 @@ export async function respellPlaces(author: Author): Promise<number> {
  * False where nothing was written:
  * it has a better point by now, or this one is in another municipality.
  */
-export async function placeAt(author: Author, { place, path }: Vague, { address, isExact }: Located): Promise<boolean> {
+export async function placeAt(
+  author: Author,
+  { place, path }: AddressToLookUp,
+  { address, isExact }: FoundAddress,
+): Promise<boolean> {
   const [lon, lat] = address.location?.coordinates ?? [];
   const { tx } = author;
   const before = place && lon !== undefined && lat !== undefined && (await lockVaguePlace(tx, place));

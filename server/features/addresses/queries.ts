@@ -27,7 +27,7 @@ export async function countPending(tx: Tx): Promise<Pending> {
 }
 
 /** An address to be looked up; `place` or `user` is whose it is. */
-export type Vague = {
+export type AddressToLookUp = {
   place: string | null;
   user: string | null;
   /** of a place: street and number in one */
@@ -52,17 +52,17 @@ const usersToLookUp = (tx: Tx) => sql`
   from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}`;
 
 /** Lists all that would be looked up. */
-export async function listVague(tx: Tx, kind: RunKind): Promise<Vague[]> {
+export async function listVague(tx: Tx, kind: RunKind): Promise<AddressToLookUp[]> {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
-  return (await sql<Vague>`${from} order by 1, 2`.execute(replanned(tx))).rows;
+  return (await sql<AddressToLookUp>`${from} order by 1, 2`.execute(replanned(tx))).rows;
 }
 
 // Runs --------------------------------------------------------------------------------------------
 
-export type Task = { id: string; kind: RunKind; language: Language; address: string; user_id: string | null };
+export type LookupTask = { id: string; kind: RunKind; language: Language; address: string; user_id: string | null };
 
 /** Inserts a run over all that is vague now. */
-export async function insertRun(tx: Tx, task: Task, spelled: number): Promise<void> {
+export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Promise<void> {
   await tx
     .insertInto('address_runs')
     .values({ ...task, tenant_id: tx.tenantId, spelled })
@@ -78,8 +78,8 @@ export async function insertRun(tx: Tx, task: Task, spelled: number): Promise<vo
 }
 
 /** Finds a run that is not over, and holds it until the transaction ends. */
-export async function lockRun(tx: Tx, id: string): Promise<Task | undefined> {
-  const { rows } = await sql<Task>`
+export async function lockRun(tx: Tx, id: string): Promise<LookupTask | undefined> {
+  const { rows } = await sql<LookupTask>`
     select id, kind, language, address, user_id from address_runs
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running' for update`.execute(tx);
   return rows[0];
@@ -88,11 +88,11 @@ export async function lockRun(tx: Tx, id: string): Promise<Task | undefined> {
 /** Lists what waits, in order; leaves out what somebody has put on the map meanwhile. */
 export async function listWaiting(
   tx: Tx,
-  { id, kind }: Pick<Task, 'id' | 'kind'>,
+  { id, kind }: Pick<LookupTask, 'id' | 'kind'>,
   limit: number,
-): Promise<(Vague & { position: number })[]> {
+): Promise<(AddressToLookUp & { position: number })[]> {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
-  const { rows } = await sql<Vague & { position: number }>`
+  const { rows } = await sql<AddressToLookUp & { position: number }>`
     select i.position, v.* from address_run_items i
     join (${from}) v on ${kind === 'places' ? sql`v.place = i.place_id` : sql`v."user" = i.user_id`}
     where i.tenant_id = ${tx.tenantId} and i.run_id = ${id} and i.state = 'waiting'
@@ -159,7 +159,13 @@ export async function findRun(tx: Tx, id: string): Promise<AddressRun | undefine
   return rows[0];
 }
 
-export type LookedUp = { place: string | null; user: string | null; name: string; address: string; outcome: Outcome };
+export type LookupResult = {
+  place: string | null;
+  user: string | null;
+  name: string;
+  address: string;
+  outcome: Outcome;
+};
 
 export function listItems(
   tx: Tx,
@@ -175,7 +181,7 @@ export function listItems(
     trim(u.address_street || ' ' || u.address_number) || ', ' || u.address_city)`;
   const name = sql`coalesce(p.name collate names, u.sort_name)`;
   const key = { name, address: sql`${address} collate names`, outcome: sql`i.state` }[sort];
-  return listPage<LookedUp>(replanned(tx), {
+  return listPage<LookupResult>(replanned(tx), {
     columns: sql`i.place_id as place, i.user_id as "user", i.state as outcome,
       coalesce(p.name, trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2)) as name, ${address} as address`,
     from,

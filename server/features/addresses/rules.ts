@@ -7,22 +7,22 @@ import { newId } from '../../core/ids.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { originOf } from '../../core/tenants.ts';
-import type { Reader } from '../../services/addresses/looking-up.ts';
-import type { Located } from '../../services/addresses/rules.ts';
+import type { AddressReader } from '../../services/addresses/looking-up.ts';
+import type { FoundAddress } from '../../services/addresses/rules.ts';
 import { putHome } from '../users/index.ts';
 import { lookUp, outcomeOf } from './looking-up.ts';
 import { type Author, placeAt, respellPlaces } from './places.ts';
 import {
+  type AddressToLookUp,
   endRun,
   findRun,
   insertRun,
+  type LookupTask,
   listVague,
   listWaiting,
   lockRun,
   lockUnlocated,
   settleItem,
-  type Task,
-  type Vague,
 } from './queries.ts';
 
 /** Addresses that a job looks up before others have their turn. */
@@ -38,7 +38,7 @@ type Start = Author & Pick<MemberScope, 'language'>;
  */
 export async function startRun(author: Start, kind: RunKind): Promise<AddressRun> {
   const { tx, actor, language, address } = author;
-  const task: Task = { id: newId(), kind, language, address, user_id: actor?.id ?? null };
+  const task: LookupTask = { id: newId(), kind, language, address, user_id: actor?.id ?? null };
   const spelled = kind === 'places' ? await respellPlaces(author) : 0;
   try {
     await insertRun(tx, task, spelled);
@@ -63,7 +63,7 @@ export async function cancelRun(scope: MemberScope, id: string): Promise<Address
   return run;
 }
 
-type Work = { services: Services; tenantId: string; report: Reader['report'] };
+type Work = { services: Services; tenantId: string; report: AddressReader['report'] };
 
 /**
  * Looks up the next of a run, each in a transaction of its own: a service may take seconds.
@@ -77,7 +77,7 @@ export async function continueRun({ services, tenantId, report }: Work, runId: s
     return { task: running, waiting: running ? await listWaiting(tx, running, chunk) : [] };
   });
   if (!task) return false;
-  const reader: Reader = { services, tenantId, language: task.language, report, patienceMs };
+  const reader: AddressReader = { services, tenantId, language: task.language, report, patienceMs };
   for (const vague of waiting) {
     const located = await lookUp(reader, vague);
     const goesOn = await database.inTenant(tenantId, async (tx) => {
@@ -109,9 +109,9 @@ export async function finishRun(
 /** Writes where it was found. */
 async function settle(
   { tx, config }: { tx: Tx; config: Services['config'] },
-  task: Task,
-  vague: Vague,
-  located: Located | undefined,
+  task: LookupTask,
+  vague: AddressToLookUp,
+  located: FoundAddress | undefined,
 ): Promise<Outcome> {
   if (!located) return 'not_found';
   const author = { tx, ...(await authorOf(tx, task)) };
@@ -121,7 +121,10 @@ async function settle(
   return outcomeOf(located);
 }
 
-async function authorOf(tx: Tx, { user_id, address }: Task): Promise<{ actor: SignedIn | null; address: string }> {
+async function authorOf(
+  tx: Tx,
+  { user_id, address }: LookupTask,
+): Promise<{ actor: SignedIn | null; address: string }> {
   return { actor: (user_id && (await findActor(tx, user_id))) || null, address };
 }
 
@@ -135,7 +138,7 @@ const recordEnd = (author: Author, run: AddressRun, action: 'addresses_finished'
 
 /** Looks all of a kind up and writes nothing; gives the number of each outcome. */
 export async function tryRun({ services, tenantId, report }: Work, kind: RunKind): Promise<Record<Outcome, number>> {
-  const reader: Reader = { services, tenantId, language: 'es', report, patienceMs };
+  const reader: AddressReader = { services, tenantId, language: 'es', report, patienceMs };
   const counts = { exact: 0, street: 0, not_found: 0, failed: 0 };
   for (const vague of await services.database.inTenant(tenantId, (tx) => listVague(tx, kind))) {
     counts[outcomeOf(await lookUp(reader, vague))] += 1;

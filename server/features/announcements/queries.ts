@@ -9,7 +9,7 @@ import { contains } from '../../people/reach/queries.ts';
  * Those an announcement is for.
  * `paths`: of the area that coordinators are narrowed to; null for all.
  */
-export type Audience = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
+export type AnnouncementAudience = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
 
 /** Holds where what the area `a` contains, and one of the paths, have something in common. */
 const isAround = (paths: string[]) => sql`exists (
@@ -17,7 +17,7 @@ const isAround = (paths: string[]) => sql`exists (
     or a.level = 'jez' and exists (select from areas z
       where z.tenant_id = a.tenant_id and z.zone_id = a.id and z.path ^@ wanted.path))`;
 
-function isHearing({ roles, paths }: Audience) {
+function isHearing({ roles, paths }: AnnouncementAudience) {
   const isThere = sql`exists (
     select from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
     where m.tenant_id = u.tenant_id and m.user_id = u.id and ${isAround(paths ?? [])})`;
@@ -28,7 +28,7 @@ function isHearing({ roles, paths }: Audience) {
   return sql`u.is_active and (${sql.join(asked, sql` or `)})`;
 }
 
-export async function countReaders(tx: Tx, audience: Audience): Promise<number> {
+export async function countReaders(tx: Tx, audience: AnnouncementAudience): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`.execute(
     replanned(tx),
@@ -57,7 +57,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
 }
 
 /** Gives each of the audience their notification; gives the number. */
-export async function insertReaders(tx: Tx, id: string, audience: Audience): Promise<number> {
+export async function insertReaders(tx: Tx, id: string, audience: AnnouncementAudience): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into notifications (tenant_id, id, user_id, type, params, announcement_id)
     select u.tenant_id, gen_random_uuid(), u.id, 'gen', '{}', ${id}

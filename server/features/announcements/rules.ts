@@ -7,7 +7,7 @@ import { newId } from '../../core/ids.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
 import { listAreaPaths } from '../../services/areas/queries.ts';
 import {
-  type Audience,
+  type AnnouncementAudience,
   countReaders,
   deleteAnnouncement,
   findAnnouncement,
@@ -48,7 +48,7 @@ export async function withdrawAnnouncement(scope: MemberScope, id: string): Prom
   await recordChange(scope, { entity: 'announcement', entityId: id, action: 'withdrawn', before });
 }
 
-async function audienceOf(tx: Tx, { roles, area }: Asked): Promise<Audience> {
+async function audienceOf(tx: Tx, { roles, area }: Asked): Promise<AnnouncementAudience> {
   if (area === null) return { roles, paths: null };
   const paths = await listAreaPaths(tx, area);
   if (paths.length === 0) throw InvalidFields.of('area', 'unknown_area');

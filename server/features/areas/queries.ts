@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AreaSummaryRow, Lacking } from '#contract/area-summaries.ts';
+import type { AreaLack, AreaSummaryRow } from '#contract/area-summaries.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
@@ -11,7 +11,7 @@ import { counts, coverageSums, readSums, type SummedRow } from '../places/index.
 type Filters = {
   parent?: string | undefined;
   level?: AreaSummaryRow['level'] | undefined;
-  lacks?: Lacking | undefined;
+  lacks?: AreaLack | undefined;
   words: string[];
 };
 type Sort = 'needed' | 'name' | 'percent' | 'people' | 'places' | 'coordinators';
@@ -97,14 +97,14 @@ const served = {
  * Holds of municipalities `a` with a place in no area that is served, nor in a zone that is.
  * Arrays are read once: looking from each municipality took 19 s for 1,600 places.
  */
-const isLacking = (tx: Tx, what: Lacking) => sql<SqlBool>`(a.level = 'adm4' and a.path = any(array(
+const isLacking = (tx: Tx, what: AreaLack) => sql<SqlBool>`(a.level = 'adm4' and a.path = any(array(
   select around.path from (select distinct area_path from places where tenant_id = ${tx.tenantId}) p
   cross join lateral ${pathsAbove(sql.ref('p.area_path'))} around
   where not exists (select from ${pathsAbove(sql.ref('p.area_path'))} above where above.path = any(array(
     select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]}))))))))`;
 
 /** Counts the municipalities within reach that lack something, within a statement. */
-export const countedLacking = (tx: Tx, actor: SignedIn, what: Lacking) => sql<number>`(
+export const countedLacking = (tx: Tx, actor: SignedIn, what: AreaLack) => sql<number>`(
   select count(*)::int from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isLacking(tx, what)})`;
 
 /** Holds of areas that no other within reach contains. */

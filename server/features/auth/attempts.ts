@@ -9,7 +9,7 @@ import { audienceOf, spendProof } from '../../core/proofs.ts';
 import { enqueue } from '../../core/queries.ts';
 import { networkOf, networksOf } from '../../core/rate-limits.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Standing } from '../../core/turns.ts';
+import type { VisitorTrust } from '../../core/turns.ts';
 import { type Account, findAccountByEmail } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
 import { knownDays, readDevice } from './device.ts';
@@ -78,7 +78,7 @@ async function admit(
   services: Services,
   { request, tenantId }: Origin,
   { email, proof: payload }: Attempt,
-): Promise<{ account: Account | undefined; standing: Standing }> {
+): Promise<{ account: Account | undefined; standing: VisitorTrust }> {
   const { config, database } = services;
   const key = emailKey(email);
   const proof = payload === undefined ? undefined : { tenantId, audience: audienceOf(tenantId, key), payload };

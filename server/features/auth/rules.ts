@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 /** The session of a person who signs in. */
-export type Session = { id: string; userId: string; refreshToken: string; remember: boolean };
+export type NewSessionTokens = { id: string; userId: string; refreshToken: string; remember: boolean };
 
 /** Seconds within which the browser that used a token may ask again: the answer got lost. */
 const retrySeconds = 10;
@@ -28,7 +28,11 @@ const retrySeconds = 10;
  * A token used before ends the session, because somebody else has a copy,
  * unless its own browser comes again at once, and never used the next one: that one is void then.
  */
-export async function renewSession(scope: Scope, token: string | undefined, userAgent: string): Promise<Session> {
+export async function renewSession(
+  scope: Scope,
+  token: string | undefined,
+  userAgent: string,
+): Promise<NewSessionTokens> {
   if (!token) throw new Refusal('bad_session');
   const { tx } = scope;
   const hash = hashToken(token);

@@ -12,7 +12,7 @@ import { emailKey } from '../../people/keys.ts';
 import { updateUser } from '../../people/queries.ts';
 import { passSecondFactor } from '../account/index.ts';
 import { findIdentityOwner, hasIdentity, insertIdentity, insertRefreshToken, insertSession } from './queries.ts';
-import type { Session } from './rules.ts';
+import type { NewSessionTokens } from './rules.ts';
 import type { Identity } from './third-party.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function signInByPassword(
   config: Config,
   checked: { id: string; password_hash: string | null },
   signIn: SignIn,
-): Promise<Session> {
+): Promise<NewSessionTokens> {
   const account = await lockAccount(scope.tx, checked.id);
   // A password changed since its check is no longer the right one.
   if (account?.password_hash !== checked.password_hash || !account) throw new Refusal('wrong_login');
@@ -49,7 +49,7 @@ export async function signInByThirdParty(
   config: Config,
   identity: Identity,
   signIn: SignIn,
-): Promise<Session> {
+): Promise<NewSessionTokens> {
   const { tx } = scope;
   const known = await findIdentityOwner(tx, identity);
   const account = known ? await lockAccount(tx, known) : await lockAccountByEmail(tx, emailKey(identity.email));
@@ -73,7 +73,7 @@ export async function signInByLink(
   config: Config,
   userId: string,
   request: FastifyRequest,
-): Promise<Session | null> {
+): Promise<NewSessionTokens | null> {
   const { tx } = scope;
   // Of a token that is over the session isn't.
   const { sessionId } = await readClaim(config, request, tx.tenantId);
@@ -94,7 +94,7 @@ async function openSession(
   config: Config,
   account: Account,
   { by, remember, second_factor, userAgent, replaces }: SignIn & { by: 'password' | 'third_party' | 'link' },
-): Promise<Session> {
+): Promise<NewSessionTokens> {
   const { tx, address } = scope;
   if (!account.is_active) throw new Refusal('user_inactive');
   if (!account.is_verified) throw new Refusal('user_unverified');

@@ -4,10 +4,10 @@ import { languagesFor } from '#contract/official-languages.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { newCheckCode } from './signing/rules.ts';
-import type { Undressed } from './templates/rules.ts';
+import type { CredentialToPrint } from './templates/rules.ts';
 
 type Composed = {
-  kind: Undressed['kind'];
+  kind: CredentialToPrint['kind'];
   board: { name: string; languages: Language[] | null };
   election: { name: string; date: string };
   tenant: { name: string; candidature: string };
@@ -23,7 +23,7 @@ type Composed = {
 export function composePaper(
   user: UserRecord,
   { kind, board, election, tenant, year, number, version }: Composed,
-): Undressed {
+): CredentialToPrint {
   return {
     code: `${year}/${number}`,
     version,

@@ -15,15 +15,15 @@ import { writeEmails } from '../../services/mailing/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { composePaper } from './composing.ts';
 import { listObstacles } from './obstacles/rules.ts';
-import { type Board, findBoardsOf, insertCredentials, lockProfiles, takeNumbers } from './queries.ts';
+import { type BoardToPrint, findBoardsOf, insertCredentials, lockProfiles, takeNumbers } from './queries.ts';
 import { sealPapers } from './signing/rules.ts';
-import { type Dress, findDress, type PaperKind } from './templates/queries.ts';
+import { findDress, type PaperDesign, type PaperKind } from './templates/queries.ts';
 import { dressPaper } from './templates/rules.ts';
 
 /** A credential as it was just issued. */
-export type Issued = { id: string; code: string; version: number };
+export type IssuedCredential = { id: string; code: string; version: number };
 /** By the ids of people: the credential of each, or why there is none. */
-type Outcomes = Map<string, Issued | Refusal>;
+type Outcomes = Map<string, IssuedCredential | Refusal>;
 
 /**
  * Issues credentials: numbered copies of people's data as they are now.
@@ -80,7 +80,7 @@ async function takeNumberings(tx: Tx, { date }: Election, wanted: number): Promi
   return Array.from({ length: wanted }, (_, at) => ({ year, number: first + at, version: 1 }));
 }
 
-type Issuable = { user: UserRecord; kind: PaperKind; board: Board };
+type Issuable = { user: UserRecord; kind: PaperKind; board: BoardToPrint };
 
 /**
  * Writes credentials of people held, and locks their profiles.
@@ -141,7 +141,7 @@ function refusalFor(user: UserRecord, obstacles: ReturnType<typeof listObstacles
 
 async function composePapers(tx: Tx, issuable: Issuable[], election: Election, numberings: Numbering[]) {
   const tenant = await findTenant(tx);
-  const dresses = new Map<string, Dress>();
+  const dresses = new Map<string, PaperDesign>();
   const keyOf = ({ board, kind }: Issuable) => `${board.type} ${kind}`;
   for (const one of issuable) {
     const wording = { boardType: one.board.type, kind: one.kind };

@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import { longDate, shortDate } from '../../core/dates.ts';
 import type { PrintedCredential } from './pdf.ts';
 import { paragraphsOf } from './rich-text.ts';
-import type { Phrase, Picture, Sheet } from './sheet.ts';
+import type { Phrase, Picture, SheetLayout } from './sheet.ts';
 import { squaresOf } from './signing/qr-code.ts';
-import { defaultWords, type Guise, type Label, paperTexts } from './texts.ts';
+import { defaultWords, type Label, type PaperVariant, paperTexts } from './texts.ts';
 
 const x = 60;
 const width = 475;
@@ -16,17 +16,21 @@ const qrCode = { x: 431, y: signature.y, width: 104 };
 const columnGap = 24;
 const logoSide = 68;
 
-export type Drawn = { checkUrl: string; logo: Picture | undefined; guise: Guise };
+export type PaperOptions = { checkUrl: string; logo: Picture | undefined; guise: PaperVariant };
 
 /** Gives the credential as it is. */
-export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): Guise => ({
+export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): PaperVariant => ({
   heading: boardName,
   wordsIn: (language) => words?.[language] ?? defaultWords(kind, language),
   fields: ['number', 'person', 'identity', 'birth', 'address', 'candidature', ...(placeName ? ['place' as const] : [])],
 });
 
 /** Draws one credential. */
-export function drawPaper(sheet: Sheet, credential: PrintedCredential, { checkUrl, logo, guise }: Drawn): void {
+export function drawPaper(
+  sheet: SheetLayout,
+  credential: PrintedCredential,
+  { checkUrl, logo, guise }: PaperOptions,
+): void {
   const { languages } = credential;
   const paper = { sheet, credential, languages, leading: languages[0] ?? 'es', logo, ...guise };
   drawBody(paper);
@@ -36,12 +40,12 @@ export function drawPaper(sheet: Sheet, credential: PrintedCredential, { checkUr
 }
 
 type Paper = {
-  sheet: Sheet;
+  sheet: SheetLayout;
   credential: PrintedCredential;
   languages: Language[];
   leading: Language;
   logo: Picture | undefined;
-} & Guise;
+} & PaperVariant;
 
 /** Shrinks long names and texts until they leave room for the signature. */
 function drawBody(paper: Paper) {

@@ -3,9 +3,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
 import { LongDocument } from './long-document.ts';
-import { credentialOf, type Drawn, drawPaper } from './paper.ts';
-import { type Picture, Sheet } from './sheet.ts';
-import type { Guise } from './texts.ts';
+import { credentialOf, drawPaper, type PaperOptions } from './paper.ts';
+import { type Picture, SheetLayout } from './sheet.ts';
+import type { PaperVariant } from './texts.ts';
 
 /** Everything a credential prints, as it was when issued; dates are YYYY-MM-DD. */
 export type PrintedCredential = {
@@ -47,7 +47,7 @@ type Rendering = {
   /** pictures that papers bear, by their ids */
   logos: ReadonlyMap<string, Uint8Array>;
   /** makes another document of the same data */
-  guiseOf?: (credential: PrintedCredential) => Guise;
+  guiseOf?: (credential: PrintedCredential) => PaperVariant;
 };
 
 /**
@@ -109,16 +109,16 @@ export function drawPage(
   doc: LongDocument,
   root: PDFKit.PDFStructureElement,
   credential: PrintedCredential,
-  drawn: Drawn,
+  drawn: PaperOptions,
 ): void {
   doc.addPage();
-  const sheet = new Sheet(doc, root);
+  const sheet = new SheetLayout(doc, root);
   drawPaper(sheet, credential, drawn);
   sheet.end();
   doc.endPage();
 }
 
-function openFor(first: PrintedCredential, guise: Guise, count: number): LongDocument {
+function openFor(first: PrintedCredential, guise: PaperVariant, count: number): LongDocument {
   const language = first.languages[0] ?? 'es';
   const { title } = guise.wordsIn(language);
   return openDocument({

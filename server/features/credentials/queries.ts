@@ -8,7 +8,7 @@ import { contains, isReached, smallness } from '../../people/reach/queries.ts';
 import { type CredentialRow, columns, joins } from './list/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 
-export type Board = {
+export type BoardToPrint = {
   id: string;
   name: string;
   type: string;
@@ -22,7 +22,7 @@ export type Board = {
 };
 
 /** Finds the board of those who live at a path. */
-export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | undefined> {
+export async function findBoardOf(tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> {
   return remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await boardAt(tx, areaPath).execute(tx);
     return rows[0];
@@ -30,8 +30,8 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<Board | und
 }
 
 /** Finds the boards of those who live at these paths. */
-export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, Board>> {
-  const { rows } = await sql<Board & { path: string }>`
+export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, BoardToPrint>> {
+  const { rows } = await sql<BoardToPrint & { path: string }>`
     select p.path, b.* from unnest(${[...new Set(areaPaths)]}::text[]) as p (path)
     cross join lateral (${boardAt(tx, sql.ref('p.path'))}) b`.execute(tx);
   return new Map(rows.map(({ path, ...board }) => [path, board]));
@@ -42,7 +42,7 @@ export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<str
  * Takes the smallest of several.
  * Boards of two types may share an area: one that issues comes first, then the first type.
  */
-export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<Board>`
+export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<BoardToPrint>`
     select b.id, b.name, b.type_id as type, b.address, b.secretary, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
     from boards b
     join board_types bt on bt.tenant_id = b.tenant_id and bt.id = b.type_id
@@ -60,11 +60,11 @@ export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promi
   return rows[0];
 }
 
-export type Printable = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
+export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 
 /** Lists the printed data of these credentials; only those in force, of people within reach. */
-export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<Printable[]> {
-  const { rows } = await sql<Printable>`
+export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintableCredential[]> {
+  const { rows } = await sql<PrintableCredential>`
     select c.user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
       'is_superuser', u.is_superuser, 'is_verified', u.is_verified) as owner
     from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id

@@ -1,5 +1,5 @@
 /** Letters of one weight on a line; `x` from its beginning, in points. */
-export type Run = { text: string; isBold: boolean; x: number };
+export type TextRun = { text: string; isBold: boolean; x: number };
 type Word = { text: string; isBold: boolean; hasSpaceBefore: boolean };
 type Measure = (text: string, isBold: boolean) => number;
 
@@ -19,9 +19,9 @@ export const hasBold = (text: string) => text.includes('**');
  * Breaks a paragraph with `**bold**` into lines of at most a width.
  * A word that is wider is cut.
  */
-export function layOut(paragraph: string, width: number, measure: Measure): Run[][] {
+export function layOut(paragraph: string, width: number, measure: Measure): TextRun[][] {
   return weighted(paragraph).flatMap((words) => {
-    const lines: Run[][] = [[]];
+    const lines: TextRun[][] = [[]];
     let x = 0;
     for (const cluster of clustersOf(words)) {
       const wide = cluster.reduce((sum, { text, isBold }) => sum + measure(text, isBold), 0);
@@ -51,7 +51,7 @@ export function layOut(paragraph: string, width: number, measure: Measure): Run[
 }
 
 /** Adds letters to the run before them where they have its weight. */
-function put(line: Run[], run: Run) {
+function put(line: TextRun[], run: TextRun) {
   const last = line.at(-1);
   if (last && last.isBold === run.isBold) last.text += run.text;
   else line.push(run);

@@ -7,7 +7,7 @@ import { holdPerson } from '../../people/hold.ts';
 import { lockUser, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { writeEmail } from '../../services/mailing/rules.ts';
-import { type Issued, issueCredentials, writeCredentials } from './issuing.ts';
+import { type IssuedCredential, issueCredentials, writeCredentials } from './issuing.ts';
 import type { CredentialRow } from './list/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
 import {
@@ -26,7 +26,10 @@ export async function issueCredential(scope: MemberScope, userId: string): Promi
   return readIssued(scope, outcomes.get(userId));
 }
 
-async function readIssued({ tx, actor }: MemberScope, outcome: Issued | Refusal | undefined): Promise<CredentialRow> {
+async function readIssued(
+  { tx, actor }: MemberScope,
+  outcome: IssuedCredential | Refusal | undefined,
+): Promise<CredentialRow> {
   if (outcome instanceof Refusal) throw outcome;
   return found(await findCredential(tx, actor, found(outcome).id));
 }

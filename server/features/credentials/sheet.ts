@@ -23,7 +23,7 @@ const mostHeights = 500;
  * Text to be read has its place in the structure, lines and frames have none.
  * Every method gives the y (points from the top) where it ends.
  */
-export class Sheet {
+export class SheetLayout {
   readonly #doc: LongDocument;
   readonly #section: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | undefined;

@@ -125,7 +125,7 @@ export function defaultWords(kind: 'watcher' | 'representative', language: Langu
 export type Label = { [K in keyof PaperTexts]: PaperTexts[K] extends string ? K : never }[keyof PaperTexts];
 
 /** Says what a page of a credential's data is: the credential itself, or another document. */
-export type Guise = {
+export type PaperVariant = {
   /** at its top */
   heading: string;
   wordsIn: (language: Language) => PaperWords;

@@ -1,4 +1,4 @@
-import type { Person } from './people.ts';
+import type { DemoPerson } from './people.ts';
 import type { DemoPlace, NewAssignment } from './queries.ts';
 import type { Random } from './random.ts';
 
@@ -12,7 +12,7 @@ const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['m
  */
 export function assignNearby(
   random: Random,
-  people: readonly Person[],
+  people: readonly DemoPerson[],
   places: readonly DemoPlace[],
   electionId: string,
   coordinatorOf: (areaPath: string) => string,

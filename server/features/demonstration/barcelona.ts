@@ -7,7 +7,7 @@ import { addChatGroups } from './chat-groups.ts';
 import { blockPending, enrolPending, enrolTwice } from './doubts.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, postalCodes, spain } from './files.ts';
 import { CityHomes, homeInTown } from './homes.ts';
-import { PeopleMaker, type Person } from './people.ts';
+import { type DemoPerson, PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 import { settle } from './settle.ts';
@@ -97,14 +97,14 @@ async function createBoards(tx: Tx, electionId: string): Promise<void> {
   await rows.insertBoard(tx, electionId, ofProvince, await rows.listAreas(tx, 'adm2', province));
 }
 
-type Coordinator = { person: Person; areas: rows.DemoArea[] };
+type Coordinator = { person: DemoPerson; areas: rows.DemoArea[] };
 
 /** Enrols a coordinator for each district, one for the whole city, one for the towns around it. */
 async function enrolCoordinators(
   tx: Tx,
   maker: PeopleMaker,
   homes: CityHomes,
-  towns: rows.Town[],
+  towns: rows.DemoTown[],
   passwordHash: string,
 ): Promise<Coordinator[]> {
   const enrol = (name: string, areas: rows.DemoArea[], home: string): Coordinator => {
@@ -130,7 +130,7 @@ async function assignWatchers(
   tx: Tx,
   random: Random,
   electionId: string,
-  watchers: Person[],
+  watchers: DemoPerson[],
   coordinators: Coordinator[],
 ): Promise<void> {
   const places = (await rows.listPlaces(tx)).filter(({ area_path }) => area_path.startsWith(city));

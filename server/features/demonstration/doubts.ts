@@ -1,10 +1,10 @@
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { type Home, letteredDni, type PeopleMaker, type Person } from './people.ts';
+import { type DemoPerson, type Home, letteredDni, type PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
 
 /** Enrols likely duplicates of people, for administrators to compare, and merge or tell apart. */
-export function enrolTwice(maker: PeopleMaker, people: readonly Person[]): Person[] {
+export function enrolTwice(maker: PeopleMaker, people: readonly DemoPerson[]): DemoPerson[] {
   const [housemate, forgetful, hasty] = people.filter(
     ({ is_active, is_locked, is_verified, is_staff, is_superuser, birth_date, password_hash }) =>
       is_active && !is_locked && is_verified && !is_staff && !is_superuser && birth_date && !password_hash,
@@ -26,7 +26,7 @@ export function enrolTwice(maker: PeopleMaker, people: readonly Person[]): Perso
 }
 
 /** Enrols a person who waits for an administrator. */
-export const enrolPending = (maker: PeopleMaker, home: Home): Person =>
+export const enrolPending = (maker: PeopleMaker, home: Home): DemoPerson =>
   maker.enrol(home, { is_locked: true, is_verified: null, last_login: null });
 
 /**
@@ -36,8 +36,8 @@ export const enrolPending = (maker: PeopleMaker, home: Home): Person =>
  */
 export async function blockPending(
   tx: Tx,
-  administrator: Person,
-  people: readonly Person[],
+  administrator: DemoPerson,
+  people: readonly DemoPerson[],
   reasons: readonly string[],
 ): Promise<void> {
   const pending = people.filter(({ is_verified }) => is_verified === null);
@@ -49,7 +49,7 @@ export async function blockPending(
 }
 
 /** The blacklist had these keys before the person came. */
-function keysOf(person: Person, i: number): Omit<rows.NewBlock, 'id' | 'reason'> {
+function keysOf(person: DemoPerson, i: number): Omit<rows.NewBlock, 'id' | 'reason'> {
   const { first_name, last_name_1, last_name_2, national_id_key, email_key, phone_key, creation_date } = person;
   const known = (['national_id_key', 'email_key', 'phone_key'] as const)[i % 3];
   return {
@@ -63,14 +63,14 @@ function keysOf(person: Person, i: number): Omit<rows.NewBlock, 'id' | 'reason'>
 
 const day = 24 * 60 * 60 * 1000;
 
-const nameOf = ({ first_name, last_name_1, last_name_2, email }: Person) => ({
+const nameOf = ({ first_name, last_name_1, last_name_2, email }: DemoPerson) => ({
   first_name,
   last_name_1,
   last_name_2,
   email: email.replace('@', '.2@'),
 });
 
-const homeOf = (person: Person): Home => ({
+const homeOf = (person: DemoPerson): Home => ({
   street: person.address_street,
   number: person.address_number,
   city: person.address_city,

@@ -47,7 +47,7 @@ export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
   const maker = new PeopleMaker(random, galicianWords);
   const towns = await rows.listTowns(tx, galicia);
   const inCities = towns.filter(({ code }) => cities.includes(code));
-  const homeAmong = (some: rows.Town[]) => homeInTown(random, random.pick(some), 'Rúa Maior');
+  const homeAmong = (some: rows.DemoTown[]) => homeInTown(random, random.pick(some), 'Rúa Maior');
   const inProvince = (code: string) => homeAmong(inCities.filter((town) => town.code.startsWith(code)));
   const known = { password_hash: passwordHash, is_validated: true };
 

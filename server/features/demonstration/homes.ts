@@ -1,5 +1,5 @@
 import type { Home } from './people.ts';
-import type { CityHome, Town } from './queries.ts';
+import type { CityHome, DemoTown } from './queries.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -29,7 +29,7 @@ export class CityHomes {
  * Makes a home at the centre of a municipality, or within `spread` degrees of it.
  * It lies in `mainStreet`, which surely exists there.
  */
-export function homeInTown(random: Random, town: Town, mainStreet: string, spread = 0): Home {
+export function homeInTown(random: Random, town: DemoTown, mainStreet: string, spread = 0): Home {
   const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 2 * spread) * 1e5) / 1e5;
   return {
     street: mainStreet,

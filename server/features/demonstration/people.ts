@@ -2,7 +2,7 @@ import { foldText } from '#contract/text.ts';
 import { newId } from '../../core/ids.ts';
 import { keyColumns } from '../../people/keys.ts';
 import type { Random } from './random.ts';
-import type { Words } from './words.ts';
+import type { DemoWords } from './words.ts';
 
 /** A home in degrees; the area is the smallest that contains it. */
 export type Home = {
@@ -17,7 +17,7 @@ export type Home = {
   area_path: string;
 };
 
-export type Person = ReturnType<typeof withKeys>;
+export type DemoPerson = ReturnType<typeof withKeys>;
 
 /**
  * Makes people one after the other.
@@ -25,16 +25,16 @@ export type Person = ReturnType<typeof withKeys>;
  */
 export class PeopleMaker {
   readonly #random: Random;
-  readonly #words: Words;
+  readonly #words: DemoWords;
   #count = 0;
 
-  constructor(random: Random, words: Words) {
+  constructor(random: Random, words: DemoWords) {
     this.#random = random;
     this.#words = words;
   }
 
   /** Makes a person newly enrolled, with confirmed address and all that a credential needs. */
-  enrol(home: Home, fixed: Partial<Invented> = {}): Person {
+  enrol(home: Home, fixed: Partial<Invented> = {}): DemoPerson {
     this.#count++;
     return withKeys({ ...inventPerson(this.#random, this.#words, home, this.#count), ...fixed });
   }
@@ -43,7 +43,7 @@ export class PeopleMaker {
    * Makes a person at any stage.
    * Most confirmed, others not yet, incomplete, locked, waiting for an administrator, or inactive.
    */
-  enrolAnyhow(home: Home): Person {
+  enrolAnyhow(home: Home): DemoPerson {
     const random = this.#random;
     const stage = random.weighted([
       [{}, 60],
@@ -63,7 +63,7 @@ type Invented = ReturnType<typeof inventPerson>;
 const day = 24 * 60 * 60 * 1000;
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
-function inventPerson(random: Random, words: Words, home: Home, n: number) {
+function inventPerson(random: Random, words: DemoWords, home: Home, n: number) {
   const first_name = random.pick(words.firstNames);
   const last_name_1 = random.pick(words.surnames);
   // So high a number has been given to nobody yet.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import type { Home, Person } from './people.ts';
+import type { DemoPerson, Home } from './people.ts';
 
 // Importing ---------------------------------------------------------------------------------------
 
@@ -147,11 +147,11 @@ export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
   return rows;
 }
 
-export type Town = DemoArea & { region: string; lon: number; lat: number; zip: string };
+export type DemoTown = DemoArea & { region: string; lon: number; lat: number; zip: string };
 
 /** Lists municipalities at or below a path, with centre, province and first postal code. */
-export async function listTowns(tx: Tx, path: string): Promise<Town[]> {
-  const { rows } = await sql<Town>`
+export async function listTowns(tx: Tx, path: string): Promise<DemoTown[]> {
+  const { rows } = await sql<DemoTown>`
     select m.id, m.level, m.code, m.name, m.path, p.name as region, m.lon, m.lat, coalesce(z.code, '') as zip
     from areas m
     join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
@@ -164,7 +164,7 @@ export async function listTowns(tx: Tx, path: string): Promise<Town[]> {
 
 // People ------------------------------------------------------------------------------------------
 
-export async function insertPeople(tx: Tx, people: readonly Person[]): Promise<void> {
+export async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promise<void> {
   await sql`
     insert into users (tenant_id, id, email, email_key, password_hash, first_name, last_name_1, last_name_2, sort_name, name_key,
       national_id_kind, national_id, national_id_key, birth_date, phone_prefix, phone, phone_key,
@@ -224,7 +224,7 @@ export async function insertBlocks(tx: Tx, createdBy: string, blocks: readonly N
   await tx.insertInto('changes').values(changes).execute();
 }
 
-export async function insertPendingNotices(tx: Tx, readerId: string, pending: readonly Person[]): Promise<void> {
+export async function insertPendingNotices(tx: Tx, readerId: string, pending: readonly DemoPerson[]): Promise<void> {
   const notices = pending.map(({ id, first_name, last_name_1, email, creation_date }) => ({
     ...{
       tenant_id: tx.tenantId,

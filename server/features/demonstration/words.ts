@@ -2,7 +2,7 @@
  * Words that invented people are made of.
  * Surnames are winds, herbs and weather: nobody is called all of that.
  */
-export type Words = {
+export type DemoWords = {
   firstNames: string[];
   surnames: string[];
   professions: string[];
@@ -15,7 +15,7 @@ export type Words = {
 const list = (text: string) => text.split(/\s+/).filter(Boolean);
 const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 
-export const catalanWords: Words = {
+export const catalanWords: DemoWords = {
   firstNames: list(`
     Núria Montserrat Mercè Laia Júlia Marta Anna Carla Clara Berta Ona Ariadna Aina Gemma Eulàlia Roser Neus Mireia Sílvia Teresa
     Fàtima Khadija Lucía Carmen Rosario Pilar Irene Paula Alba Rocío Jordi Marc Pau Pol Arnau Oriol Roger Xavier Josep Joan Miquel
@@ -66,7 +66,7 @@ export const catalanWords: Words = {
   ],
 };
 
-export const galicianWords: Words = {
+export const galicianWords: DemoWords = {
   firstNames: list(`
     Uxía Sabela Antía Noa Iria Carme Rosalía Xiana Aldara Lúa Marta Sara Olalla Helena María Pilar Dolores Lucía Noelia Branca
     Brais Xoán Anxo Breixo Roi Iago Martiño Xurxo Lois Antón Manuel Xosé Uxío Mateo Daniel David Pedro Miguel Andrés Alberte`),

@@ -80,10 +80,10 @@ export async function listPairs(
   return rows[0] ?? { results: [], count: 0 };
 }
 
-export type Candidate = Duplicate['people'][number];
+export type DuplicateCandidate = Duplicate['people'][number];
 
-export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Promise<DuplicateCandidate[]> {
+  const { rows } = await sql<DuplicateCandidate>`
     select ${rowColumns(actor)}, null::float8 as distance, u.birth_date from users u ${rowJoins}
     where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[])
     order by u.creation_date, u.id`.execute(replanned(tx));

@@ -3,7 +3,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
-import { type Candidate, insertDistinct, isOneDocument, listCandidates, listPairs } from './queries.ts';
+import { type DuplicateCandidate, insertDistinct, isOneDocument, listCandidates, listPairs } from './queries.ts';
 
 /** Finds pairs of people who are likely one; the one who enrolled first comes first. */
 export async function findDuplicates(
@@ -18,7 +18,7 @@ export async function findDuplicates(
   );
   const pairs = results.map(({ a, b, reasons }) => ({
     reasons,
-    people: candidates.filter(({ id }) => id === a || id === b) as [Candidate, Candidate],
+    people: candidates.filter(({ id }) => id === a || id === b) as [DuplicateCandidate, DuplicateCandidate],
   }));
   return { results: pairs, count };
 }

@@ -12,9 +12,9 @@ import { type ExportText, es } from './texts/es.ts';
 import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 
-export type Named = Record<ExportText | ChangeField, string> & { values: LogValues };
+export type ColumnNames = Record<ExportText | ChangeField, string> & { values: LogValues };
 /** Names fields as the log does; an export's own names come before. */
-export const texts: Record<Language, Named> = withLogWords({ es, ca, eu, gl }, (own, { fields, values }) => ({
+export const texts: Record<Language, ColumnNames> = withLogWords({ es, ca, eu, gl }, (own, { fields, values }) => ({
   ...fields,
   ...own,
   values,
@@ -92,7 +92,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
 
 /** Builds columns whose heads are in these words. */
 export const columnsIn =
-  <Row>(words: Named) =>
+  <Row>(words: ColumnNames) =>
   (head: ExportText | ChangeField, width: number, cell: Column<Row>['cell'], kind: CellKind = 'text'): Column<Row> => ({
     head: words[head],
     width,

@@ -3,7 +3,7 @@ import type { Change } from '#contract/change.ts';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Action } from '#contract/permissions.ts';
-import type { Proposed } from '#contract/proposals.ts';
+import type { ProposedPerson } from '#contract/proposals.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { streamCsv } from '../../core/csv.ts';
 import type { Tx } from '../../core/database.ts';
@@ -60,7 +60,7 @@ const credentials: Kind<PrintedCredentialRow> = {
   write: (wording, rows) => writeSheet(wording, credentialSheet(wording.language), rows),
 };
 
-const proposal: Kind<Proposed> = {
+const proposal: Kind<ProposedPerson> = {
   ...{ access: 'places.list', logged: 'proposal_exported', name: 'propuesta' },
   link: ({ proposal: id }) => `/proposals/${id}/people`,
   async read(tx, owner, ids, { language, query: { proposal: id = '' } }) {

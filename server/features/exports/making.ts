@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import { makeFolder, pathOf } from '../../services/downloads/files.ts';
-import { finishFile, type Making, readNext } from '../../services/downloads/making.ts';
-import type { Claimed } from '../../services/downloads/queries.ts';
+import { type DownloadContext, finishFile, readNext } from '../../services/downloads/making.ts';
+import type { DownloadRun } from '../../services/downloads/queries.ts';
 import { type ExportQuery, kinds } from './kinds.ts';
 
 /** Rows read at a time, in a transaction of their own; progress is seen as often. */
@@ -16,7 +16,7 @@ const pieceSize = 25;
  * Holds a connection only while it reads: what is out of reach by then is left out.
  * Throws Dropped, or the refusal that its owner would get.
  */
-export async function makeFile(making: Making, download: Claimed): Promise<void> {
+export async function makeFile(making: DownloadContext, download: DownloadRun): Promise<void> {
   const { config, tenantId } = making;
   const { id, attempt, item_ids: ids, language } = download;
   const { access, read, idOf, write } = kinds[download.kind as ExportKind];

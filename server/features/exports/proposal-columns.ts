@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts';
-import type { Proposed } from '#contract/proposals.ts';
+import type { ProposedPerson } from '#contract/proposals.ts';
 import type { Sheet } from '../../core/sheets.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { columnsIn, texts } from './columns.ts';
 
 /** Describes an export of a proposal in readable words: who goes where, or why nowhere. */
-export function proposalSheet(language: Language): Sheet<Proposed> {
+export function proposalSheet(language: Language): Sheet<ProposedPerson> {
   const words = texts[language];
   const times = profileTexts[language].availability;
-  const column = columnsIn<Proposed>(words);
+  const column = columnsIn<ProposedPerson>(words);
   return {
     name: words.proposal_sheet,
     columns: [

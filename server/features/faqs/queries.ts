@@ -21,12 +21,12 @@ export type FaqRow = {
 export type Names = Partial<Record<Language, string>>;
 
 /** The reader, by whom drafts are seen or not. */
-export type Reader = { seesDrafts: boolean };
+export type FaqReader = { seesDrafts: boolean };
 
-const isSeen = ({ seesDrafts }: Reader, table: string): Expression<SqlBool> =>
+const isSeen = ({ seesDrafts }: FaqReader, table: string): Expression<SqlBool> =>
   seesDrafts ? sql<SqlBool>`true` : sql<SqlBool>`not ${sql.ref(`${table}.is_draft`)}`;
 
-const columns = (reader: Reader) => sql`
+const columns = (reader: FaqReader) => sql`
   f.id, f.question, f.answer, f.answer_html, f.language, f.is_draft, f.category_id as category, c.names, f.update_date,
   (select o.id from faqs o where o.tenant_id = f.tenant_id and o.id = f.original_id and ${isSeen(reader, 'o')}) as translates,
   (select json_agg(json_build_object('id', s.id, 'language', s.language, 'is_draft', s.is_draft) order by s.language)
@@ -51,7 +51,7 @@ export type FaqFilters = {
 
 export async function listFaqs(
   tx: Tx,
-  reader: Reader,
+  reader: FaqReader,
   filters: FaqFilters,
   {
     sort,
@@ -85,7 +85,7 @@ export async function listFaqs(
  * Picks one of a question in several languages.
  * The language wanted, else the original, else the first that can be seen.
  */
-const isPreferred = (reader: Reader, prefer: Language) => sql`f.id = (
+const isPreferred = (reader: FaqReader, prefer: Language) => sql`f.id = (
   select s.id from faqs s
   where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = coalesce(f.original_id, f.id) and ${isSeen(reader, 's')}
   order by s.language = ${prefer} desc, s.original_id nulls first, s.language limit 1)`;
@@ -94,7 +94,7 @@ const isMissing = (language: Language) => sql`f.original_id is null and not exis
   select from faqs s where s.tenant_id = f.tenant_id and coalesce(s.original_id, s.id) = f.id
     and s.language = ${language} and not s.is_draft)`;
 
-export async function findFaq(tx: Tx, reader: Reader, id: string): Promise<FaqRow | undefined> {
+export async function findFaq(tx: Tx, reader: FaqReader, id: string): Promise<FaqRow | undefined> {
   const { rows } = await sql<FaqRow>`
     select ${columns(reader)} from ${tables} where f.tenant_id = ${tx.tenantId} and f.id = ${id} and ${isSeen(reader, 'f')}`.execute(
     tx,

@@ -16,6 +16,7 @@ import { renderAnswer } from './answer.ts';
 import { findCategory } from './categories/queries.ts';
 import {
   deleteFaq,
+  type FaqReader,
   type FaqRow,
   findFaq,
   insertFaq,
@@ -24,16 +25,15 @@ import {
   lockOrder,
   moveFaq,
   type Names,
-  type Reader,
   updateFaq,
   updateOrder,
 } from './queries.ts';
 
-const editor: Reader = { seesDrafts: true };
+const editor: FaqReader = { seesDrafts: true };
 type Form = Pick<FaqRow, 'question' | 'answer' | 'language' | 'is_draft' | 'category'>;
 type Logged = Form & Pick<FaqRow, 'names'>;
 
-export const readerOf = ({ actor }: Pick<Scope, 'actor'>): Reader => ({
+export const readerOf = ({ actor }: Pick<Scope, 'actor'>): FaqReader => ({
   seesDrafts: canEver(actor, 'faqs.see_drafts'),
 });
 

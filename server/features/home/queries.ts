@@ -9,11 +9,11 @@ import { coverageSums, mostUrgent, needed, priorityRank, type SummedRow, urgency
 type Priority = HomeWork['priorities'][number]['priority'];
 
 /** An area that somebody coordinates, with the paths of what lies in it. */
-export type Managed = { id: string; name: string; paths: string[] };
+export type ManagedPaths = { id: string; name: string; paths: string[] };
 
 /** Lists the areas that somebody coordinates, by name; so many at most. */
-export async function listManaged(tx: Tx, userId: string, limit: number): Promise<Managed[]> {
-  const { rows } = await sql<Managed>`
+export async function listManaged(tx: Tx, userId: string, limit: number): Promise<ManagedPaths[]> {
+  const { rows } = await sql<ManagedPaths>`
     select a.id, a.name, array(
       select a.path union all select z.path from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id) as paths
     from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
@@ -39,7 +39,7 @@ const countsRead = sql`reached p cross join lateral (select p.*) st cross join l
 export async function sumPlaces(
   tx: Tx,
   actor: SignedIn,
-  areas: Managed[],
+  areas: ManagedPaths[],
 ): Promise<{ sums: PlacesSum[]; urgent: string[] }> {
   const digits = areas.map(({ paths }, at) => sql`(${isUnder(sql.ref('p.area_path'), paths)}::int << ${sql.lit(at)})`);
   const { rows } = await sql<PlacesSum & { urgent: string[] }>`

@@ -28,7 +28,7 @@ import {
   listCompanions,
   listManaged,
   listOwnTables,
-  type Managed,
+  type ManagedPaths,
   type PlacesSum,
   sumPlaces,
 } from './queries.ts';
@@ -137,7 +137,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
 }
 
 /** Sums the places within reach, and lists the most urgent that have people nearby. */
-async function readPlaces({ tx, actor }: MemberScope, own: Managed[]) {
+async function readPlaces({ tx, actor }: MemberScope, own: ManagedPaths[]) {
   const { sums, urgent } = await sumPlaces(tx, actor, own);
   return { sums, urgent: await listPending(tx, actor, urgent, mostPending) };
 }

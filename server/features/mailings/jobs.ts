@@ -5,7 +5,14 @@ import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../..
 import { findTexts } from './queries.ts';
 import { InHand } from './sending/in-hand.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
-import { claimPart, type Ended, holdBackPart, isCancelled, type ToSend, updateOutcomes } from './sending/queries.ts';
+import {
+  claimPart,
+  type DeliveryFailure,
+  holdBackPart,
+  isCancelled,
+  type ToSend,
+  updateOutcomes,
+} from './sending/queries.ts';
 import { beginSending, tellEnd } from './sending/rules.ts';
 import { unsubscribeLink } from './unsubscribing/rules.ts';
 
@@ -73,11 +80,11 @@ export async function sendMailingPart(
 /** Keeps the HTML only for the outbox: it follows from the text. */
 const endOf = (
   { id, user_id }: ToSend,
-  outcome: Pick<Ended, 'status' | 'answer'>,
+  outcome: Pick<DeliveryFailure, 'status' | 'answer'>,
   { subject, text, html }: Omit<WrittenLetter, 'manager'>,
   manager: WrittenLetter['manager'],
   isForOutbox: boolean,
-): Ended => ({
+): DeliveryFailure => ({
   ...{ id, user: user_id, isGone: outcome.status === 'error' && isMailboxGone(outcome.answer) },
   ...{ ...outcome, subject, text, html: isForOutbox ? html : '' },
   contact: manager?.id ?? null,
@@ -86,15 +93,15 @@ const endOf = (
 
 /** Writes outcomes down as they come: those that come while some are being written go together. */
 class Outcomes {
-  readonly #write: (ended: Ended[]) => Promise<void>;
-  #waiting: Ended[] = [];
+  readonly #write: (ended: DeliveryFailure[]) => Promise<void>;
+  #waiting: DeliveryFailure[] = [];
   #writing: Promise<void> | undefined;
 
-  constructor(write: (ended: Ended[]) => Promise<void>) {
+  constructor(write: (ended: DeliveryFailure[]) => Promise<void>) {
     this.#write = write;
   }
 
-  add(ended: Ended): Promise<void> {
+  add(ended: DeliveryFailure): Promise<void> {
     this.#waiting.push(ended);
     this.#writing ??= this.#drain();
     return this.#writing;

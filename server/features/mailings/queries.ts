@@ -9,7 +9,7 @@ import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 
 /** The people a mailing is for, as it keeps them. */
-export type Audience = { ids?: string[]; filters?: UserFilters; except?: string[] };
+export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: string[] };
 
 const counts = sql`(
   select json_build_object(${sql.join(
@@ -76,7 +76,7 @@ export type HeldMailing = {
   author_id: string | null;
   texts: MailingTexts;
   reply_to: string | null;
-  audience: Audience;
+  audience: MailingAudience;
   send_at: string | null;
   origin: string;
 };
@@ -95,8 +95,8 @@ export async function findAudience(
   tx: Tx,
   actor: SignedIn,
   id: string,
-): Promise<{ audience: Audience; state: MailingState } | undefined> {
-  const { rows } = await sql<{ audience: Audience; state: MailingState }>`
+): Promise<{ audience: MailingAudience; state: MailingState } | undefined> {
+  const { rows } = await sql<{ audience: MailingAudience; state: MailingState }>`
     select m.audience, m.state from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
     tx,
   );
@@ -114,7 +114,7 @@ export async function lockDue(tx: Tx, id: string): Promise<HeldMailing | undefin
 
 export async function insertMailing(
   tx: Tx,
-  { id, author, texts, audience }: { id: string; author: string; texts: MailingTexts; audience: Audience },
+  { id, author, texts, audience }: { id: string; author: string; texts: MailingTexts; audience: MailingAudience },
 ): Promise<void> {
   await sql`
     insert into mailings (tenant_id, id, author_id, texts, audience)

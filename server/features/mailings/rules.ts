@@ -12,13 +12,13 @@ import { isReadable } from '../../services/mailing/letters.ts';
 import { chosen, countAudience, written } from './audience/queries.ts';
 import { choosePeople } from './audience/rules.ts';
 import {
-  type Audience,
   deleteMailing,
   findAudience,
   findMailing,
   type HeldMailing,
   insertMailing,
   lockMailing,
+  type MailingAudience,
   updateMailing,
 } from './queries.ts';
 import { languagesOf } from './sending/letter.ts';
@@ -38,12 +38,12 @@ export async function beginMailing(scope: MemberScope, { texts, ...audience }: B
   demandReadable(texts);
   await demandSomebody(scope, await choosePeople(scope, audience));
   const id = newId();
-  await insertMailing(tx, { id, author: actor.id, texts, audience: audience as Audience });
+  await insertMailing(tx, { id, author: actor.id, texts, audience: audience as MailingAudience });
   await recordChange(scope, {
     entity: 'mailing',
     entityId: id,
     action: 'created',
-    after: askedOf(audience as Audience),
+    after: askedOf(audience as MailingAudience),
   });
   return readMailing(scope, id);
 }
@@ -56,7 +56,7 @@ async function demandSomebody({ tx, actor }: MemberScope, people: string[]) {
 }
 
 /** Describes the people for the log: how many were named, or by which filters they are found. */
-const askedOf = ({ ids, filters }: Audience) => ({
+const askedOf = ({ ids, filters }: MailingAudience) => ({
   ...(ids && { total: ids.length }),
   ...(filters && Object.keys(filters).length > 0 && { filters: withoutSearch(filters) }),
 });

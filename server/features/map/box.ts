@@ -1,5 +1,2 @@
-/** Degrees, WGS 84; `west` is less than `east`. */
-export type Box = { west: number; south: number; east: number; north: number };
-
 /** Gives the degrees of longitude that so many pixels of the map are, at a zoom. */
 export const degreesOf = (pixels: number, zoom: number): number => (360 / (512 * 2 ** zoom)) * pixels;

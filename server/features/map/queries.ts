@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import { priorities } from '#contract/place-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { isAreaReached, isPlaceReached, isUnder } from '../../people/reach/queries.ts';
 import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
 import { countsWith } from '../proposals/index.ts';
-import type { Box } from './box.ts';
 
 /** `proposal`: places as it would leave them. */
 export type MapFilters = PlaceFilters & { proposal?: string | undefined };
-type Filters = MapFilters & { box?: Box };
+type Filters = MapFilters & { box?: GeoBox };
 
 const countsOf = (tx: Tx, { proposal }: Pick<MapFilters, 'proposal'>) => (proposal ? countsWith(tx, proposal) : counts);
 
@@ -136,7 +136,7 @@ export type AreaCounts = {
 export async function sumAreas(
   tx: Tx,
   actor: SignedIn,
-  box: Box,
+  box: GeoBox,
   { levels, limit, ...filters }: MapFilters & { levels: string[]; limit: number },
 ): Promise<AreaCounts[]> {
   const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;

@@ -1,9 +1,10 @@
 import type { Dots, MapPlace, PersonPoint } from '#contract/map.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import { streetZoom } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { type Box, degreesOf } from './box.ts';
-import { type Cell, countInCells, listPeopleInBox, type PeopleFilters } from './people/queries.ts';
+import { degreesOf } from './box.ts';
+import { countInCells, listPeopleInBox, type PeopleFilters, type PointCell } from './people/queries.ts';
 import {
   type AreaCounts,
   countPlaces,
@@ -29,7 +30,7 @@ const mostPeople = 800;
 const mostAreas = 400;
 const mostListed = 200;
 
-type View = Box & { zoom: number };
+type View = GeoBox & { zoom: number };
 /** Shows places one by one where they are few, else as dots. */
 export async function showPlaces(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function showPlaces(
 }
 
 /** Widens the gap where the box could hold more dots than an answer. */
-const gapOf = (places: number, { west, south, east, north }: Box, zoom: number) => {
+const gapOf = (places: number, { west, south, east, north }: GeoBox, zoom: number) => {
   const gap = degreesOf(dotGap, zoom);
   return places <= mostDots ? gap : Math.max(gap, Math.sqrt(((east - west) * (north - south)) / mostDots));
 };
@@ -96,7 +97,7 @@ export async function showAreas(
   return parts.length > areas.length ? parts : areas;
 }
 
-type People = { count: number; unconfirmed: number; cells: Cell[]; points: PersonPoint[] };
+type People = { count: number; unconfirmed: number; cells: PointCell[]; points: PersonPoint[] };
 
 /** Pixels: a wider box is no screen at its zoom, whatever it says. */
 const widestScreen = 6000;

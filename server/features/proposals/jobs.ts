@@ -4,15 +4,15 @@ import { isTransient } from '../../core/database-errors.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { summarize } from './covering/queries.ts';
-import type { Given } from './making/building.ts';
-import type { Made } from './making/making.ts';
+import type { ProposalInput } from './making/building.ts';
+import type { SolvedProposal } from './making/making.ts';
 import { listAreas, listAvailable, listKept, listPathsOf, listWanting } from './making/queries.ts';
 import { makeInThread } from './making/thread.ts';
 import {
-  type Claimed,
   claimProposal,
   failProposal,
   lockReady,
+  type ProposalRun,
   updateProgress,
   writeProposal,
   writeSummary,
@@ -46,7 +46,12 @@ export async function makeProposalLater(services: Services, job: ProposalJob, co
   }
 }
 
-async function make({ database }: Services, tenantId: string, claimed: Claimed, context: JobContext): Promise<void> {
+async function make(
+  { database }: Services,
+  tenantId: string,
+  claimed: ProposalRun,
+  context: JobContext,
+): Promise<void> {
   try {
     const given = await database.inTenant(tenantId, (tx) => readGiven(tx, claimed));
     const made = await makeInThread(given, (share) =>
@@ -63,20 +68,20 @@ async function make({ database }: Services, tenantId: string, claimed: Claimed, 
 type Reach = { actor: SignedIn; paths: string[] };
 
 /** Finds the owner and their area; undefined where they may not any more. */
-async function findReach(tx: Tx, { user_id, area_id }: Claimed): Promise<Reach | undefined> {
+async function findReach(tx: Tx, { user_id, area_id }: ProposalRun): Promise<Reach | undefined> {
   const actor = await findActor(tx, user_id);
   const paths = actor ? await listPathsOf(tx, actor, area_id) : [];
   return actor && paths.length > 0 ? { actor, paths } : undefined;
 }
 
-async function reachOf(tx: Tx, claimed: Claimed): Promise<Reach> {
+async function reachOf(tx: Tx, claimed: ProposalRun): Promise<Reach> {
   const reach = await findReach(tx, claimed);
   if (!reach) throw new Error('the owner of a proposal no longer reaches its area');
   return reach;
 }
 
 /** Reads who could go where. */
-async function readGiven(tx: Tx, claimed: Claimed): Promise<Given> {
+async function readGiven(tx: Tx, claimed: ProposalRun): Promise<ProposalInput> {
   const { actor, paths } = await reachOf(tx, claimed);
   const { rules } = claimed;
   const kept = await listKept(tx, claimed.id);
@@ -90,7 +95,7 @@ async function readGiven(tx: Tx, claimed: Claimed): Promise<Given> {
   };
 }
 
-async function write(tx: Tx, claimed: Claimed, { rows, worth, bound }: Made): Promise<void> {
+async function write(tx: Tx, claimed: ProposalRun, { rows, worth, bound }: SolvedProposal): Promise<void> {
   if (!(await writeProposal(tx, claimed, rows))) return;
   const { actor, paths } = await reachOf(tx, claimed);
   await writeSummary(tx, claimed.id, { ...(await summarize(tx, actor, { ...claimed, paths })), worth, bound });

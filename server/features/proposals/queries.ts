@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Mobility } from '#contract/mobility.ts';
-import type { Proposal, Proposed, Rules } from '#contract/proposals.ts';
-import type { Reason } from '#contract/proposing.ts';
+import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
+import type { UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { folded, listPage } from '../../core/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
-import type { MadeRow } from './making/making.ts';
+import type { SolvedRow } from './making/making.ts';
 
 type Window = { descending: boolean; limit: number; offset: number };
 
@@ -91,18 +91,18 @@ export async function deleteProposal(tx: Tx, id: string): Promise<void> {
 
 // Making ------------------------------------------------------------------------------------------
 
-export type Claimed = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
+export type ProposalRun = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
 
 /** Begins another attempt at a proposal; undefined where it isn't running. */
-export async function claimProposal(tx: Tx, id: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export async function claimProposal(tx: Tx, id: string): Promise<ProposalRun | undefined> {
+  const { rows } = await sql<ProposalRun>`
     update proposals set attempt = attempt + 1, progress = 0
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
     returning id, user_id, area_id, rules, attempt`.execute(tx);
   return rows[0];
 }
 
-type Attempt = Pick<Claimed, 'id' | 'attempt'>;
+type Attempt = Pick<ProposalRun, 'id' | 'attempt'>;
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
@@ -118,7 +118,7 @@ export async function failProposal(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 /** Writes a proposal down, people who have left meanwhile excepted; false where it was stopped. */
-export async function writeProposal(tx: Tx, attempt: Attempt, rows: MadeRow[]): Promise<boolean> {
+export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
@@ -141,8 +141,8 @@ export async function writeSummary(tx: Tx, id: string, summary: Summary): Promis
 }
 
 /** Finds a proposal that is only made so far, and keeps it from changing meanwhile. */
-export async function lockReady(tx: Tx, id: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export async function lockReady(tx: Tx, id: string): Promise<ProposalRun | undefined> {
+  const { rows } = await sql<ProposalRun>`
     select id, user_id, area_id, rules, attempt from proposals
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'ready' for update`.execute(tx);
   return rows[0];
@@ -150,7 +150,7 @@ export async function lockReady(tx: Tx, id: string): Promise<Claimed | undefined
 
 // People ------------------------------------------------------------------------------------------
 
-export type ProposedRow = Omit<Proposed, 'detail' | 'range'> & {
+export type ProposedRow = Omit<ProposedPerson, 'detail' | 'range'> & {
   places: number | null;
   mobility: Mobility | null;
   lost_place: string | null;
@@ -159,7 +159,7 @@ export type ProposedRow = Omit<Proposed, 'detail' | 'range'> & {
 type ProposedFilters = {
   search: string[];
   is_placed?: boolean | undefined;
-  reason?: Reason[] | undefined;
+  reason?: UnplacedReason[] | undefined;
   is_moved?: boolean | undefined;
   is_approximate?: boolean | undefined;
   place?: string | undefined;

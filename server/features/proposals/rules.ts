@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { presumedMobility } from '#contract/mobility.ts';
-import type { Proposal, Proposed, Rules } from '#contract/proposals.ts';
+import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
@@ -96,7 +96,7 @@ export function describeProposed(
   { language }: Pick<Scope, 'language'>,
   rules: Rules,
   { places, mobility, lost_place, ...row }: ProposedRow,
-): Proposed {
+): ProposedPerson {
   const range = rules.metres[mobility ?? presumedMobility];
   if (row.reason === null) return { ...row, range, detail: '' };
   const values = {

@@ -79,7 +79,7 @@ export async function listAsked(tx: Tx, actor: SignedIn, place: string): Promise
 const isOld = sql<boolean>`(r.asked_at <= now() - interval '24 hours')`;
 
 /** Obstacles to asking somebody, beside those that their own record tells. */
-export type Askable = {
+export type CandidateObstacles = {
   id: string;
   has_mail: boolean;
   was_asked: boolean;
@@ -87,8 +87,13 @@ export type Askable = {
   asked_just_now: Slot[] | null;
 };
 
-export async function listAskable(tx: Tx, actor: SignedIn, place: string, users: string[]): Promise<Askable[]> {
-  const { rows } = await sql<Askable>`
+export async function listAskable(
+  tx: Tx,
+  actor: SignedIn,
+  place: string,
+  users: string[],
+): Promise<CandidateObstacles[]> {
+  const { rows } = await sql<CandidateObstacles>`
     select u.id, u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced' as has_mail,
       coalesce(r.state in ('asked', 'declined') and not ${isOld}, false) as was_asked,
       case when r.state = 'asked' and r.asked_by = ${actor.id} and r.asked_at > now() - interval '1 minute'

@@ -14,8 +14,8 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findPlace, lockPerson, lockPlaceRow, pauseSeconds, takePlace } from '../places/index.ts';
 import { askIn, isLinkOf } from './links.ts';
 import {
-  type Askable,
   type AskRow,
+  type CandidateObstacles,
   deleteWaitingAsks,
   findAsk,
   findAskOf,
@@ -87,7 +87,7 @@ export async function stopReplacements(scope: MemberScope, id: string): Promise<
 }
 
 /** Decides for which of the slots a person is asked, or why they aren't. */
-function askedFor(person: UserRecord, askable: Askable | undefined, slots: Slot[]): Slot[] | Refusal {
+function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, slots: Slot[]): Slot[] | Refusal {
   const name = `${person.first_name} ${person.last_name_1}`;
   const obstacle = assignmentObstacle(person);
   if (obstacle) {
@@ -103,7 +103,7 @@ function askedFor(person: UserRecord, askable: Askable | undefined, slots: Slot[
 }
 
 /** Holds of people whom the same coordinator has asked for the same a moment ago. */
-const isAgain = (askable: Askable | undefined, slots: Slot[]) =>
+const isAgain = (askable: CandidateObstacles | undefined, slots: Slot[]) =>
   askable?.asked_just_now?.toSorted().join() === slots.toSorted().join();
 
 // Answering ---------------------------------------------------------------------------------------

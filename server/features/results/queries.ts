@@ -22,17 +22,17 @@ export async function findElection(tx: Tx, id: string): Promise<ElectionRow | un
   return rows[0];
 }
 
-export type AreaRow = { id: string; name: string; level: string; path: string };
+export type ResultArea = { id: string; name: string; level: string; path: string };
 
-export async function findArea(tx: Tx, id: string): Promise<AreaRow | undefined> {
-  const { rows } = await sql<AreaRow>`
+export async function findArea(tx: Tx, id: string): Promise<ResultArea | undefined> {
+  const { rows } = await sql<ResultArea>`
     select id, name, level, path from areas where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
   return rows[0];
 }
 
 /** Finds the smallest area that holds all results of an election. */
-export async function findAreaOfAll(tx: Tx, electionId: string): Promise<AreaRow | undefined> {
-  const { rows } = await sql<AreaRow>`
+export async function findAreaOfAll(tx: Tx, electionId: string): Promise<ResultArea | undefined> {
+  const { rows } = await sql<ResultArea>`
     select c.id, c.name, c.level, c.path
     from (select min(a.path) as first, max(a.path) as last from results r
       join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
@@ -59,14 +59,14 @@ export async function listAreasAround(tx: Tx, path: string): Promise<{ id: strin
  */
 const sources = ['area', 'adm4', 'station', 'abroad'] as const;
 /** 'mixed': of some municipalities tables, of others the whole */
-export type Source = (typeof sources)[number] | 'mixed';
+export type ResultSource = (typeof sources)[number] | 'mixed';
 
 /**
  * Results in an area, of each part of it those that the part is known by, as `units`.
  * Their `source` is its place in `sources`, from 1.
  * `part`: the part that a result is of, from `a.path`; '' for the area itself.
  */
-const unitsOf = (tx: Tx, electionId: string, { path }: AreaRow, part: RawBuilder<string>) => sql`
+const unitsOf = (tx: Tx, electionId: string, { path }: ResultArea, part: RawBuilder<string>) => sql`
   known as materialized (
     select r.level, r.code, r.electors, r.blank, r.invalid, r.valid, r.seats, p.part,
       case when r.level in ('station', 'adm4') then left(r.code, 5) else '' end as town,
@@ -83,7 +83,7 @@ const unitsOf = (tx: Tx, electionId: string, { path }: AreaRow, part: RawBuilder
     where k.source = case when parts.source = 1 then 1 else towns.source end)`;
 
 export type Totals = {
-  source: Source;
+  source: ResultSource;
   electors: number | null;
   blank: number;
   invalid: number;
@@ -93,7 +93,7 @@ export type Totals = {
 };
 
 /** Sums an area's results, with the votes of each party; undefined where there are none. */
-export async function sumResults(tx: Tx, electionId: string, area: AreaRow): Promise<Totals | undefined> {
+export async function sumResults(tx: Tx, electionId: string, area: ResultArea): Promise<Totals | undefined> {
   const { rows } = await sql<Omit<Totals, 'source'> & { found: number[] | null }>`
     with ${unitsOf(tx, electionId, area, sql`''::text`)}
     select t.*, (select coalesce(json_object_agg(s.party_id, s.votes), '{}') from (
@@ -110,8 +110,8 @@ export async function sumResults(tx: Tx, electionId: string, area: AreaRow): Pro
   return { ...totals, source: first === 'adm4' && second === 'station' ? 'mixed' : first };
 }
 
-export type Sum = { valid: number; votes: Record<string, number> };
-export type Below = Sum & { area: string; name: string };
+export type VoteSum = { valid: number; votes: Record<string, number> };
+export type AreaSum = VoteSum & { area: string; name: string };
 
 /**
  * Sums the results of each area right below, by name, each by what it is known by itself.
@@ -120,11 +120,11 @@ export type Below = Sum & { area: string; name: string };
 export async function sumBelow(
   tx: Tx,
   electionId: string,
-  area: AreaRow,
-): Promise<{ below: Below[]; abroad: Sum | undefined }> {
+  area: ResultArea,
+): Promise<{ below: AreaSum[]; abroad: VoteSum | undefined }> {
   const { path } = area;
   const part = sql<string>`substring(a.path from ${path.length + 1} for strpos(substr(a.path, ${path.length + 1}), '.'))`;
-  const { rows } = await sql<Below | (Sum & { area: null })>`
+  const { rows } = await sql<AreaSum | (VoteSum & { area: null })>`
     with ${unitsOf(tx, electionId, area, part)},
     shown as (
       select part, level, code, valid from units where part <> ''
@@ -144,7 +144,7 @@ export async function sumBelow(
   return { below: rows.filter((row) => row.area !== null), abroad: rows.find((row) => row.area === null) };
 }
 
-export type Contest = { election: ElectionRow; area: AreaRow };
+export type Contest = { election: ElectionRow; area: ResultArea };
 
 /**
  * Lists the elections in which a party has votes, the latest first.
@@ -168,7 +168,7 @@ export async function listContests(tx: Tx, partyId: string): Promise<Contest[]> 
   return rows;
 }
 
-export type Constituency = {
+export type ConstituencyRow = {
   area: string;
   name: string;
   seats: number;
@@ -177,8 +177,8 @@ export type Constituency = {
 };
 
 /** Lists the areas below that elect seats, by name; of one in another, the smaller. */
-export async function listConstituencies(tx: Tx, electionId: string, { path }: AreaRow): Promise<Constituency[]> {
-  const { rows } = await sql<Constituency>`
+export async function listConstituencies(tx: Tx, electionId: string, { path }: ResultArea): Promise<ConstituencyRow[]> {
+  const { rows } = await sql<ConstituencyRow>`
     with seated as materialized (
       select r.level, r.code, r.seats, r.valid, a.id as area, a.name, a.path
       from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id

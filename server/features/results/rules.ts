@@ -6,7 +6,6 @@ import { found } from '../../core/refusal.ts';
 import { listHeads, type PartyHead } from '../../services/results/queries.ts';
 import { findLatestOf, sumPlaceVotes } from './places/queries.ts';
 import {
-  type AreaRow,
   findArea,
   findAreaOfAll,
   findElection,
@@ -15,9 +14,10 @@ import {
   listContests,
   listShownParties,
   type PartyShown,
-  type Sum,
+  type ResultArea,
   sumBelow,
   sumResults,
+  type VoteSum,
 } from './queries.ts';
 
 /** Gives an election's results in an area; remembered until results, parties or areas change. */
@@ -35,7 +35,7 @@ const nothing = {
   ...{ seats: null, source: null, parties: [], below: [], abroad: null, constituencies: [] },
 };
 
-async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omit<AreaResults, 'election'>> {
+async function resultsOf(tx: Tx, electionId: string, area: ResultArea): Promise<Omit<AreaResults, 'election'>> {
   const { id, name, level, path } = area;
   const around = { area: { id, name, level }, parents: await listAreasAround(tx, path) };
   const sums = await sumResults(tx, electionId, area);
@@ -43,7 +43,7 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   const { votes, ...totals } = sums;
   const columnOf = columnsOf(votes, await listHeads(tx, electionId), level);
   const parties = describeVotes(await listShownParties(tx), sumBy(columnOf, votes), totals.valid);
-  const inColumns = ({ valid, votes: counted }: Sum) => {
+  const inColumns = ({ valid, votes: counted }: VoteSum) => {
     const summed = sumBy(columnOf, counted);
     return { valid, votes: parties.map(({ party }) => summed[party] ?? 0) };
   };
@@ -60,7 +60,7 @@ async function resultsOf(tx: Tx, electionId: string, area: AreaRow): Promise<Omi
   };
 }
 
-type Votes = Sum['votes'];
+type Votes = VoteSum['votes'];
 
 /**
  * Tells which party of an area each one counts under there.

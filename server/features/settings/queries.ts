@@ -3,11 +3,11 @@ import { spain } from '#contract/countries.ts';
 import type { HeldSetting } from '#contract/settings.ts';
 import type { Tx } from '../../core/database.ts';
 
-export type Held = { setting: HeldSetting; value: string; count: number };
+export type HeldCount = { setting: HeldSetting; value: string; count: number };
 
 /** Counts the people and chat groups that have a value that settings offer. */
-export async function listHeld(tx: Tx): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function listHeld(tx: Tx): Promise<HeldCount[]> {
+  const { rows } = await sql<HeldCount>`
     select 'languages' as setting, language as value, count(*)::int as count
     from users where tenant_id = ${tx.tenantId} group by language
     union all select 'availabilities', one, count(*)::int

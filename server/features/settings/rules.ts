@@ -19,7 +19,7 @@ import { listCountries } from '../../services/areas/queries.ts';
 import { findTenant, isClosedByChoice, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { countToForget, forgetOnTime } from '../credentials/index.ts';
-import { countWithoutSecondFactor, type Held, listHeld } from './queries.ts';
+import { countWithoutSecondFactor, type HeldCount, listHeld } from './queries.ts';
 
 /** Reads the settings, with what stands in the way of changing them. */
 export async function readSettings(tx: Tx): Promise<Settings> {
@@ -79,7 +79,7 @@ const tidied = ({ countries, ...wanted }: Partial<SettingValues>): Partial<Setti
 /** Throws InvalidFields with all faults at once. */
 function refuseProblems(
   { language }: Changing,
-  { known, changes, held }: { known: SettingValues; changes: Partial<SettingValues>; held: Held[] },
+  { known, changes, held }: { known: SettingValues; changes: Partial<SettingValues>; held: HeldCount[] },
 ) {
   const problems = new Map<string, Problem[]>();
   const refuse = (field: keyof SettingValues, ...[code, params]: [Problem['code'], Problem['params']]) =>
@@ -98,7 +98,7 @@ function refuseProblems(
   if (problems.size > 0) throw new InvalidFields(problems);
 }
 
-function nameHeld(language: Language, { setting, value }: Held): string {
+function nameHeld(language: Language, { setting, value }: HeldCount): string {
   if (setting === 'countries') return nameCountry(language, value);
   if (setting === 'chat_platforms') return platforms[value as ChatPlatform].name;
   if (setting === 'availabilities') return profileTexts[language].availability[value as Availability];

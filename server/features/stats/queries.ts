@@ -11,13 +11,13 @@ import { ageBandAt } from '../../people/ages/queries.ts';
 import { isUnder, pathsAbove } from '../../people/reach/queries.ts';
 
 /** A part of an organisation's people; `areaPaths`: none is everywhere. */
-export type Part = Omit<Period, 'area'> & { areaPaths: readonly string[] | undefined };
+export type StatsPart = Omit<Period, 'area'> & { areaPaths: readonly string[] | undefined };
 
 /**
  * Names the people `u` whom statistics count, as `peopleList` of the contract lists them.
  * In the order of an index that has all that is counted: their rows aren't read.
  */
-function counted(tx: Tx, { areaPaths, from, to }: Part): Expression<unknown> {
+function counted(tx: Tx, { areaPaths, from, to }: StatsPart): Expression<unknown> {
   const conditions = [
     sql`u.tenant_id = ${tx.tenantId} and u.is_active and not u.is_superuser`,
     ...(areaPaths ? [isUnder(sql.ref('u.area_path'), areaPaths)] : []),
@@ -35,7 +35,7 @@ function counted(tx: Tx, { areaPaths, from, to }: Part): Expression<unknown> {
  */
 export async function countByDay(
   tx: Tx,
-  part: Part,
+  part: StatsPart,
   limit: number,
 ): Promise<{ days: RegisteredUsers['days']; total: number }> {
   // By hours first: a day of Spain is whole hours, and finding it is most of the work.
@@ -61,7 +61,7 @@ const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
 /** People alike in all that statistics look at. */
-export type Alike = {
+export type PeopleGroup = {
   people: number;
   language: Language;
   age: AgeBand;
@@ -92,12 +92,12 @@ const places = Object.keys(marks) as Mark[];
  * Counts people by everything at once.
  * They are looked at once, and those alike are few.
  */
-export async function countAlike(tx: Tx, part: Part): Promise<Alike[]> {
+export async function countAlike(tx: Tx, part: StatsPart): Promise<PeopleGroup[]> {
   const code = sql.join(
     Object.values(marks).map((mark, at) => sql`((${mark}) << ${sql.lit(digits * at)})`),
     sql` | `,
   );
-  const { rows } = await sql<{ code: number; availability: Alike['availability']; people: number }>`
+  const { rows } = await sql<{ code: number; availability: PeopleGroup['availability']; people: number }>`
     select ${code} as code, u.availability, count(*)::int as people
     from ${counted(tx, part)} ${held(tx)} group by 1, 2`.execute(replanned(tx));
   return rows.map(({ code, availability, people }) => {
@@ -169,7 +169,7 @@ const sums = sql.join(steps.map((step) => sql`coalesce(sum(${sql.ref(`g.${step}`
  */
 export async function countByArea(
   tx: Tx,
-  part: Part,
+  part: StatsPart,
   { level, itself, limit }: { level: Level; itself: string | undefined; limit: number },
 ): Promise<{ areas: AreaStats[]; count: number; elsewhere: Steps }> {
   const isZone = level === 'jez';

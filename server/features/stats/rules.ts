@@ -14,20 +14,20 @@ import type { MemberScope } from '../../core/context.ts';
 import { readArea, sumByPriority } from '../places/index.ts';
 import { sumPlaces } from './coverage/queries.ts';
 import {
-  type Alike,
   countAlike,
   countByArea,
   countByDay,
   findLevelBelow,
   listAround,
   listLevels,
-  type Part,
+  type PeopleGroup,
+  type StatsPart,
 } from './queries.ts';
 
 type Read = Pick<MemberScope, 'tx'>;
 
 /** Refuses an unknown area. */
-async function readPart({ tx }: Read, { area, from, to }: Period): Promise<Part> {
+async function readPart({ tx }: Read, { area, from, to }: Period): Promise<StatsPart> {
   return { areaPaths: await readArea(tx, area), from, to };
 }
 
@@ -43,7 +43,7 @@ export async function readRegistered(scope: Read, period: Period): Promise<Regis
 /** Counts people by step, language, age and availability; fields: unknown_area. */
 export async function readPeople(scope: Read, period: Period): Promise<PeopleStats> {
   const alike = await countAlike(scope.tx, await readPart(scope, period));
-  const count = (holds: (one: Alike) => boolean) =>
+  const count = (holds: (one: PeopleGroup) => boolean) =>
     alike.reduce((sum, one) => (holds(one) ? sum + one.people : sum), 0);
   return {
     steps: {
@@ -64,7 +64,7 @@ export async function readPeople(scope: Read, period: Period): Promise<PeopleSta
 }
 
 /** Says what the list's filter says: who can all day can in the morning and in the afternoon. */
-function canCome(times: Alike['availability'], asked: AskedAvailability): boolean {
+function canCome(times: PeopleGroup['availability'], asked: AskedAvailability): boolean {
   if (asked === 'unset') return times.length === 0;
   return times.includes(asked) || ((asked === 'man' || asked === 'tar') && times.includes('tod'));
 }

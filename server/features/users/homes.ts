@@ -1,7 +1,7 @@
 import { recordChange } from '../../core/changes.ts';
 import type { Scope } from '../../core/context.ts';
 import { findHeldUser, updateUser } from '../../people/queries.ts';
-import type { Located } from '../../services/addresses/rules.ts';
+import type { FoundAddress } from '../../services/addresses/rules.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { tellMove } from './moves.ts';
 
@@ -13,7 +13,7 @@ import { tellMove } from './moves.ts';
 export async function putHome(
   scope: Pick<Scope, 'tx' | 'actor' | 'address' | 'origin'>,
   id: string,
-  { address, isExact }: Located,
+  { address, isExact }: FoundAddress,
 ): Promise<void> {
   const { tx } = scope;
   const person = await findHeldUser(scope, id);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { View, ViewedList } from '#contract/management.ts';
+import type { SavedView, ViewedList } from '#contract/management.ts';
 import type { Tx } from '../../core/database.ts';
 
 /** Lists all views that one person has of a list, by name. */
-export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Promise<View[]> {
-  const { rows } = await sql<View>`
+export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Promise<SavedView[]> {
+  const { rows } = await sql<SavedView>`
     select v.id, v.list, v.name, v.search, v.columns from views v
     where v.tenant_id = ${tx.tenantId} and v.user_id = ${userId} and v.list = ${list} order by v.name collate names, v.id`.execute(
     tx,
@@ -21,8 +21,8 @@ export async function lockViewsOf(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Saves a view; one of the same name keeps its id and takes this content. */
-export async function insertView(tx: Tx, userId: string, view: View): Promise<View> {
-  const { rows } = await sql<View>`
+export async function insertView(tx: Tx, userId: string, view: SavedView): Promise<SavedView> {
+  const { rows } = await sql<SavedView>`
     insert into views as v (tenant_id, id, user_id, list, name, search, columns)
     values (${tx.tenantId}, ${view.id}, ${userId}, ${view.list}, ${view.name}, ${JSON.stringify(view.search)}, ${view.columns})
     on conflict (tenant_id, user_id, list, name) do update set search = excluded.search, columns = excluded.columns

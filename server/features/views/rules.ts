@@ -1,4 +1,4 @@
-import type { View } from '#contract/management.ts';
+import type { SavedView } from '#contract/management.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
@@ -12,8 +12,8 @@ const most = 50;
  */
 export async function saveView(
   { tx, actor }: MemberScope,
-  { search: { search: _, ...search }, ...wanted }: Omit<View, 'id'>,
-): Promise<View> {
+  { search: { search: _, ...search }, ...wanted }: Omit<SavedView, 'id'>,
+): Promise<SavedView> {
   await lockViewsOf(tx, actor.id);
   const views = await listViewsOf(tx, actor.id, wanted.list);
   if (views.length >= most && !views.some(({ name }) => name === wanted.name)) {
@@ -23,7 +23,7 @@ export async function saveView(
 }
 
 /** Renames one of one's own views; unlike saving, it replaces none. */
-export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<View> {
+export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<SavedView> {
   await lockViewsOf(tx, actor.id);
   const list = found(await findViewedList(tx, actor.id, id));
   const views = await listViewsOf(tx, actor.id, list);

@@ -7,8 +7,8 @@ import type { Tx } from '../../core/database.ts';
 /** An actor, as far as reach looks. */
 export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
 /** A place or a person, as lying in an area. */
-export type Located = { area_path: string };
-export type LocatedPerson = Person & Located;
+export type AreaPosition = { area_path: string };
+export type LocatedPerson = Person & AreaPosition;
 
 /**
  * A named condition of reach, as a predicate over plain values and as SQL.
@@ -39,7 +39,7 @@ const coordinates: Condition<unknown> = {
   holds: (actor) => actor.is_staff,
   sql: (actor) => actor.is_staff,
 };
-const belowManagedArea: Condition<Located> = {
+const belowManagedArea: Condition<AreaPosition> = {
   name: 'manages the area, or one that contains it',
   holds: (actor, { area_path }) => actor.areaPaths.some((path) => area_path.startsWith(path)),
   sql: ({ areaPaths }, path) => areaPaths.length > 0 && isUnder(path, areaPaths),

@@ -5,11 +5,11 @@ import { can } from '#contract/permissions.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createPlace, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
 import {
+  type AreaPosition,
   isCoordinated,
   isPlaceReached,
   isPlaceShown,
   isReached,
-  type Located,
   type LocatedPerson,
   personReach,
   placeReach,
@@ -34,7 +34,7 @@ const standing = fc
 let db: TestDatabase;
 let tenant: TestTenant;
 let people: LocatedPerson[];
-let places: (Located & { id: string })[];
+let places: (AreaPosition & { id: string })[];
 
 beforeAll(async () => {
   db = await createTestDatabase();

@@ -3,11 +3,11 @@ import type { SignedIn } from '../../core/context.ts';
 import { type Condition, type LocatedPerson, personReach } from './queries.ts';
 
 /** A condition as it stands between two people; `depth` counts the conditions it is part of. */
-export type Finding = { name: string; holds: boolean; depth: number };
+export type ReachFinding = { name: string; holds: boolean; depth: number };
 
 /** Lists each condition of reach, followed by those it is made of. */
-export function explainReach(actor: SignedIn, person: LocatedPerson): Finding[] {
-  const walk = ({ name, parts = [], ...one }: Condition<LocatedPerson>, depth: number): Finding[] => [
+export function explainReach(actor: SignedIn, person: LocatedPerson): ReachFinding[] {
+  const walk = ({ name, parts = [], ...one }: Condition<LocatedPerson>, depth: number): ReachFinding[] => [
     { name, holds: one.holds(actor, person), depth },
     ...parts.flatMap((part) => walk(part, depth + 1)),
   ];

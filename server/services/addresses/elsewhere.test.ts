@@ -6,14 +6,14 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../testing/geocoder.ts';
 import { takeTurn } from './answers/queries.ts';
-import { type Reader, suggest } from './looking-up.ts';
+import { type AddressReader, suggest } from './looking-up.ts';
 import { GeocoderFault } from './providers/ask.ts';
 import { photon } from './providers/photon.ts';
 
 let geocoder: GeocoderServer;
 let app: TestApp;
 let tenant: TestTenant;
-let reader: Reader;
+let reader: AddressReader;
 
 const timeout = 300;
 

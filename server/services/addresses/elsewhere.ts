@@ -1,22 +1,22 @@
 import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 import { decrypt, encrypt } from '../../core/encryption.ts';
-import { type Asker, ask, keyOf } from './answers/asking.ts';
+import { type AddressClient, ask, keyOf } from './answers/asking.ts';
 import { isSameNumber, pickHit } from './matching.ts';
-import type { Hit, Named } from './providers/provider.ts';
+import type { AddressHit, SuggestionQuery } from './providers/provider.ts';
 import { readAddress } from './reading.ts';
-import type { Located, Suggestion, Typed } from './rules.ts';
+import type { FoundAddress, Suggestion, TypedAddress } from './rules.ts';
 
 /** Marks a suggestion of a service: what follows is sealed, for this tenant alone. */
 const mark = 'x:';
 
-type Sealed = { hit: Hit } | { place: string; number: string };
+type Sealed = { hit: AddressHit } | { place: string; number: string };
 
 /**
  * Completes an address being typed, by a service elsewhere.
  * An answer with another number than the one typed is offered as the street alone.
  */
-export async function suggestElsewhere(asker: Asker, query: string): Promise<Suggestion[]> {
+export async function suggestElsewhere(asker: AddressClient, query: string): Promise<Suggestion[]> {
   const { number, letter } = readAddress(query);
   const typed = number === null ? '' : `${number}${letter}`;
   const found = await ask(asker, { kind: 'search', text: foldText(query) }, async (asked) => {
@@ -28,12 +28,12 @@ export async function suggestElsewhere(asker: Asker, query: string): Promise<Sug
 }
 
 /** Takes away a house number that nobody typed: another number is another home. */
-function withNumber<H extends Hit | Named>(hit: H, typed: string): H {
+function withNumber<H extends AddressHit | SuggestionQuery>(hit: H, typed: string): H {
   if (typed !== '' && isSameNumber(hit.number, typed)) return hit;
   return { ...hit, number: '', ...('zip' in hit && hit.street !== '' && hit.number !== '' && { zip: '' }) };
 }
 
-function toSuggestion(asker: Asker, hit: Hit | Named): Suggestion | undefined {
+function toSuggestion(asker: AddressClient, hit: AddressHit | SuggestionQuery): Suggestion | undefined {
   const town = 'zip' in hit ? [hit.zip, hit.city].filter(Boolean).join(' ') : hit.detail;
   const label = hit.street ? [hit.street, hit.number].filter(Boolean).join(', ') : town;
   if (!label) return undefined;
@@ -46,7 +46,7 @@ function toSuggestion(asker: Asker, hit: Hit | Named): Suggestion | undefined {
 export const isElsewhere = (id: string): boolean => id.startsWith(mark);
 
 /** Gives the address behind a service's suggestion; undefined for an id that isn't one. */
-export async function readElsewhere(asker: Asker, id: string): Promise<Address | undefined> {
+export async function readElsewhere(asker: AddressClient, id: string): Promise<Address | undefined> {
   const sealed = unseal(asker, id);
   if (!sealed) return undefined;
   if ('hit' in sealed) return describeHit(sealed.hit);
@@ -58,7 +58,7 @@ export async function readElsewhere(asker: Asker, id: string): Promise<Address |
   return found ? describeHit(withNumber(found, sealed.number)) : undefined;
 }
 
-function unseal(asker: Asker, id: string): Sealed | undefined {
+function unseal(asker: AddressClient, id: string): Sealed | undefined {
   try {
     const bytes = decrypt(keyOf(asker), asker.tenantId, Buffer.from(id.slice(mark.length), 'base64url'));
     return JSON.parse(bytes.toString()) as Sealed;
@@ -71,7 +71,7 @@ function unseal(asker: Asker, id: string): Sealed | undefined {
  * Locates an address by a service elsewhere.
  * Undefined where it knows neither the number nor the street, there.
  */
-export async function geocodeElsewhere(asker: Asker, typed: Typed): Promise<Located | undefined> {
+export async function geocodeElsewhere(asker: AddressClient, typed: TypedAddress): Promise<FoundAddress | undefined> {
   const wanted = {
     street: typed.address_street ?? '',
     number: typed.address_number ?? '',
@@ -95,7 +95,7 @@ export async function geocodeElsewhere(asker: Asker, typed: Typed): Promise<Loca
   return { address: { ...address, ...kept }, isOnStreet: true, isExact };
 }
 
-const describeHit = (hit: Hit): Address => ({
+const describeHit = (hit: AddressHit): Address => ({
   address_street: hit.street,
   address_number: hit.number,
   address_zip: hit.zip,

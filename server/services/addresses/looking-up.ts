@@ -2,17 +2,17 @@ import type { Language } from '#contract/languages.ts';
 import type { Address } from '#contract/universe.ts';
 import type { Services } from '../../core/context.ts';
 import { found, Refusal } from '../../core/refusal.ts';
-import { type Asker, rememberKnown } from './answers/asking.ts';
+import { type AddressClient, rememberKnown } from './answers/asking.ts';
 import { geocodeElsewhere, isElsewhere, readElsewhere, suggestElsewhere } from './elsewhere.ts';
 import { GeocoderFault } from './providers/ask.ts';
 import { providerOf } from './providers/chosen.ts';
-import { geocode, type Located, type Suggestion, suggestAddresses, type Typed } from './rules.ts';
+import { type FoundAddress, geocode, type Suggestion, suggestAddresses, type TypedAddress } from './rules.ts';
 
 /**
  * Somebody who looks addresses up, outside any transaction: a service may take seconds.
  * `report` is told why a service failed, without what was asked.
  */
-export type Reader = {
+export type AddressReader = {
   services: Services;
   tenantId: string;
   language: Language;
@@ -25,7 +25,7 @@ export type Reader = {
  * Where it fails or finds nothing, gives what the organisation's own streets know.
  * Throws geocoder_failed.
  */
-export async function suggest(reader: Reader, query: string): Promise<Suggestion[] | undefined> {
+export async function suggest(reader: AddressReader, query: string): Promise<Suggestion[] | undefined> {
   const asker = askerOf(reader);
   if (!asker) return undefined;
   const suggestHere = () => inTenant(reader, (tx) => suggestAddresses(tx, query));
@@ -43,7 +43,7 @@ export async function suggest(reader: Reader, query: string): Promise<Suggestion
  * Gives the address behind a suggestion of a service elsewhere; undefined for one of ours.
  * Throws not_found, geocoder_failed.
  */
-export async function readSuggested(reader: Reader, id: string): Promise<Address | undefined> {
+export async function readSuggested(reader: AddressReader, id: string): Promise<Address | undefined> {
   const asker = askerOf(reader);
   if (!asker || !isElsewhere(id)) return undefined;
   const address = found(await orFail(reader, () => readElsewhere(asker, id)));
@@ -55,7 +55,7 @@ export async function readSuggested(reader: Reader, id: string): Promise<Address
  * Locates an address, as exactly as is known: here first, and only then by a service elsewhere.
  * Throws geocoder_failed.
  */
-export async function locateAddress(reader: Reader, typed: Typed): Promise<Located> {
+export async function locateAddress(reader: AddressReader, typed: TypedAddress): Promise<FoundAddress> {
   const here = await inTenant(reader, (tx) => geocode(tx, typed));
   const asker = askerOf(reader);
   if (here.isExact || !asker) return here;
@@ -74,18 +74,20 @@ export async function locateAddress(reader: Reader, typed: Typed): Promise<Locat
 }
 
 /** The same; undefined where no service elsewhere is set. */
-export const locateElsewhere = async (reader: Reader, typed: Typed): Promise<Located | undefined> =>
+export const locateElsewhere = async (reader: AddressReader, typed: TypedAddress): Promise<FoundAddress | undefined> =>
   askerOf(reader) && locateAddress(reader, typed);
 
-const inTenant = <T>({ services, tenantId }: Reader, work: Parameters<typeof services.database.inTenant<T>>[1]) =>
-  services.database.inTenant(tenantId, work);
+const inTenant = <T>(
+  { services, tenantId }: AddressReader,
+  work: Parameters<typeof services.database.inTenant<T>>[1],
+) => services.database.inTenant(tenantId, work);
 
-function askerOf({ services, tenantId, language, patienceMs }: Reader): Asker | undefined {
+function askerOf({ services, tenantId, language, patienceMs }: AddressReader): AddressClient | undefined {
   const provider = providerOf(services.config);
   return provider && { services, provider, tenantId, language, ...(patienceMs !== undefined && { patienceMs }) };
 }
 
-async function orFail<T>({ services, report }: Reader, work: () => Promise<T>): Promise<T> {
+async function orFail<T>({ services, report }: AddressReader, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { Hit, Wanted } from './providers/provider.ts';
+import type { AddressHit, AddressQuery } from './providers/provider.ts';
 import { lettersOf, readAddress, readNumber } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
@@ -27,7 +27,7 @@ export function isSameStreet(typed: string, street: string): boolean {
 }
 
 /** True where town or postal code are those typed; 'Donostia' is 'Donostia / San Sebastián'. */
-function isSameTown(wanted: Wanted, hit: Hit): boolean {
+function isSameTown(wanted: AddressQuery, hit: AddressHit): boolean {
   const names = hit.city.split('/').map(foldText);
   const isNamed = wanted.city !== '' && wanted.city.split('/').some((name) => names.includes(foldText(name)));
   return isNamed || (wanted.zip !== '' && wanted.zip === hit.zip) || (wanted.city === '' && wanted.zip === '');
@@ -38,10 +38,10 @@ function isSameTown(wanted: Wanted, hit: Hit): boolean {
  * A hit in another street, town or country is another address, whatever the service thinks.
  */
 export function pickHit(
-  wanted: Wanted,
-  hits: readonly Hit[],
+  wanted: AddressQuery,
+  hits: readonly AddressHit[],
   countries: readonly string[],
-): { hit: Hit; isExact: boolean } | undefined {
+): { hit: AddressHit; isExact: boolean } | undefined {
   const there = hits.filter(
     (hit) => countries.includes(hit.country) && isSameStreet(wanted.street, hit.street) && isSameTown(wanted, hit),
   );

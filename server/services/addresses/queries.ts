@@ -59,7 +59,7 @@ export async function listStreets(
   return rows;
 }
 
-export type Address = {
+export type AddressRow = {
   street_id: string;
   street: string;
   number: number | null;
@@ -75,8 +75,12 @@ export type Address = {
 export type HouseNumber = { number: number; letter: string };
 
 /** Lists those of the streets that have the number, with its address. */
-export async function listNumbered(tx: Tx, streetIds: string[], { number, letter }: HouseNumber): Promise<Address[]> {
-  const { rows } = await sql<Address>`
+export async function listNumbered(
+  tx: Tx,
+  streetIds: string[],
+  { number, letter }: HouseNumber,
+): Promise<AddressRow[]> {
+  const { rows } = await sql<AddressRow>`
     select ${address} from ${numbers}
     where n.tenant_id = ${tx.tenantId} and n.street_id = any(${streetIds}::uuid[])
       and n.number = ${number} and n.letter = any(${lettersOf(letter)}::text[])
@@ -85,12 +89,12 @@ export async function listNumbered(tx: Tx, streetIds: string[], { number, letter
 }
 
 /** Finds the address of a street nearest to a number, else one in the street's middle. */
-export async function findNearNumber(tx: Tx, streetId: string, near: number | null): Promise<Address | undefined> {
+export async function findNearNumber(tx: Tx, streetId: string, near: number | null): Promise<AddressRow | undefined> {
   const wanted =
     near === null
       ? sql`(select avg(m.number) from street_numbers m where m.tenant_id = n.tenant_id and m.street_id = n.street_id)`
       : sql`${near}::int`;
-  const { rows } = await sql<Address>`
+  const { rows } = await sql<AddressRow>`
     select ${address} from ${numbers}
     where n.tenant_id = ${tx.tenantId} and n.street_id = ${streetId}
     order by abs(n.number - ${wanted}), n.letter limit 1`.execute(replanned(tx));
@@ -101,8 +105,8 @@ export async function findNearNumber(tx: Tx, streetId: string, near: number | nu
 export async function findNearest(
   tx: Tx,
   { lon, lat, within }: { lon: number; lat: number; within: number },
-): Promise<(Address & { distance: number }) | undefined> {
-  const { rows } = await sql<Address & { distance: number }>`
+): Promise<(AddressRow & { distance: number }) | undefined> {
+  const { rows } = await sql<AddressRow & { distance: number }>`
     select ${address}, near.distance
     from (
       select n.*, app.metres_between(n.lon, n.lat, ${lon}::float8, ${lat}::float8) as distance from street_numbers n
@@ -124,7 +128,7 @@ const numbers = sql`
   join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
   join areas a on a.tenant_id = s.tenant_id and a.id = s.area_id`;
 
-export type Municipality = {
+export type TownRow = {
   id: string;
   name: string;
   region: string;
@@ -137,8 +141,8 @@ export type Municipality = {
 const municipality = sql`a.id, a.name, a.lon, a.lat, ${region} as region, ${country} as country`;
 
 /** Lists municipalities with a name's word beginning like each of these, shortest name first. */
-export async function listMunicipalities(tx: Tx, words: string[], limit: number): Promise<Municipality[]> {
-  const { rows } = await sql<Municipality>`
+export async function listMunicipalities(tx: Tx, words: string[], limit: number): Promise<TownRow[]> {
+  const { rows } = await sql<TownRow>`
     select ${municipality}, null as zip from areas a
     where a.tenant_id = ${tx.tenantId} and a.level = 'adm4' and ${sql.join(
       words.map((word) => beginsWord('a.search', word)),
@@ -149,8 +153,8 @@ export async function listMunicipalities(tx: Tx, words: string[], limit: number)
 }
 
 /** Lists municipalities that use a postal code. */
-export async function listByPostalCode(tx: Tx, code: string, limit: number): Promise<Municipality[]> {
-  const { rows } = await sql<Municipality>`
+export async function listByPostalCode(tx: Tx, code: string, limit: number): Promise<TownRow[]> {
+  const { rows } = await sql<TownRow>`
     select ${municipality}, z.code as zip
     from postal_codes z join areas a on a.tenant_id = z.tenant_id and a.id = z.area_id
     where z.tenant_id = ${tx.tenantId} and z.code = ${code}
@@ -158,8 +162,8 @@ export async function listByPostalCode(tx: Tx, code: string, limit: number): Pro
   return rows;
 }
 
-export async function findMunicipalityById(tx: Tx, id: string): Promise<Municipality | undefined> {
-  const { rows } = await sql<Municipality>`
+export async function findMunicipalityById(tx: Tx, id: string): Promise<TownRow | undefined> {
+  const { rows } = await sql<TownRow>`
     select ${municipality}, null as zip from areas a
     where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.level = 'adm4'`.execute(replanned(tx));
   return rows[0];

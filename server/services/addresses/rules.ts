@@ -11,7 +11,7 @@ const most = 8;
 const mostStreets = 50;
 
 export type Suggestion = { id: string; label: string; detail: string };
-export type Typed = {
+export type TypedAddress = {
   address_street?: string | undefined;
   address_number?: string | undefined;
   address_zip?: string | undefined;
@@ -23,7 +23,7 @@ export type Typed = {
  * An address, as exactly as it was found.
  * `isOnStreet`: its street is known; `isExact`: the number, too.
  */
-export type Located = { address: Address; isOnStreet: boolean; isExact: boolean };
+export type FoundAddress = { address: Address; isOnStreet: boolean; isExact: boolean };
 
 /** A postal code that begins an address, as if it were the first word of its street's name. */
 const leadingCode = /^\s*\d{5}[\s,]+(?=\p{L})/u;
@@ -78,7 +78,7 @@ async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?
   return { street: query };
 }
 
-type Numbered = queries.Address & { range: string };
+type Numbered = queries.AddressRow & { range: string };
 
 /**
  * Lists the addresses of a number in these streets.
@@ -142,7 +142,7 @@ export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Po
  * The number, the nearest to it, the street, or the middle of the municipality.
  * Nothing of another country than the one typed.
  */
-export async function geocode(tx: Tx, typed: Typed): Promise<Located> {
+export async function geocode(tx: Tx, typed: TypedAddress): Promise<FoundAddress> {
   const { words } = readAddress(typed.address_street ?? '');
   const number = readNumber(typed.address_number ?? '');
   const city = foldText(typed.address_city ?? '');
@@ -189,7 +189,7 @@ const unknownPlace: Address = {
   location: null,
 };
 
-const describeAddress = (found: queries.Address & { range?: string }): Address => ({
+const describeAddress = (found: queries.AddressRow & { range?: string }): Address => ({
   address_street: found.street,
   address_number: found.number === null ? '' : `${found.number}${found.letter}${found.range ?? ''}`,
   address_zip: found.zip ?? '',
@@ -199,7 +199,7 @@ const describeAddress = (found: queries.Address & { range?: string }): Address =
   location: { type: 'Point', coordinates: [found.lon, found.lat] },
 });
 
-const describeTown = (town: queries.Municipality): Address => ({
+const describeTown = (town: queries.TownRow): Address => ({
   ...unknownPlace,
   address_zip: town.zip ?? '',
   address_city: town.name,

@@ -4,7 +4,7 @@ import { chosenWord } from './same-words.ts';
 type Street = { id: string; name: string };
 
 /** An address whose street is known: 'Carrer de la Diputació', ' 11 - les Roquetes'. */
-export type Spelled = { street: Street; rest: string };
+export type StreetMatch = { street: Street; rest: string };
 
 /**
  * The streets of a municipality, by the words of their names.
@@ -22,7 +22,7 @@ export class Gazetteer {
    * Undefined where none, or more than one, is like it.
    * The rest (number, floor, quarter) stays as it is.
    */
-  spell(address: string): Spelled | undefined {
+  spell(address: string): StreetMatch | undefined {
     for (const { text, rest } of beginningsOf(address)) {
       const street = this.#find(text);
       if (street) return { street, rest };

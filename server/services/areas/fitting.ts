@@ -4,7 +4,7 @@ import { at, type Boundary, polygonsOf } from './boundaries.ts';
 import { unite } from './union.ts';
 
 /** An area drawn coarsely, and those inside it that are drawn finely: none for most. */
-export type Drawn = { id: string; boundary: Boundary; inside: readonly Boundary[] };
+export type AreaDrawing = { id: string; boundary: Boundary; inside: readonly Boundary[] };
 
 /** Part of its area by which fine parts may differ from the whole: else they aren't all there. */
 const mostLacking = 0.2;
@@ -16,7 +16,7 @@ const farthest = 0.02;
  * The outline of the finer ones is the area's, and the neighbours' border with it too.
  * Gives those whose boundary is another than before.
  */
-export function fitTogether(areas: readonly Drawn[]): Map<string, Boundary> {
+export function fitTogether(areas: readonly AreaDrawing[]): Map<string, Boundary> {
   const fitted = new Map<string, Boundary>();
   const fine = new Set<string>();
   for (const { id, boundary, inside } of areas) {

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { area, levels } from '#contract/areas.ts';
 import { spain } from '#contract/countries.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
 import { isAreaReached } from '../../people/reach/queries.ts';
-import type { Drawn } from './fitting.ts';
+import type { AreaDrawing } from './fitting.ts';
 
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
@@ -100,14 +101,14 @@ export async function listAreaPaths(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-export type Candidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
+export type AreaCandidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
 
 /**
  * Lists areas whose box holds a point, smallest first.
  * The caller checks their boundary.
  */
-export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise<AreaCandidate[]> {
+  const { rows } = await sql<AreaCandidate>`
     select id, level, path, name, boundary from areas
     where tenant_id = ${tx.tenantId} and level in ('adm4', 'adm5', 'adm6', 'adm7')
       and min_lon <= ${lon} and max_lon >= ${lon} and min_lat <= ${lat} and max_lat >= ${lat} and boundary is not null
@@ -167,11 +168,9 @@ export async function findBoundary(
   return area && { geometry: area.geometry, below };
 }
 
-export type Box = { west: number; south: number; east: number; north: number };
-
 export async function listBoundaries(
   tx: Tx,
-  { level, hasPlaces, west, south, east, north }: Box & { level: Level; hasPlaces: boolean },
+  { level, hasPlaces, west, south, east, north }: GeoBox & { level: Level; hasPlaces: boolean },
   limit: number,
 ) {
   const holding = sql`
@@ -194,8 +193,8 @@ export async function listBoundaries(
 }
 
 /** Lists municipalities with the districts drawn in them, and the municipalities around those. */
-export async function listCities(tx: Tx): Promise<Drawn[]> {
-  const { rows } = await sql<Drawn>`
+export async function listCities(tx: Tx): Promise<AreaDrawing[]> {
+  const { rows } = await sql<AreaDrawing>`
     with parts as materialized (
       select d.parent_id as id, json_agg(d.boundary) as inside from areas d
       where d.tenant_id = ${tx.tenantId} and d.level = 'adm5' and d.boundary is not null group by d.parent_id)
@@ -212,7 +211,7 @@ export async function listCities(tx: Tx): Promise<Drawn[]> {
  * Finds the box around the areas at or below these paths, all of them where none are given.
  * Undefined where no boundary is known there.
  */
-export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<Box | undefined> =>
+export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<GeoBox | undefined> =>
   remember(tx, `box:${paths?.join() ?? '*'}`, async () => {
     const under = paths
       ? sql`(${sql.join(
@@ -220,7 +219,7 @@ export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<B
           sql` or `,
         )})`
       : sql`true`;
-    const { rows } = await sql<Box>`
+    const { rows } = await sql<GeoBox>`
       select min(min_lon) as west, min(min_lat) as south, max(max_lon) as east, max(max_lat) as north
       from areas where tenant_id = ${tx.tenantId} and ${under} having min(min_lon) is not null`.execute(replanned(tx));
     return rows[0];

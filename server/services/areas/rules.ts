@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 import { otherNamesOf } from './town-names.ts';
 
-export type Located = { id: string; path: string };
+export type AreaPath = { id: string; path: string };
 
 /**
  * Finds the smallest area that contains a point (degrees, WGS 84).
@@ -30,7 +30,7 @@ export type Located = { id: string; path: string };
 export async function locate(
   tx: Tx,
   { lon, lat, ...address }: { lon: number | null; lat: number | null; city: string; zip: string },
-): Promise<Located | undefined> {
+): Promise<AreaPath | undefined> {
   const around = lon === null || lat === null ? [] : await listAreasAround(tx, lon, lat);
   const holding = around.find(({ boundary }) =>
     booleanPointInPolygon([lon ?? 0, lat ?? 0], boundary as Polygon | MultiPolygon),
@@ -40,7 +40,7 @@ export async function locate(
 }
 
 /** Finds the only municipality that has a name among its others: Donostia, Elche. */
-async function findCalled(tx: Tx, search: string): Promise<Located | undefined> {
+async function findCalled(tx: Tx, search: string): Promise<AreaPath | undefined> {
   const called = await remember(tx, 'other names of municipalities', async () => {
     const named = (await listMunicipalities(tx)).flatMap(({ code, name, ...area }) =>
       [...name.split('/'), ...otherNamesOf(code, name)].map((one) => ({ name: foldText(one), area })),

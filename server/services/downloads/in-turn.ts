@@ -5,18 +5,18 @@ import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { insertUserEvents, type UserEvent } from '../notifications/queries.ts';
 import { removeFiles } from './files.ts';
-import { Dropped, type Making } from './making.ts';
-import { type Claimed, claimDownload, endDownload } from './queries.ts';
+import { type DownloadContext, FileDropped } from './making.ts';
+import { claimDownload, type DownloadRun, endDownload } from './queries.ts';
 
 export type DownloadJob = { tenantId: string; downloadId: string };
 
 export type FileTask = {
   name: 'make-download' | 'make-export';
-  make(making: Making, download: Claimed): Promise<void>;
+  make(making: DownloadContext, download: DownloadRun): Promise<void>;
   finished: UserEvent['detail'];
   failed: UserEvent['detail'];
   /** the page that the notification leads to */
-  linkOf(download: Claimed): string;
+  linkOf(download: DownloadRun): string;
 };
 
 /** Tasks under way in this process: another file waits, so that neither memory nor queue fills. */
@@ -50,7 +50,7 @@ export async function makeInTurn(
 async function makeFile(
   { config, database }: Services,
   tenantId: string,
-  download: Claimed,
+  download: DownloadRun,
   { context, task }: { context: JobContext; task: FileTask },
 ) {
   const which = { tenantId, id: download.id };
@@ -64,11 +64,11 @@ async function makeFile(
   // An attempt before may have left some of it.
   await removeFiles(config, which);
   try {
-    const inTransaction: Making['inTransaction'] = (work) => database.inTenant(tenantId, work);
+    const inTransaction: DownloadContext['inTransaction'] = (work) => database.inTenant(tenantId, work);
     await task.make({ config, tenantId, inTransaction }, download);
   } catch (error) {
     if (isTransient(error) && !context.isLastAttempt) throw error;
-    if (error instanceof Dropped) return;
+    if (error instanceof FileDropped) return;
     if (!(error instanceof Refusal)) context.report(error);
     await removeFiles(config, which);
     return notify(task.failed);

@@ -6,12 +6,12 @@ import type { Tx } from '../../core/database.ts';
 import { findActor } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pathOf, removeFiles, sizeOf } from './files.ts';
-import { type Claimed, type Ended, endDownload, updateProgress } from './queries.ts';
+import { type DownloadOutcome, type DownloadRun, endDownload, updateProgress } from './queries.ts';
 
 /** Thrown where a download is cancelled, or another worker has taken it. */
-export class Dropped extends Error {}
+export class FileDropped extends Error {}
 
-export type Making = {
+export type DownloadContext = {
   config: Pick<Config, 'DATA_DIR'>;
   tenantId: string;
   /** runs some of the work in a transaction, its own or the request's */
@@ -23,28 +23,28 @@ export type Making = {
  * Throws Dropped, or the refusal that its owner would get.
  */
 export const readNext = <T>(
-  { inTransaction }: Making,
-  download: Claimed,
+  { inTransaction }: DownloadContext,
+  download: DownloadRun,
   { done, access }: { done: number; access: Action },
   read: (tx: Tx, owner: SignedIn) => Promise<T>,
 ): Promise<T> =>
   inTransaction(async (tx) => {
-    if (!(await updateProgress(tx, download, done))) throw new Dropped();
+    if (!(await updateProgress(tx, download, done))) throw new FileDropped();
     const owner = await findActor(tx, download.user_id);
     const obstacle = owner ? obstacleTo(owner, access) : 'user_inactive';
     if (!owner || obstacle) throw new Refusal(obstacle ?? 'user_inactive');
     return read(tx, owner);
   });
 
-type Contents = Omit<Extract<Ended, { state: 'finished' }>, 'state' | 'size'>;
+type Contents = Omit<Extract<DownloadOutcome, { state: 'finished' }>, 'state' | 'size'>;
 
 /** Ends an attempt whose file is whole. Throws Dropped where it isn't wanted any more. */
-export async function finishFile(making: Making, download: Claimed, contents: Contents): Promise<void> {
+export async function finishFile(making: DownloadContext, download: DownloadRun, contents: Contents): Promise<void> {
   const { config, tenantId, inTransaction } = making;
   const { id, attempt } = download;
   const size = await sizeOf(pathOf(config, { tenantId, id, attempt }));
   const isOurs = await inTransaction((tx) => endDownload(tx, download, { state: 'finished', ...contents, size }));
   if (isOurs) return;
   await removeFiles(config, { tenantId, id });
-  throw new Dropped();
+  throw new FileDropped();
 }

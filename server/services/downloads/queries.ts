@@ -120,7 +120,7 @@ export async function forgetDownload(tx: Tx, id: string): Promise<void> {
 
 // Making ------------------------------------------------------------------------------------------
 
-export type Claimed = {
+export type DownloadRun = {
   id: string;
   user_id: string;
   kind: DownloadKind;
@@ -133,15 +133,15 @@ export type Claimed = {
 };
 
 /** Begins another attempt at a running download; undefined where it isn't running. */
-export async function claimDownload(tx: Tx, id: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+export async function claimDownload(tx: Tx, id: string): Promise<DownloadRun | undefined> {
+  const { rows } = await sql<DownloadRun>`
     update downloads set attempt = attempt + 1, done = 0
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'running'
     returning id, user_id, kind, format, language, origin, attempt, item_ids, query`.execute(tx);
   return rows[0];
 }
 
-type Attempt = Pick<Claimed, 'id' | 'attempt'>;
+type Attempt = Pick<DownloadRun, 'id' | 'attempt'>;
 
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
@@ -154,12 +154,12 @@ export async function updateProgress(tx: Tx, attempt: Attempt, done: number): Pr
   return numAffectedRows === 1n;
 }
 
-export type Ended =
+export type DownloadOutcome =
   | { state: 'failed' }
   | { state: 'finished'; written: string[]; withdrawn: number; gone: number; size: number };
 
 /** Ends an attempt; false where it is cancelled, or another has begun. */
-export async function endDownload(tx: Tx, attempt: Attempt, ended: Ended): Promise<boolean> {
+export async function endDownload(tx: Tx, attempt: Attempt, ended: DownloadOutcome): Promise<boolean> {
   const { numAffectedRows } =
     ended.state === 'failed'
       ? await sql`update downloads set state = 'failed', item_ids = '{}' where ${isAttempt(tx, attempt)}`.execute(tx)

@@ -5,13 +5,13 @@ import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, Refusal } from '../../core/refusal.ts';
 import { pathOf, removeFiles } from './files.ts';
-import type { Making } from './making.ts';
+import type { DownloadContext } from './making.ts';
 import {
-  type Claimed,
   claimDownload,
   countRunningDownloads,
   type DownloadKind,
   type DownloadRecord,
+  type DownloadRun,
   deleteDownload,
   findDownload,
   hoursKept,
@@ -25,7 +25,7 @@ type Way = {
   task: 'make-download' | 'make-export';
   /** files of so many are there when the request is answered */
   mostAtOnce: number;
-  make(making: Making, download: Claimed): Promise<void>;
+  make(making: DownloadContext, download: DownloadRun): Promise<void>;
 };
 
 /** Refuses a person as many downloads under way as they may have. */

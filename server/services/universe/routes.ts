@@ -4,15 +4,15 @@ import type { Handlers } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { requestForLog } from '../../core/log.ts';
 import { found } from '../../core/refusal.ts';
-import { locateElsewhere, type Reader, readSuggested, suggest } from '../addresses/looking-up.ts';
+import { type AddressReader, locateElsewhere, readSuggested, suggest } from '../addresses/looking-up.ts';
 import {
+  type FoundAddress,
   findNearestAddress,
   geocode,
-  type Located,
   readSuggestion,
   type Suggestion,
   suggestAddresses,
-  type Typed,
+  type TypedAddress,
 } from '../addresses/rules.ts';
 import { readUniverse } from './rules.ts';
 import { readLegalText, readSetup } from './terms.ts';
@@ -46,7 +46,7 @@ export const universeRoutes: Handlers<typeof universes> = {
 
   'POST universe/geocode_address/': {
     prepare: ({ body, ...asked }) => locateElsewhere(readerOf(asked), body),
-    handle: async ({ tx, body, prepared }: Prepared<Located, Typed>) => {
+    handle: async ({ tx, body, prepared }: Prepared<FoundAddress, TypedAddress>) => {
       const { address, isOnStreet } = prepared ?? (await geocode(tx, body));
       return { ...address, is_municipality_only: address.location !== null && !isOnStreet };
     },
@@ -54,7 +54,7 @@ export const universeRoutes: Handlers<typeof universes> = {
 
   'POST universe/validate_address/': {
     prepare: ({ body, ...asked }) => locateElsewhere(readerOf(asked), body),
-    handle: async ({ tx, body, prepared }: Prepared<Located, Typed>) => {
+    handle: async ({ tx, body, prepared }: Prepared<FoundAddress, TypedAddress>) => {
       const { address, isExact } = prepared ?? (await geocode(tx, body));
       return { is_valid: isExact, address: isExact ? address : null };
     },
@@ -70,7 +70,7 @@ const readerOf = ({
   services,
   tenantId,
   language,
-}: Omit<Reader, 'report'> & { request: FastifyRequest }): Reader => ({
+}: Omit<AddressReader, 'report'> & { request: FastifyRequest }): AddressReader => ({
   services,
   tenantId,
   language,

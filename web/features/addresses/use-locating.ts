@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
-import type { Position, View } from '../../ui/Map.tsx';
+import type { MapCamera, Position } from '../../ui/Map.tsx';
 import { flatIn } from './flat.ts';
 
 const closeUp = 15.2;
@@ -23,7 +23,7 @@ type Props = {
 /** Keeps the pin at the address until the person puts it somewhere else. */
 export function useLocating({ values, onChange, isRough }: Props) {
   const pin = positionOf(values.location);
-  const [view, setView] = useState<View | undefined>(pin && { ...pin, zoom: closeUp });
+  const [view, setView] = useState<MapCamera | undefined>(pin && { ...pin, zoom: closeUp });
   const located = useRef(pin ? keyOf(values) : '');
   const isPutByHand = useRef(false);
   // A street chosen without its number is somewhere on it.

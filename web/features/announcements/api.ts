@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
-import { type Audience, isNobody } from './draft.ts';
+import { type AnnouncementAudience, isNobody } from './draft.ts';
 
 /** Lists the announcements that there are, the last first, ten more at a time. */
 export const announcementsQuery = infiniteQueryOptions({
@@ -13,7 +13,7 @@ export const announcementsQuery = infiniteQueryOptions({
 });
 
 /** Counts those who would get one. */
-export const audienceQuery = (audience: Audience) =>
+export const audienceQuery = (audience: AnnouncementAudience) =>
   queryOptions({
     queryKey: ['announcements', 'audience', audience],
     queryFn: async ({ signal }) =>

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 
 type Text = { title: string; description: string };
 type Role = (typeof announcementRoles)[number];
-export type Audience = { roles: Role[]; area: string | null };
+export type AnnouncementAudience = { roles: Role[]; area: string | null };
 
 /** An announcement as its form has it; no area is ''. */
 export type Draft = {
@@ -24,13 +24,13 @@ export const emptyDraft = (languages: readonly Language[]): Draft => ({
   area: '',
 });
 
-export const audienceOf = ({ staff, superuser, area }: Draft): Audience => ({
+export const audienceOf = ({ staff, superuser, area }: Draft): AnnouncementAudience => ({
   roles: [...(staff ? ['staff' as const] : []), ...(superuser ? ['superuser' as const] : [])],
   // Administrators have no area.
   area: (staff && area) || null,
 });
 
-export const isNobody = ({ roles }: Audience) => roles.length === 0;
+export const isNobody = ({ roles }: AnnouncementAudience) => roles.length === 0;
 
 /** Gives the fields as the API takes them; but for Spanish, languages with some text. */
 export const bodyOf = (draft: Draft) => ({

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Lacking } from '#contract/area-summaries.ts';
+import type { AreaLack } from '#contract/area-summaries.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
@@ -32,7 +32,7 @@ export function AreaList({ search, parent, caption, empty }: Props) {
     ['-people', t`Donde más personas viven`],
     ['-places', t`Donde más colegios hay`],
   ];
-  const lackings: Record<Lacking, string> = {
+  const lackings: Record<AreaLack, string> = {
     coordinator: t`Con colegios que nadie coordina`,
     board: t`Con colegios sin junta electoral`,
   };

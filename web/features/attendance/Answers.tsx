@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Attendance } from '#contract/attending.ts';
-import type { Given } from './api.tsx';
+import type { LinkAnswer } from './api.tsx';
 
 type Props = {
   attendance: Attendance;
@@ -11,8 +11,8 @@ type Props = {
   /** they refused, and somebody else has their slot by now */
   isTaken?: boolean;
   /** the answer that is on its way */
-  sent: Given | undefined;
-  answer: (given: Given) => void;
+  sent: LinkAnswer | undefined;
+  answer: (given: LinkAnswer) => void;
 };
 
 /** Lets the assigned say in one tap whether they will come, think again, and say why. */

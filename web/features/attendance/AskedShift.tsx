@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import type { Asked } from '#contract/attendance.ts';
+import type { AttendanceQuestion } from '#contract/attendance.ts';
 import { useDates } from '../../core/formats.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 
 /** Greets who is asked, and says where and when it would be. */
-export function AskedShift({ shift }: { shift: NonNullable<Asked['shift']> }) {
+export function AskedShift({ shift }: { shift: NonNullable<AttendanceQuestion['shift']> }) {
   const date = useDates();
   const { first_name, place, town, slots, election, election_date } = shift;
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Asked } from '#contract/attendance.ts';
+import type { AttendanceQuestion } from '#contract/attendance.ts';
 import type { AnswerObstacle } from '#contract/attending.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
@@ -15,7 +15,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { Answers } from './Answers.tsx';
 import { AskedShift } from './AskedShift.tsx';
-import type { Given } from './api.tsx';
+import type { LinkAnswer } from './api.tsx';
 
 const route = getRouteApi('/attendance/$token');
 
@@ -48,12 +48,12 @@ export function AttendancePage() {
   );
 }
 
-function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: Asked }) {
+function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: AttendanceQuestion }) {
   const queryClient = useQueryClient();
   const { queryKey } = askedQuery(token);
   const { mutate, isPending, isSuccess, variables } = useAct({
     subject: 'attendance',
-    mutationFn: (given: Given) => api('POST elections/attendance/', { body: { token, ...given } }),
+    mutationFn: (given: LinkAnswer) => api('POST elections/attendance/', { body: { token, ...given } }),
     onSuccess: (asked) => {
       queryClient.setQueryData(queryKey, asked);
       toastDone(<Trans>Anotado. Gracias.</Trans>);

@@ -8,7 +8,7 @@ import { refreshPeople } from '../../people/refresh.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-export type Given = { answer: AttendanceAnswer; note?: string };
+export type LinkAnswer = { answer: AttendanceAnswer; note?: string };
 
 /**
  * Answers for an assignment.
@@ -27,7 +27,7 @@ export function useAnswering(assignment: string, done: ReactNode, { isForOther =
   });
   return useAct({
     subject,
-    mutationFn: (body: Given) =>
+    mutationFn: (body: LinkAnswer) =>
       api('POST elections/assignments/:id/attendance/', { params: { id: assignment }, body }),
     onSuccess: (_, { answer }) =>
       isForOther && answer === 'declined'

@@ -6,7 +6,7 @@ import type { CredentialColumnSort } from '../../people/credential-search.ts';
 import type { ListLook } from '../../people/list/use-list-look.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
-import type { Say } from '../../ui/uniform.ts';
+import type { UniformWriter } from '../../ui/uniform.ts';
 import { readableArea } from '../areas/index.ts';
 import { CredentialBadges, credentialKinds, credentialStates, useCredentialCode } from '../credentials/index.ts';
 import { type ColumnId, columnNames } from './columns.ts';
@@ -88,7 +88,7 @@ function Kind({ kind }: Pick<Credential, 'kind'>) {
   return t(credentialKinds[kind]);
 }
 
-const plainDay = (at: string | null, { date }: Say) => (at === null ? '–' : date(at));
+const plainDay = (at: string | null, { date }: UniformWriter) => (at === null ? '–' : date(at));
 
 function Day({ at }: { at: string | null }) {
   const date = useDates();

@@ -3,10 +3,10 @@ import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { credentialsOfQuery } from '../../people/credential-queries.ts';
-import { across, chosenSide, keptSide, type Pair } from './merging.ts';
+import { across, chosenSide, type DuplicatePair, keptSide } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 
-type Props = { pair: Pair; search: MergeSearch };
+type Props = { pair: DuplicatePair; search: MergeSearch };
 
 /** Says what becomes of the belongings of both. */
 export function Belongings({ pair, search }: Props) {

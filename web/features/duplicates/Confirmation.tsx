@@ -13,11 +13,11 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { across, chosenSide, differing, keptSide, type Pair, takenFields } from './merging.ts';
+import { across, chosenSide, type DuplicatePair, differing, keptSide, takenFields } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
-type Props = { pair: Pair; search: MergeSearch };
+type Props = { pair: DuplicatePair; search: MergeSearch };
 
 /** Merges, after saying what disappears. */
 export function Confirmation({ pair, search }: Props) {
@@ -99,7 +99,7 @@ function LostStanding({ kept, other }: { kept: User; other: User }) {
   );
 }
 
-function useMerging(pair: Pair, search: MergeSearch) {
+function useMerging(pair: DuplicatePair, search: MergeSearch) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const side = keptSide(pair, search);

@@ -3,11 +3,11 @@ import { Radio, Text } from '@mantine/core';
 import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import classes from './Duplicates.module.css';
 import { sideNames } from './labels.ts';
-import { chosenSide, differing, type Pair } from './merging.ts';
+import { chosenSide, type DuplicatePair, differing } from './merging.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
-type Props = { pair: Pair; search: MergeSearch; choose: (choice: MergeSearch) => void };
+type Props = { pair: DuplicatePair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
 /** Chooses one of both where their data differ; says equal data once. */
 export function FieldChoices({ pair, search, choose }: Props) {
@@ -35,7 +35,7 @@ export function FieldChoices({ pair, search, choose }: Props) {
   );
 }
 
-type ChoiceProps = { field: MergeableField; pair: Pair; value: Side; choose: (side: Side) => void };
+type ChoiceProps = { field: MergeableField; pair: DuplicatePair; value: Side; choose: (side: Side) => void };
 
 function Choice({ field, pair, value, choose }: ChoiceProps) {
   const { t } = useLingui();

@@ -9,10 +9,10 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Duplicates.module.css';
 import { sideNames } from './labels.ts';
-import { keptSide, type Pair } from './merging.ts';
+import { type DuplicatePair, keptSide } from './merging.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 
-type Props = { pair: Pair; search: MergeSearch; choose: (choice: MergeSearch) => void };
+type Props = { pair: DuplicatePair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
 /** Chooses which of the two accounts stays, and shows the standing of each. */
 export function KeptChoice({ pair, search, choose }: Props) {

@@ -13,7 +13,7 @@ import { Belongings } from './Belongings.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { FieldChoices } from './FieldChoices.tsx';
 import { KeptChoice } from './KeptChoice.tsx';
-import { obstacleOf, type Pair } from './merging.ts';
+import { type DuplicatePair, obstacleOf } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 
 const route = getRouteApi('/duplicates/$userid/$otherid');
@@ -42,7 +42,7 @@ export function MergePage() {
 }
 
 /** Keeps the choices in the address: a reload loses none of them. */
-function Merging({ pair }: { pair: Pair }) {
+function Merging({ pair }: { pair: DuplicatePair }) {
   const say = useTexts();
   const search = route.useSearch();
   const navigate = route.useNavigate();

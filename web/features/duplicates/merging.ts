@@ -4,11 +4,11 @@ import type { TextKey } from '#contract/texts/es.ts';
 import type { User } from '#contract/users.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 
-export type Pair = Record<Side, User>;
+export type DuplicatePair = Record<Side, User>;
 export const across = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
 /** Lists the fields in which they differ, in the order shown. */
-export const differing = ({ left, right }: Pair): MergeableField[] =>
+export const differing = ({ left, right }: DuplicatePair): MergeableField[] =>
   mergeableFields.filter((field) =>
     field === 'notes_manager'
       ? (left.notes_manager ?? '') !== (right.notes_manager ?? '')
@@ -25,7 +25,7 @@ const isEmpty = (field: MergeableField, user: User) =>
  * Gives the side that is kept, as chosen.
  * Otherwise keeps the one who is active, coordinates, and used the account last.
  */
-export function keptSide(pair: Pair, search: MergeSearch): Side {
+export function keptSide(pair: DuplicatePair, search: MergeSearch): Side {
   if (search.kept) return search.kept;
   const rank = (side: Side) => {
     const { is_active, is_verified, is_staff, last_login } = pair[side];
@@ -38,19 +38,19 @@ export function keptSide(pair: Pair, search: MergeSearch): Side {
  * Gives the side whose field is kept, as chosen.
  * Otherwise that of the kept person, unless it is empty.
  */
-export function chosenSide(pair: Pair, search: MergeSearch, field: MergeableField): Side {
+export function chosenSide(pair: DuplicatePair, search: MergeSearch, field: MergeableField): Side {
   const kept = keptSide(pair, search);
   return search[field] ?? (isEmpty(field, pair[kept]) ? across(kept) : kept);
 }
 
 /** Lists the fields taken from the one who goes. */
-export function takenFields(pair: Pair, search: MergeSearch): MergeableField[] {
+export function takenFields(pair: DuplicatePair, search: MergeSearch): MergeableField[] {
   const kept = keptSide(pair, search);
   return differing(pair).filter((field) => chosenSide(pair, search, field) !== kept);
 }
 
 /** Says why two can't be merged at all, or not as chosen; the server says the same. */
-export function obstacleOf(pair: Pair, search: MergeSearch): TextKey | undefined {
+export function obstacleOf(pair: DuplicatePair, search: MergeSearch): TextKey | undefined {
   const both = sides.map((side) => pair[side]);
   if (pair.left.id === pair.right.id) return 'merge_same';
   if (both.some(({ is_superuser }) => is_superuser)) return 'merge_superuser';

@@ -5,7 +5,7 @@ import type { Faq } from '#contract/faqs.ts';
 import { Conflict, Conflicts } from '../../people/Conflicts.tsx';
 import { useLanguageNames } from '../../people/language-names.ts';
 import { categoriesQuery } from './api.ts';
-import { baseOf, conflictsOf, type Draft, decided, type Field } from './draft.ts';
+import { baseOf, conflictsOf, type Draft, decided, type FaqField } from './draft.ts';
 import type { FaqForm } from './use-faq-form.ts';
 import { useLabels } from './use-labels.ts';
 
@@ -43,7 +43,7 @@ function useSay() {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const languageNames = useLanguageNames();
-  return (field: Field, values: Pick<Draft, Field>): string => {
+  return (field: FaqField, values: Pick<Draft, FaqField>): string => {
     if (field === 'is_draft') return values.is_draft ? t`Borrador` : t`Pública`;
     if (field === 'language') return languageNames[values.language];
     if (field === 'category') return categories.find(({ id }) => id === values.category)?.name ?? t`Sin categoría`;

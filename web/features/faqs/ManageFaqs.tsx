@@ -19,7 +19,7 @@ import { FaqTabs } from './FaqTabs.tsx';
 import { ManageFilters } from './ManageFilters.tsx';
 import { NewFaqLink } from './NewFaqLink.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
-import { type Question, questionsOf } from './questions.ts';
+import { type FaqQuestion, questionsOf } from './questions.ts';
 import { refreshFaqs } from './refresh.ts';
 import type { FaqFilters } from './search.ts';
 
@@ -97,7 +97,7 @@ function Found({ faqs, categories, filters }: FoundProps) {
   );
 }
 
-type QuestionsProps = { category: FaqCategory | undefined; questions: Question[]; isFixed: boolean };
+type QuestionsProps = { category: FaqCategory | undefined; questions: FaqQuestion[]; isFixed: boolean };
 
 function Questions({ category, questions, isFixed }: QuestionsProps) {
   const { t } = useLingui();

@@ -9,13 +9,13 @@ import rowClasses from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
-import type { Question } from './questions.ts';
+import type { FaqQuestion } from './questions.ts';
 import { refreshFaqs } from './refresh.ts';
 
-type Version = Question['versions'][number];
+type Version = FaqQuestion['versions'][number];
 
 /** A question of the administrators' list, with what there is of it in each language. */
-export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: Question }) {
+export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: FaqQuestion }) {
   const languageNames = useLanguageNames();
   return (
     <Stack gap={2} className={classes.row}>

@@ -2,7 +2,7 @@ import type { Faq } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
 
 export const fields = ['question', 'answer', 'language', 'category', 'is_draft'] as const;
-export type Field = (typeof fields)[number];
+export type FaqField = (typeof fields)[number];
 /** A question as a form has it; no category is ''. */
 type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
 /** A question being written, with the one it is written over; `seen`: the `update_date` of that. */
@@ -33,14 +33,14 @@ export const bodyOf = ({ question, answer, language, category, is_draft }: Field
   category: category || null,
 });
 
-export const changedFields = (draft: Draft): Field[] => fields.filter((field) => draft[field] !== draft.base[field]);
+export const changedFields = (draft: Draft): FaqField[] => fields.filter((field) => draft[field] !== draft.base[field]);
 
 /** Lists fields written here that somebody else saved otherwise meanwhile. */
-export const conflictsOf = (draft: Draft, now: Draft['base']): Field[] =>
+export const conflictsOf = (draft: Draft, now: Draft['base']): FaqField[] =>
   changedFields(draft).filter((field) => now[field] !== draft.base[field] && now[field] !== draft[field]);
 
 /** Decides a conflict: from here on, the field is written over what it is now. */
-export const decided = (draft: Draft, now: Draft['base'], field: Field, whose: 'mine' | 'theirs'): Draft => ({
+export const decided = (draft: Draft, now: Draft['base'], field: FaqField, whose: 'mine' | 'theirs'): Draft => ({
   ...draft,
   ...(whose === 'theirs' && { [field]: now[field] }),
   base: { ...draft.base, [field]: now[field] },

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 
 type Version = { id: string; language: Language; is_draft: boolean };
 /** A question in all its languages. */
-export type Question = {
+export type FaqQuestion = {
   /** of the one that was written first: what the order goes by */
   id: string;
   /** by which it is called */
@@ -14,7 +14,7 @@ export type Question = {
 };
 
 /** Groups what was found by question, and calls each as its reader understands it. */
-export function questionsOf(found: Faq[], reader: Language, languages: readonly Language[]): Question[] {
+export function questionsOf(found: Faq[], reader: Language, languages: readonly Language[]): FaqQuestion[] {
   const families = new Map<string, Faq[]>();
   for (const faq of found) {
     const id = faq.translates ?? faq.id;

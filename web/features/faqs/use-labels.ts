@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Field } from './draft.ts';
+import type { FaqField } from './draft.ts';
 
 /** Names of a question's fields. */
-export function useLabels(): Record<Field, string> {
+export function useLabels(): Record<FaqField, string> {
   const { t } = useLingui();
   return {
     question: t`Pregunta`,

@@ -14,7 +14,7 @@ import { ManagedAreas } from './ManagedAreas.tsx';
 import classes from './ManagementPage.module.css';
 import { ManagerNotes } from './ManagerNotes.tsx';
 import { PendingRegistration } from './PendingRegistration.tsx';
-import { Standing } from './Standing.tsx';
+import { StandingPanel } from './Standing.tsx';
 
 const route = getRouteApi('/user/$userid/management');
 
@@ -39,7 +39,7 @@ function Management({ user }: { user: User }) {
       <div className={classes.columns}>
         {(seesStanding || areas) && (
           <Stack gap="xl">
-            {seesStanding && <Standing user={user} />}
+            {seesStanding && <StandingPanel user={user} />}
             {areas && <ManagedAreas user={user} />}
             {canEver(self, 'blockedusers.manage') && !user.is_superuser && <BlockedState user={user} />}
           </Stack>

@@ -8,11 +8,11 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 
-export type Reasoned = 'deactivate' | 'lock';
+export type ReasonedAction = 'deactivate' | 'lock';
 type Props = {
   user: User;
   /** undefined: closed */
-  verb: Reasoned | undefined;
+  verb: ReasonedAction | undefined;
   close: () => void;
   confirm: (reason: string) => Promise<unknown>;
 };
@@ -28,7 +28,7 @@ export function ReasonModal({ user, verb, close, confirm }: Props) {
   );
 }
 
-function ReasonForm({ user, verb, close, confirm }: Props & { verb: Reasoned }) {
+function ReasonForm({ user, verb, close, confirm }: Props & { verb: ReasonedAction }) {
   const { t } = useLingui();
   const say = useTexts();
   const form = useForm({

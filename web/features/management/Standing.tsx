@@ -8,17 +8,17 @@ import { managementParts } from '../../people/management-parts.ts';
 import type { Verb } from '../../people/verbs.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Reasoned, ReasonModal } from './ReasonModal.tsx';
+import { type ReasonedAction, ReasonModal } from './ReasonModal.tsx';
 import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { StandingRow } from './StandingRow.tsx';
 import { useStanding } from './use-standing.tsx';
 
 /** Says somebody's standing in words, with the changes that the reader may make. */
-export function Standing({ user }: { user: User }) {
+export function StandingPanel({ user }: { user: User }) {
   const self = useSignedIn();
   const may = managementParts(user, self);
   const { run, runFor, running, invite, isInviting, isBusy } = useStanding(user);
-  const [asking, setAsking] = useState<Reasoned>();
+  const [asking, setAsking] = useState<ReasonedAction>();
   const busy = { disabled: isBusy, size: 'sm', variant: 'default' } as const;
   const does = (verb: Verb) => ({
     ...busy,

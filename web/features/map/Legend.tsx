@@ -6,11 +6,11 @@ import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
 import { outside, water } from '../../ui/map/tones.ts';
 import { peopleColour, priorityColours } from './colours.ts';
 import classes from './Legend.module.css';
-import type { Colouring } from './search.ts';
+import type { MapColouring } from './search.ts';
 import type { MapShown } from './use-shown.ts';
 
 /** Says what the colours and signs of the map mean: those that it shows now. */
-export function Legend({ by, shown }: { by: Colouring; shown: MapShown }) {
+export function Legend({ by, shown }: { by: MapColouring; shown: MapShown }) {
   const { t } = useLingui();
   const { tiles } = useUniverse();
   return (

@@ -6,7 +6,7 @@ import type { Paging } from '../../core/search-params.ts';
 import { useLeaveOut } from '../../core/use-leave-out.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { placeQuery } from '../../people/api.ts';
-import { MapView, type View } from '../../ui/Map.tsx';
+import { type MapCamera, MapView } from '../../ui/Map.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { extentQuery } from './api.ts';
 import { askedSlots, markedPlace } from './coverage.ts';
@@ -19,7 +19,7 @@ import { Selection } from './Selection.tsx';
 import { ShownList } from './ShownList.tsx';
 import { ShownProposal } from './ShownProposal.tsx';
 import { atOf, type MapSearch, viewOf } from './search.ts';
-import { type Seen, sightWithoutMap } from './sight.ts';
+import { type MapSight, sightWithoutMap } from './sight.ts';
 import { Tools } from './Tools.tsx';
 import { useShown } from './use-shown.ts';
 
@@ -34,7 +34,7 @@ export function MapPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const change = useSearchChange<MapSearch & Paging>((previous, changes) => ({ ...previous, ...changes }));
-  const [drawn, setDrawn] = useState<Seen>();
+  const [drawn, setDrawn] = useState<MapSight>();
   const [isUndrawn, setUndrawn] = useState(false);
   const panel = useRef<HTMLElement>(null);
   /** the place that was open last: its row has the focus again */
@@ -69,7 +69,7 @@ export function MapPage() {
     [search.place, place, isProposed, shown.places],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only navigates
-  const move = useCallback((to: View) => change({ at: atOf(to) }, { replace: true }), []);
+  const move = useCallback((to: MapCamera) => change({ at: atOf(to) }, { replace: true }), []);
   const noteUndrawn = useCallback(() => setUndrawn(true), []);
   const openPlace = (place: string) => change({ place });
   const openArea = (areaid: string) => void navigate({ to: '/areas/$areaid', params: { areaid } });

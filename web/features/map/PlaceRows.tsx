@@ -6,16 +6,16 @@ import type { MapPlace } from '#contract/map.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { PriorityBadge } from '../places/index.ts';
-import { type Asked, coverageOf, neededOf } from './coverage.ts';
+import { type CoverageSlots, coverageOf, neededOf } from './coverage.ts';
 import classes from './ShownList.module.css';
 
 /** The place that was open last: its row takes the focus, once. */
-export type Closed = RefObject<string | null>;
+export type ClosedPlace = RefObject<string | null>;
 type Props = {
   places: readonly MapPlace[];
   count: number;
-  asked: Asked;
-  closed: Closed;
+  asked: CoverageSlots;
+  closed: ClosedPlace;
   openPlace: (id: string) => void;
 };
 
@@ -46,7 +46,7 @@ export function PlaceRows({ places, count, asked, closed, openPlace }: Props) {
   );
 }
 
-function PlaceRow({ place, asked, open }: { place: MapPlace; asked: Asked; open: () => void }) {
+function PlaceRow({ place, asked, open }: { place: MapPlace; asked: CoverageSlots; open: () => void }) {
   const needed = neededOf(place, asked);
   const lacking = formatNumber(needed);
   const coverage = coverageOf(place);

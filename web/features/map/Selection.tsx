@@ -11,14 +11,14 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { BatchDialog, BatchReport, type Job, usePlaceActions } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
-import { type Closed, PlaceRows } from './PlaceRows.tsx';
+import { type ClosedPlace, PlaceRows } from './PlaceRows.tsx';
 import { filtersOf, type MapSearch } from './search.ts';
 
 type Props = {
   shape: string;
   search: MapSearch;
   /** the place that was open last */
-  closed: Closed;
+  closed: ClosedPlace;
   close: () => void;
   openPlace: (id: string) => void;
 };

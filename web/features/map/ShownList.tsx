@@ -8,8 +8,8 @@ import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
-import { type Asked, coverageOf, neededOf, shareOf } from './coverage.ts';
-import { type Closed, PlaceRows } from './PlaceRows.tsx';
+import { type CoverageSlots, coverageOf, neededOf, shareOf } from './coverage.ts';
+import { type ClosedPlace, PlaceRows } from './PlaceRows.tsx';
 import classes from './ShownList.module.css';
 import { atOf, filtersOf, type MapSearch } from './search.ts';
 import { boxShape } from './shape-text.ts';
@@ -18,13 +18,13 @@ import type { MapShown } from './use-shown.ts';
 type Bounds = Record<'west' | 'south' | 'east' | 'north', number>;
 type Props = {
   shown: MapShown;
-  asked: Asked;
+  asked: CoverageSlots;
   search: MapSearch;
   /** edges of the map, to the pixel */
   bounds: Bounds;
   change: SearchChange<MapSearch>;
   /** the place that was open last */
-  closed: Closed;
+  closed: ClosedPlace;
   openPlace: (id: string) => void;
   /** keeps the focus beside the map while its list changes */
   hold: () => void;
@@ -142,7 +142,7 @@ function People({ shown, search }: Pick<Props, 'shown' | 'search'>) {
   );
 }
 
-function AreaRow({ area, asked, enter }: { area: MapArea; asked: Asked; enter: () => void }) {
+function AreaRow({ area, asked, enter }: { area: MapArea; asked: CoverageSlots; enter: () => void }) {
   const { t } = useLingui();
   const percent = usePercent();
   const { name } = area;

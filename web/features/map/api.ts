@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
-import type { Boundaries, Box, Level } from '../../ui/map/ground.ts';
-import { filtersOf, groupLevels, type MapSearch, type PlacesFilters, shownWith } from './search.ts';
+import type { Boundaries, TileLevel } from '../../ui/map/ground.ts';
+import { filtersOf, groupLevels, type MapPlaceFilters, type MapSearch, shownWith } from './search.ts';
 
 /** Box of degrees that the map shows, and its zoom. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
-const asked = ({ is_needed, is_approximate, ...filters }: PlacesFilters) => ({
+const asked = ({ is_needed, is_approximate, ...filters }: MapPlaceFilters) => ({
   ...filters,
   is_needed: queryFlag(is_needed),
   is_approximate: queryFlag(is_approximate),
@@ -76,7 +77,7 @@ export const peopleInQuery = (box: MapBox, search: MapSearch) => {
  * Boundaries of a level in the box.
  * Those of the ground where it draws the level too, else those alone that have a place to colour.
  */
-export const boundariesQuery = (box: Box, level: Level, isGround: boolean) =>
+export const boundariesQuery = (box: GeoBox, level: TileLevel, isGround: boolean) =>
   queryOptions({
     queryKey: ['boundaries', level, box, ...(isGround ? [] : ['with places'])],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { stateColours } from '../../people/coverage/states.ts';
 import { colourOf } from '../../ui/map/tones.ts';
-import type { Colouring } from './search.ts';
+import type { MapColouring } from './search.ts';
 
 /** Colours of priority by its position in the contract's list. */
 export const priorityColours = [
@@ -17,11 +17,11 @@ export const priorityColours = [
 export const peopleColour = 'light-dark(#3451b2, #9db1ff)';
 
 /** Gives the colours that the canvas knows, by state or by priority. */
-export const canvasColours = (by: Colouring): string[] =>
+export const canvasColours = (by: MapColouring): string[] =>
   Object.values(by === 'coverage' ? stateColours : priorityColours).map(colourOf);
 
 /** Gives the colour of a place, from its properties `state` and `priority`. */
-export function placeColour(by: Colouring): unknown {
+export function placeColour(by: MapColouring): unknown {
   const pairs =
     by === 'coverage'
       ? Object.entries(stateColours).map(([state, colour]) => [state, colourOf(colour)])

@@ -3,16 +3,16 @@ import type { MapPlace } from '#contract/map.ts';
 import type { Place } from '#contract/places.ts';
 
 /** The slots that coverage is looked at in. */
-export type Asked = readonly Slot[];
+export type CoverageSlots = readonly Slot[];
 
 type Counted = { wanted: number; had: readonly number[] };
 
 /** The slots that a search asks about, else all. */
-export const askedSlots = (needs: string | undefined): Asked =>
+export const askedSlots = (needs: string | undefined): CoverageSlots =>
   needs ? slots.filter((slot) => needs.split(',').includes(slot)) : slots;
 
 /** Spells out the counts of a place or an area, as the rest of the product has them. */
-export const coverageOf = ({ wanted, had }: Counted, asked: Asked = slots): SlotCoverage[] =>
+export const coverageOf = ({ wanted, had }: Counted, asked: CoverageSlots = slots): SlotCoverage[] =>
   slots
     .map((slot, index) => ({ slot, wanted, had: had[index] ?? 0, needed: Math.max(wanted - (had[index] ?? 0), 0) }))
     .filter(({ slot }) => asked.includes(slot));
@@ -28,10 +28,10 @@ export function markedPlace({ location, coverage, stations: wanted, ...place }: 
   };
 }
 
-export const neededOf = (counted: Counted, asked: Asked): number =>
+export const neededOf = (counted: Counted, asked: CoverageSlots): number =>
   coverageOf(counted, asked).reduce((sum, { needed }) => sum + needed, 0);
 
-export const wantedOf = ({ wanted }: Counted, asked: Asked): number => wanted * asked.length;
+export const wantedOf = ({ wanted }: Counted, asked: CoverageSlots): number => wanted * asked.length;
 
 /** Share of the people wanted who are there, in whole percent; null where nobody is wanted. */
 export function shareOf(coverage: readonly SlotCoverage[]): number | null {

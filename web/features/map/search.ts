@@ -1,13 +1,13 @@
 import { type ListFilters, readList } from '../../core/list-search.ts';
 import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
-import type { View } from '../../ui/Map.tsx';
+import type { MapCamera } from '../../ui/Map.tsx';
 
 const list = 'GET elections/places/';
 /** The filters of the places list; places near somebody have a page of their own. */
-export type PlacesFilters = Omit<ListFilters<typeof list>, 'near' | 'shape'>;
+export type MapPlaceFilters = Omit<ListFilters<typeof list>, 'near' | 'shape'>;
 
 export const colourings = ['coverage', 'priority'] as const;
-export type Colouring = (typeof colourings)[number];
+export type MapColouring = (typeof colourings)[number];
 
 /** Levels that group municipalities otherwise than zooms do. */
 export const groupLevels = ['adm3', 'jez'] as const;
@@ -20,7 +20,7 @@ export type GroupLevel = (typeof groupLevels)[number];
  * `shape`: corners of what is chosen, 'lon,lat lon,lat …';
  * `proposal`: coverage as it would be with it; `as`: 'now': as it is, the proposal at hand.
  */
-export type MapSearch = PlacesFilters & {
+export type MapSearch = MapPlaceFilters & {
   at?: string;
   level?: GroupLevel;
   by?: 'priority';
@@ -47,14 +47,14 @@ export const mapSearch = (search: Search): MapSearch => {
 };
 
 /** Reads a position of the map; undefined where it makes no sense. */
-export function viewOf(at: unknown): View | undefined {
+export function viewOf(at: unknown): MapCamera | undefined {
   const parts = String(at ?? '').split(',');
   const [lat = Number.NaN, lon = Number.NaN, zoom = Number.NaN] = parts.map((part) => (part === '' ? NaN : +part));
   const isThere = Math.abs(lat) <= 85 && Math.abs(lon) <= 180 && zoom >= 3 && zoom <= 18;
   return parts.length === 3 && isThere ? { lat, lon, zoom } : undefined;
 }
 
-export const atOf = ({ lat, lon, zoom }: View): string =>
+export const atOf = ({ lat, lon, zoom }: MapCamera): string =>
   [lat.toFixed(5), lon.toFixed(5), zoom.toFixed(2)].map(Number).join();
 
 /** The filters of places in it, as the list has them too. */
@@ -68,7 +68,7 @@ export const filtersOf = ({
   proposal: _______,
   as: ________,
   ...filters
-}: MapSearch): PlacesFilters => filters;
+}: MapSearch): MapPlaceFilters => filters;
 
 /** The proposal that coverage is shown with. */
 export const shownWith = ({ proposal, as }: MapSearch): { proposal?: string } =>

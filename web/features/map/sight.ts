@@ -1,15 +1,15 @@
-import type { View } from '../../ui/Map.tsx';
-import type { Box } from '../../ui/map/ground.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
+import type { MapCamera } from '../../ui/Map.tsx';
 import type { MapBox } from './api.ts';
 
 /** The box that is asked for, the one that is seen, and the zoom to the digit. */
-export type Seen = { box: MapBox; bounds: Box; zoom: number };
+export type MapSight = { box: MapBox; bounds: GeoBox; zoom: number };
 
 /** Gives the grid that boxes are widened to: moving a little asks for nothing new. */
 const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 
 /** Gives what is seen within bounds, and the box to ask for, a little wider. */
-export function sightOf(bounds: Box, { lon, lat, zoom: exact }: View): Seen {
+export function sightOf(bounds: GeoBox, { lon, lat, zoom: exact }: MapCamera): MapSight {
   const zoom = Math.floor(exact * 2) / 2;
   const grid = gridOf(zoom);
   const within = (value: number, middle: number, most: number) =>
@@ -32,7 +32,7 @@ const undrawn = { width: 900, height: 700 };
 const degreesOfPixel = 360 / 512;
 
 /** Gives what a map would show: its list is there where the browser can't draw one. */
-export function sightWithoutMap(view: View | undefined, extent: Extent | null | undefined): Seen | undefined {
+export function sightWithoutMap(view: MapCamera | undefined, extent: Extent | null | undefined): MapSight | undefined {
   if (!view) return extent ? sightOf(boxOf(extent), viewOfExtent(extent)) : undefined;
   const degrees = degreesOfPixel / 2 ** view.zoom;
   const [wide, high] = [
@@ -44,9 +44,9 @@ export function sightWithoutMap(view: View | undefined, extent: Extent | null | 
 }
 
 type Extent = readonly [west: number, south: number, east: number, north: number];
-const boxOf = ([west, south, east, north]: Extent): Box => ({ west, south, east, north });
+const boxOf = ([west, south, east, north]: Extent): GeoBox => ({ west, south, east, north });
 
-function viewOfExtent([west, south, east, north]: Extent): View {
+function viewOfExtent([west, south, east, north]: Extent): MapCamera {
   const fitting = Math.log2((undrawn.width * degreesOfPixel) / Math.max(east - west, 0.001));
   return { lon: (west + east) / 2, lat: (south + north) / 2, zoom: Math.max(3, Math.min(16, fitting)) };
 }

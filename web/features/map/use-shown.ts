@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type Boundaries, type Level, snapBox, stepAt } from '../../ui/map/ground.ts';
+import { type Boundaries, snapBox, stepAt, type TileLevel } from '../../ui/map/ground.ts';
 import { areasInQuery, boundariesQuery, type MapBox, peopleInQuery, placesInQuery } from './api.ts';
 import type { MapSearch } from './search.ts';
-import type { Seen } from './sight.ts';
+import type { MapSight } from './sight.ts';
 
 /** Zoom up to which areas are coloured, and from which places are drawn. */
 const [areasUntil, placesFrom] = [13.5, 9.5];
@@ -13,7 +13,7 @@ const none: [] = [];
  * Fetches what the map and its list show; nothing until the map has looked somewhere.
  * `isDrawn`: a map is there, which wants boundaries.
  */
-export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, search: MapSearch, isDrawn: boolean) {
+export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, search: MapSearch, isDrawn: boolean) {
   const zoom = box?.zoom ?? 0;
   const hasAreas = box !== undefined && zoom < areasUntil;
   const hasPlaces = box !== undefined && zoom >= placesFrom;
@@ -22,9 +22,9 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<Seen>, searc
   const places = useQuery({ ...placesInQuery(box ?? nowhere, search), enabled: hasPlaces });
   const people = useQuery({ ...peopleInQuery(box ?? nowhere, search), enabled: hasPeople });
 
-  const levels = [...new Set(areas.data?.areas.map(({ level }) => level))] as Level[];
+  const levels = [...new Set(areas.data?.areas.map(({ level }) => level))] as TileLevel[];
   const { land, inner, named } = stepAt(zoomed);
-  const ground: readonly Level[] = [land, ...inner, named];
+  const ground: readonly TileLevel[] = [land, ...inner, named];
   const boundaries = useQueries({
     // The ground's own box: what it has fetched isn't asked for again.
     queries:

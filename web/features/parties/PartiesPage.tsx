@@ -8,7 +8,7 @@ import { PartyList } from './PartyList.tsx';
 import { PlaceShares } from './PlaceShares.tsx';
 import { Priorities } from './Priorities.tsx';
 import { Results } from './Results.tsx';
-import type { View } from './search.ts';
+import type { PartyView } from './search.ts';
 
 const route = getRouteApi('/parties');
 
@@ -17,7 +17,7 @@ export function PartiesPage() {
   const { t } = useLingui();
   const search = route.useSearch();
   const view = search.view ?? 'parties';
-  const tabs: [View, ReactNode][] = [
+  const tabs: [PartyView, ReactNode][] = [
     ['parties', <Trans key="parties">Partidos</Trans>],
     ['results', <Trans key="results">Resultados</Trans>],
     ['places', <Trans key="places">Voto por colegio</Trans>],

@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
-import { type Asked, previewQuery, refreshParties, ruleQuery } from './api.ts';
+import { type PriorityRequest, previewQuery, refreshParties, ruleQuery } from './api.ts';
 import { NumberField } from './NumberField.tsx';
 import classes from './parties.module.css';
 
@@ -32,7 +32,7 @@ function Rule({ start }: { start: PriorityRule }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [rule, setRule] = useState(start);
-  const [scope, setScope] = useState<Asked['scope']>('unset');
+  const [scope, setScope] = useState<PriorityRequest['scope']>('unset');
   const isTyped = ![...rule.shares, ...rule.electors].some(Number.isNaN);
   const isRight = isTyped && isAscending(rule.shares) && isAscending(rule.electors);
   const [asked] = useDebouncedValue({ rule, scope }, 300);
@@ -76,7 +76,7 @@ function Rule({ start }: { start: PriorityRule }) {
         <Radio.Group
           label={t`A qué colegios`}
           value={scope}
-          onChange={(value) => setScope(value as Asked['scope'])}
+          onChange={(value) => setScope(value as PriorityRequest['scope'])}
           mt="xs"
         >
           <Stack gap={4} mt={4}>

@@ -73,9 +73,9 @@ export const ruleQuery = queryOptions({
   queryFn: ({ signal }) => api('GET elections/priorities/', { signal }),
 });
 
-export type Asked = { rule: PriorityRule; scope: 'unset' | 'all' };
+export type PriorityRequest = { rule: PriorityRule; scope: 'unset' | 'all' };
 
-export const previewQuery = (asked: Asked) =>
+export const previewQuery = (asked: PriorityRequest) =>
   queryOptions({
     queryKey: ['parties', 'preview', asked],
     queryFn: ({ signal }) => api('POST elections/priorities/preview/', { body: asked, signal }),

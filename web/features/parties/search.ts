@@ -3,14 +3,14 @@ import { compact, idOf, optionOf, type Search } from '../../core/search-params.t
 
 const places = 'GET elections/party_places/';
 export const views = ['parties', 'results', 'places', 'priorities'] as const;
-export type View = (typeof views)[number];
+export type PartyView = (typeof views)[number];
 
 /**
  * The parts of the page of parties.
  * `election` and `area` narrow results, the rest the list of places; `scale` is that of a chart.
  */
 export type PartiesSearch = ListSearch<typeof places> & {
-  view?: View;
+  view?: PartyView;
   election?: string;
   scale?: 'votes';
 };

@@ -4,10 +4,10 @@ import type { Slot } from '#contract/coverage.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-import type { Full } from './use-assigning.tsx';
+import type { FullSlots } from './use-assigning.tsx';
 
 /** `full` is undefined while closed. */
-type Props = { full: Full | undefined; close: () => void; assign: (slots: Slot[], isExtra: boolean) => void };
+type Props = { full: FullSlots | undefined; close: () => void; assign: (slots: Slot[], isExtra: boolean) => void };
 
 /**
  * Asks whether somebody should go where nobody is needed any more.

@@ -11,7 +11,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
 import { nearbyQuery } from './api.ts';
-import type { Held, PlaceNamed } from './assigning.ts';
+import type { CurrentPlace, PlaceNamed } from './assigning.ts';
 import classes from './Nearby.module.css';
 import { NearbyMap } from './NearbyMap.tsx';
 import { NearbyPlace } from './NearbyPlace.tsx';
@@ -19,7 +19,7 @@ import type { NearbySearch } from './search.ts';
 
 type Props = {
   user: User;
-  held: Held | null;
+  held: CurrentPlace | null;
   isBusy: boolean;
   search: NearbySearch;
   slots: Slot[];

@@ -16,10 +16,10 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
 import { cityAndArea } from '../areas/index.ts';
 import { AttendanceOf } from '../attendance/index.ts';
-import { type Held, heldBy } from './assigning.ts';
+import { type CurrentPlace, heldBy } from './assigning.ts';
 import classes from './Situation.module.css';
 
-type Props = { user: User; isBusy: boolean; withdraw: (held: Held) => void };
+type Props = { user: User; isBusy: boolean; withdraw: (held: CurrentPlace) => void };
 
 /**
  * Says where somebody lives, when they can, how far they get and which place they have.

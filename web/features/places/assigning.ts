@@ -9,10 +9,10 @@ import { userQuery } from '../../people/api.ts';
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
 type Table = NonNullable<User['assignment']>['station'];
 /** A person's place: its slots, the table they have there, and whether the reader can open it. */
-export type Held = { assignment: string; place: PlaceNamed; slots: Slot[]; station: Table; isReached: boolean };
+export type CurrentPlace = { assignment: string; place: PlaceNamed; slots: Slot[]; station: Table; isReached: boolean };
 
 /** Gives the place that a person has now, or null. */
-export function heldBy(user: User): Held | null {
+export function heldBy(user: User): CurrentPlace | null {
   const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
   if (!assignment || !id) return null;
   const place = { id, name: name ?? '', address: user.assigned_polling_place_address ?? '' };
@@ -21,7 +21,7 @@ export function heldBy(user: User): Held | null {
 }
 
 /** Shows a person's place and the coverage that follows, without asking the server. */
-export function showHeld(queryClient: QueryClient, userId: string, held: Held | null): void {
+export function showHeld(queryClient: QueryClient, userId: string, held: CurrentPlace | null): void {
   const { queryKey } = userQuery(userId);
   const user = queryClient.getQueryData(queryKey);
   if (!user) return;
@@ -71,7 +71,10 @@ function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[],
 }
 
 /** Gives a place, in exchange for the one that the coordinator saw the person have. */
-export async function sendAssignment(user: string, { place, slots, replaces, isExtra, station }: Sent): Promise<Held> {
+export async function sendAssignment(
+  user: string,
+  { place, slots, replaces, isExtra, station }: Sent,
+): Promise<CurrentPlace> {
   const body = {
     ...{ user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra },
     // Left out, the person keeps the one they have at this place.
@@ -82,20 +85,24 @@ export async function sendAssignment(user: string, { place, slots, replaces, isE
   return { assignment: assignment.id, place, slots: assignment.slots, station: known, isReached: true };
 }
 
-type Sent = { place: PlaceNamed; slots: Slot[]; replaces: Held | null; isExtra: boolean; station?: Table };
+type Sent = { place: PlaceNamed; slots: Slot[]; replaces: CurrentPlace | null; isExtra: boolean; station?: Table };
 
 /** Gives the table that a person has at this place already. */
-export const stationAt = (place: PlaceNamed, held: Held | null): Table =>
+export const stationAt = (place: PlaceNamed, held: CurrentPlace | null): Table =>
   held?.place.id === place.id ? held.station : null;
 
-export const sendWithdrawal = ({ assignment }: Held) =>
+export const sendWithdrawal = ({ assignment }: CurrentPlace) =>
   api('DELETE elections/assignments/:id/', { params: { id: assignment } });
 
 /**
  * Puts back a person's former place, in one request: half of it would leave them without any.
  * Undoing is never refused because the place has enough people by now.
  */
-export async function restoreHeld(user: string, now: Held | null, before: Held | null): Promise<Held | null> {
+export async function restoreHeld(
+  user: string,
+  now: CurrentPlace | null,
+  before: CurrentPlace | null,
+): Promise<CurrentPlace | null> {
   if (before) {
     const { place, slots, station } = before;
     return sendAssignment(user, { place, slots, station, replaces: now, isExtra: true });

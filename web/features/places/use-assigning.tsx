@@ -15,7 +15,7 @@ import { userTabs } from '../../people/user-tabs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import {
-  type Held,
+  type CurrentPlace,
   heldBy,
   type PlaceNamed,
   refreshAfterAssigning,
@@ -28,7 +28,7 @@ import {
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
 /** Slots asked for that a place has enough people in; `open` are the others. */
-export type Full = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
+export type FullSlots = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
 /**
  * Gives a person a place and takes it back.
@@ -36,16 +36,16 @@ export type Full = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string
  */
 export function useAssigning(user: User) {
   const queryClient = useQueryClient();
-  const [full, setFull] = useState<Full>();
+  const [full, setFull] = useState<FullSlots>();
   const held = heldBy(user);
   const name = fullName(user);
   /**
    * Says whether the former place can be given back.
    * It can't where it is out of reach, or where the person can't be given one any more.
    */
-  const canGoBackTo = (before: Held | null) =>
+  const canGoBackTo = (before: CurrentPlace | null) =>
     before === null || (before.isReached && assignmentObstacle(user) === null);
-  const show = (shown: Held | null) => showHeld(queryClient, user.id, shown);
+  const show = (shown: CurrentPlace | null) => showHeld(queryClient, user.id, shown);
   const onPerson = {
     scope: user.id,
     shownIn: [['users', 'one', user.id], ['places']],
@@ -57,7 +57,8 @@ export function useAssigning(user: User) {
   const undo = useOptimistic({
     ...onPerson,
     name: 'undo assigning',
-    send: ({ now, before }: { now: Held | null; before: Held | null }) => restoreHeld(user.id, now, before),
+    send: ({ now, before }: { now: CurrentPlace | null; before: CurrentPlace | null }) =>
+      restoreHeld(user.id, now, before),
     show: ({ before }) => show(before),
     showDone: show,
     onDone: () => toastDone(<Trans>Deshecho.</Trans>),
@@ -68,7 +69,7 @@ export function useAssigning(user: User) {
     ...onPerson,
     name: 'assign',
     // Replace the place held at the click: `held` shows the new one by the time this runs.
-    send: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: Held | null }) =>
+    send: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: CurrentPlace | null }) =>
       sendAssignment(user.id, { place, slots, replaces, isExtra }),
     show: ({ place, slots, replaces }) =>
       show({ assignment: '', place, slots, station: stationAt(place, replaces), isReached: true }),
@@ -85,7 +86,10 @@ export function useAssigning(user: User) {
     },
   });
 
-  const askAboutFull = async (error: ApiError, { place, slots, replaces }: Wanted & { replaces: Held | null }) => {
+  const askAboutFull = async (
+    error: ApiError,
+    { place, slots, replaces }: Wanted & { replaces: CurrentPlace | null },
+  ) => {
     // The list may not know yet who came meanwhile.
     const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
     const open = now && error.code === 'slots_full' ? openSlots(now, slots, heldAt(place, replaces)) : [];
@@ -95,7 +99,7 @@ export function useAssigning(user: User) {
   const withdraw = useOptimistic({
     ...onPerson,
     name: 'withdraw',
-    send: (before: Held) => sendWithdrawal(before),
+    send: (before: CurrentPlace) => sendWithdrawal(before),
     show: () => show(null),
     onDone: (_, before) => {
       const place = before.place.name;
@@ -124,7 +128,8 @@ const isFullError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['place_full', 'place_without_tables', 'slots_full'].includes(error.code ?? '');
 
 /** Gives the slots that a person holds at this place. */
-const heldAt = (place: PlaceNamed, held: Held | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
+const heldAt = (place: PlaceNamed, held: CurrentPlace | null): Slot[] =>
+  held?.place.id === place.id ? held.slots : [];
 
 /** Offers the usual next steps after somebody got a place. */
 function useFollowUps(user: User) {
@@ -146,7 +151,7 @@ function useFollowUps(user: User) {
   return followUps;
 }
 
-function AssignedMessage({ name, now, before }: { name: string; now: Held; before: Held | null }) {
+function AssignedMessage({ name, now, before }: { name: string; now: CurrentPlace; before: CurrentPlace | null }) {
   const place = now.place.name;
   const old = before?.place.name;
   if (!before) {

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock, IconLockOpen2, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Proposed } from '#contract/proposals.ts';
+import type { ProposedPerson } from '#contract/proposals.ts';
 import { formatDistance } from '../../core/formats.ts';
 import { Distance } from '../../people/Distance.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { changePair, showProposal } from './api.ts';
 import { type ChosenPlace, ProposedPlaceSelect } from './ProposedPlaceSelect.tsx';
 
-type Props = { id: string; person: Proposed };
+type Props = { id: string; person: ProposedPerson };
 
 /** Decides by hand where a person of a proposal goes, or keeps them where they are. */
 export function Deciding({ id, person }: Props) {
@@ -97,7 +97,7 @@ function Choosing({ id, person, close }: Props & { close: () => void }) {
 }
 
 /** Warns of a way that the rules wouldn't ask of this person: whoever decides may know better. */
-function Beyond({ metres, person: { range, is_approximate } }: { metres: number; person: Proposed }) {
+function Beyond({ metres, person: { range, is_approximate } }: { metres: number; person: ProposedPerson }) {
   const farthest = formatDistance(range);
   return (
     <Warning role="status">

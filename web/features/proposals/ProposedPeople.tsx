@@ -3,7 +3,7 @@ import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import type { Proposal, Proposed } from '#contract/proposals.ts';
+import type { Proposal, ProposedPerson } from '#contract/proposals.ts';
 import { reasons } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
@@ -32,13 +32,13 @@ export const ProposedPeople = () => (
 );
 
 /** Chooses people who have a place by the proposal, and haven't got it yet. */
-function useChosen(id: string, filters: ProposedSearch, rows: readonly Proposed[] | undefined) {
+function useChosen(id: string, filters: ProposedSearch, rows: readonly ProposedPerson[] | undefined) {
   const { t } = useLingui();
   const choosable = useMemo(() => rows?.filter(isChoosable).map(({ user }) => ({ id: user })), [rows]);
   const { selection, ...selecting } = useSelection(`proposal ${id}`, filters, choosable);
   const users = selection.isAll ? [] : [...selection.ids];
   const labels = {
-    labelOf: (person: Proposed) => {
+    labelOf: (person: ProposedPerson) => {
       const { name } = person;
       return isChoosable(person) ? t`Seleccionar a ${name}` : undefined;
     },
@@ -47,7 +47,7 @@ function useChosen(id: string, filters: ProposedSearch, rows: readonly Proposed[
   return { users, clear: selecting.clear, selection: { ...selecting, ...labels } };
 }
 
-const isChoosable = ({ place, is_accepted }: Proposed) => place !== null && !is_accepted;
+const isChoosable = ({ place, is_accepted }: ProposedPerson) => place !== null && !is_accepted;
 
 function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal }) {
   const { t } = useLingui();
@@ -61,7 +61,8 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
   const number = users.length;
   const chosen = formatNumber(number);
   const canGive = state === 'ready' || state === 'accepted';
-  const decide = is_own && state === 'ready' ? (person: Proposed) => <Deciding id={id} person={person} /> : undefined;
+  const decide =
+    is_own && state === 'ready' ? (person: ProposedPerson) => <Deciding id={id} person={person} /> : undefined;
   return (
     <Stack gap="sm">
       <FilterBar>
@@ -148,9 +149,9 @@ function filtersOf(kind: string) {
   return { ...none, is_placed: kind === '' ? undefined : kind === 'true' };
 }
 
-type Row = { person: Proposed };
+type Row = { person: ProposedPerson };
 
-const columns: Column<Proposed, 'name' | 'metres' | 'place'>[] = [
+const columns: Column<ProposedPerson, 'name' | 'metres' | 'place'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (person) => <Name person={person} /> },
   { id: 'place', header: <Trans>Colegio</Trans>, sort: 'place', cell: (person) => <WrappedPlace person={person} /> },
   {
@@ -200,7 +201,7 @@ const WrappedPlace = ({ person }: Row) => (
 const Way = ({ person: { place, metres, is_approximate } }: Row) =>
   place && metres !== null && <Distance metres={metres} isApproximate={is_approximate} />;
 
-const Card = ({ person, decide }: Row & { decide: ((person: Proposed) => ReactNode) | undefined }) => (
+const Card = ({ person, decide }: Row & { decide: ((person: ProposedPerson) => ReactNode) | undefined }) => (
   <Stack gap={4}>
     <Group justify="space-between" wrap="nowrap">
       <Name person={person} />

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Proposed } from '#contract/proposals.ts';
+import type { ProposedPerson } from '#contract/proposals.ts';
 import { Distance } from '../../people/Distance.tsx';
 import { PlaceChoice, useSeeking } from '../places/index.ts';
 import { proposalPlacesQuery } from './api.ts';
@@ -14,7 +14,7 @@ export type ChosenPlace = {
 type Props = {
   /** of the proposal */
   id: string;
-  person: Proposed;
+  person: ProposedPerson;
   chosen: ChosenPlace | null;
   onChange: (place: ChosenPlace | null) => void;
 };

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Proposal } from '#contract/proposals.ts';
-import { type Reason, reasons } from '#contract/proposing.ts';
+import { reasons, type UnplacedReason } from '#contract/proposing.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { ListLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useRuleNames } from './rule-names.ts';
 
-export const reasonNames: Record<Reason, ReturnType<typeof msg>> = {
+export const reasonNames: Record<UnplacedReason, ReturnType<typeof msg>> = {
   reserve: msg`Quedan en la reserva de su municipio`,
   too_far: msg`Ningún colegio que necesite a alguien está a su alcance`,
   all_full: msg`Otras personas ya cubren los colegios a su alcance`,
@@ -22,7 +22,7 @@ export const reasonNames: Record<Reason, ReturnType<typeof msg>> = {
 };
 
 /** Why people are left without a place; who is kept back isn't. */
-export const unplacedFor: readonly Reason[] = reasons.filter((reason) => reason !== 'reserve');
+export const unplacedFor: readonly UnplacedReason[] = reasons.filter((reason) => reason !== 'reserve');
 
 /** The rule that another choice of would change; none: it isn't the rules that stand in the way. */
 const rulesOf = {
@@ -39,7 +39,7 @@ type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 export function Unplaced({ proposal: { id }, summary }: Props) {
   const { t } = useLingui();
   const names = useRuleNames();
-  const ruleOf = (reason: Reason) => {
+  const ruleOf = (reason: UnplacedReason) => {
     const rule = names.find(({ field }) => field === rulesOf[reason as keyof typeof rulesOf]);
     return rule?.group ?? rule?.name;
   };

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
-import type { Proof } from '../../core/session.ts';
+import type { SignInProof } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { PlainForm } from '../../core/use-plain-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -20,7 +20,7 @@ import { leaveForThirdParty } from './third-party.ts';
 
 type Props = {
   form: PlainForm<{ email: string; password: string; remember: boolean }>;
-  enter: (proof: Proof) => Promise<void>;
+  enter: (proof: SignInProof) => Promise<void>;
   /** the refusal of the other way to sign in */
   refusal: string | undefined;
   /** the address to go to afterwards */

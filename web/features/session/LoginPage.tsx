@@ -4,7 +4,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { ownAddress } from '../../core/own-address.ts';
-import { type Proof, selfQuery, useSelf } from '../../core/session.ts';
+import { type SignInProof, selfQuery, useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { usePlainForm } from '../../core/use-plain-form.ts';
 import classes from '../../ui/door/door.module.css';
@@ -29,9 +29,9 @@ export function LoginPage() {
     password: password ? undefined : t`Escribe tu contraseña.`,
   }));
   /** the right proof that wants a second factor; null: asked for it, the person went back */
-  const [proof, setProof] = useState<Proof | null>();
+  const [proof, setProof] = useState<SignInProof | null>();
 
-  const enter = async (proof: Proof) => {
+  const enter = async (proof: SignInProof) => {
     try {
       await signIn(proof);
     } catch (error) {

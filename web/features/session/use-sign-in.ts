@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
-import { type Proof, signIn as signInOnce } from '../../core/session.ts';
+import { type SignInProof, signIn as signInOnce } from '../../core/session.ts';
 import { fetchSignInWithProof } from './lazy.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fetchSignInWithProof } from './lazy.ts';
 export function useSignIn() {
   const [isProving, setProving] = useState(false);
 
-  const signIn = async (proof: Proof): Promise<void> => {
+  const signIn = async (proof: SignInProof): Promise<void> => {
     try {
       await signInOnce(proof);
     } catch (error) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorText } from '../../core/error-text.ts';
-import type { Proof } from '../../core/session.ts';
+import type { SignInProof } from '../../core/session.ts';
 import { isBackFromThirdParty, takeThirdPartyAnswer } from './third-party.ts';
 
 /** Goes on with the sign-in of a person who comes back from the OpenID provider. */
-export function useThirdPartyReturn(enter: (proof: Proof) => Promise<void>) {
+export function useThirdPartyReturn(enter: (proof: SignInProof) => Promise<void>) {
   const { t } = useLingui();
   const [isReturning, setReturning] = useState(isBackFromThirdParty);
   const [refusal, setRefusal] = useState<string>();

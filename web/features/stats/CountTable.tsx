@@ -7,7 +7,7 @@ import { SaveButton } from './SaveButton.tsx';
 import { ShareBar } from './ShareBar.tsx';
 import classes from './StatsPage.module.css';
 
-export type Counted = { id: string; name: string; count: number; search: object | undefined };
+export type CountRow = { id: string; name: string; count: number; search: object | undefined };
 type Props = {
   title: string;
   /** over the names */
@@ -15,7 +15,7 @@ type Props = {
   /** over the numbers */
   counted: string;
   to: '/users' | '/places';
-  rows: Counted[];
+  rows: CountRow[];
   /** the whole that shares are of */
   total: number;
   note?: string;

@@ -6,7 +6,7 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Bin, binsOf } from './bins.ts';
+import { binsOf, type DayBin } from './bins.ts';
 import { ListNumber } from './ListNumber.tsx';
 import { unitNames } from './names.ts';
 import classes from './Registrations.module.css';
@@ -22,7 +22,7 @@ export function Registrations({ registered, search }: Props) {
   const { unit, bins } = binsOf(registered);
   const title = t`Inscripciones`;
   const totals = totalsOf(registered);
-  const listOf = ({ from, to }: Bin) => peopleList({ area: search.area, from, to });
+  const listOf = ({ from, to }: DayBin) => peopleList({ area: search.area, from, to });
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last)
     return (
@@ -34,7 +34,7 @@ export function Registrations({ registered, search }: Props) {
     );
   const most = Math.max(...bins.map(({ people }) => people));
   const [highest, all] = [formatNumber(most), formatNumber(last.total)];
-  const periodOf = ({ from, to }: Bin) => (from === to ? date(from) : `${date(from)} – ${date(to)}`);
+  const periodOf = ({ from, to }: DayBin) => (from === to ? date(from) : `${date(from)} – ${date(to)}`);
   return (
     <Section
       title={title}
@@ -110,7 +110,7 @@ export function Registrations({ registered, search }: Props) {
 }
 
 /** Goes through the middle of each column; all until the last is the top. */
-const pointsOf = (bins: Bin[]) => {
+const pointsOf = (bins: DayBin[]) => {
   const all = bins.at(-1)?.total || 1;
   return bins.map(({ total }, at) => `${(100 * (at + 0.5)) / bins.length},${100 - (100 * total) / all}`).join(' ');
 };

@@ -5,7 +5,7 @@ export type Unit = 'day' | 'week' | 'month';
  * Days that a chart draws as one column, both ends included.
  * `total`: all until then, with those before.
  */
-export type Bin = { from: string; to: string; people: number; total: number };
+export type DayBin = { from: string; to: string; people: number; total: number };
 
 /** Columns that a phone has room for. */
 const most = 62;
@@ -14,12 +14,12 @@ const most = 62;
  * Joins days in columns that have room: days, weeks from Monday, or months.
  * Days without anybody are there too, so that time runs evenly.
  */
-export function binsOf({ before, days }: RegisteredUsers): { unit: Unit; bins: Bin[] } {
+export function binsOf({ before, days }: RegisteredUsers): { unit: Unit; bins: DayBin[] } {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (!first || !last) return { unit: 'day', bins: [] };
   const length = daysBetween(first, last) + 1;
   const unit = length <= most ? 'day' : length <= 7 * most ? 'week' : 'month';
-  const bins: Bin[] = [];
+  const bins: DayBin[] = [];
   for (let from = first; from <= last; ) {
     const to = earlier(endOf(from, unit), last);
     bins.push({ from, to, people: 0, total: 0 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import type { View } from '#contract/management.ts';
+import type { SavedView } from '#contract/management.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -15,7 +15,7 @@ type Props<Id extends string, S extends ViewedSearch> = {
   kit: ListKit<Id, S>;
   search: S;
   columns: Id[];
-  views: View[];
+  views: SavedView[];
   saved: () => void;
 };
 

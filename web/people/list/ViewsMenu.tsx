@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { View } from '#contract/management.ts';
+import type { SavedView } from '#contract/management.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -19,7 +19,7 @@ type Props<Id extends string, S extends ViewedSearch> = {
   kit: ListKit<Id, S>;
   search: S;
   columns: Id[];
-  show: (view: View) => void;
+  show: (view: SavedView) => void;
 };
 
 /** Keeps filters, order and columns under a name. */
@@ -126,7 +126,7 @@ function useRemoval() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['views'] });
   const restore = useAct({
-    mutationFn: ({ id: _, ...view }: View) => saveView(view),
+    mutationFn: ({ id: _, ...view }: SavedView) => saveView(view),
     onSuccess: () => toastDone(<Trans>Deshecho.</Trans>),
     onSettled,
   });

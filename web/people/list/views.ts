@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { View } from '#contract/management.ts';
+import type { SavedView } from '#contract/management.ts';
 import { api } from '../../core/api.ts';
 import { compact, type Search } from '../../core/search-params.ts';
 import { columnsOf } from './columns.ts';
@@ -20,13 +20,15 @@ export const searchToKeep = <S extends ViewedSearch>(
   );
 const leftBehind = ['page', 'rowsPerPage', 'batch', 'search'];
 
-export const searchOf = <S extends ViewedSearch>({ read }: Pick<ListKit<string, S>, 'read'>, { search }: View): S =>
-  read(search);
+export const searchOf = <S extends ViewedSearch>(
+  { read }: Pick<ListKit<string, S>, 'read'>,
+  { search }: SavedView,
+): S => read(search);
 
 /** Says whether a view shows just this. */
 export function isShown<Id extends string, S extends ViewedSearch>(
   kit: ListKit<Id, S>,
-  view: View,
+  view: SavedView,
   { search, columns }: { search: S; columns: readonly Id[] },
 ): boolean {
   const [kept, now] = [searchToKeep(kit, searchOf(kit, view)), searchToKeep(kit, search)];
@@ -34,16 +36,16 @@ export function isShown<Id extends string, S extends ViewedSearch>(
   return isSame && columnsOf(kit, view.columns).join() === columns.join();
 }
 
-export const viewsQuery = (list: View['list']) =>
+export const viewsQuery = (list: SavedView['list']) =>
   queryOptions({
     queryKey: ['views', list],
     queryFn: ({ signal }) => api('GET users/views/', { query: { list, sortBy: 'name', rowsPerPage: 100 }, signal }),
     staleTime: 60_000,
   });
 
-export const saveView = (body: Omit<View, 'id'>) => api('POST users/views/', { body });
+export const saveView = (body: Omit<SavedView, 'id'>) => api('POST users/views/', { body });
 
-export const renameView = ({ id }: View, name: string) =>
+export const renameView = ({ id }: SavedView, name: string) =>
   api('PATCH users/views/:id/', { params: { id }, body: { name } });
 
-export const deleteView = ({ id }: View) => api('DELETE users/views/:id/', { params: { id } });
+export const deleteView = ({ id }: SavedView) => api('DELETE users/views/:id/', { params: { id } });

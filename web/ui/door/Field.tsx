@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './door.module.css';
 
 /** The texts around an input, as in Mantine’s. */
-export type Labelled = { label: ReactNode; description?: ReactNode; error?: ReactNode };
-type Props = Labelled & {
+export type FieldTexts = { label: ReactNode; description?: ReactNode; error?: ReactNode };
+type Props = FieldTexts & {
   id?: string | undefined;
   required?: boolean | undefined;
   children: (
@@ -47,7 +47,7 @@ export function Field({ id: given, label, description, error, required, children
 }
 
 /** Asks for a line of text. */
-export function TextField({ label, description, error, id, required, ...input }: Labelled & ComponentProps<'input'>) {
+export function TextField({ label, description, error, id, required, ...input }: FieldTexts & ComponentProps<'input'>) {
   return (
     <Field {...{ label, description, error, id, required }}>
       {(described) => <input className={classes.input} {...input} {...described} />}

@@ -2,10 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import classes from './door.module.css';
-import { Field, type Labelled } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
 /** Asks for a password that can be looked at, by keyboard too. */
-export function SecretInput({ label, description, error, id, required, ...input }: Labelled & ComponentProps<'input'>) {
+export function SecretInput({
+  label,
+  description,
+  error,
+  id,
+  required,
+  ...input
+}: FieldTexts & ComponentProps<'input'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;

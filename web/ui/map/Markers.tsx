@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { MapMarker } from '../Map.tsx';
 import classes from './Map.module.css';
 import { OnMap } from './OnMap.tsx';
-import type { Point } from './spread.ts';
+import type { ScreenPoint } from './spread.ts';
 import { toneOf } from './tones.ts';
 import { useIsDark } from './use-is-dark.ts';
 import { useSpread } from './use-spread.ts';
@@ -28,7 +28,7 @@ export function Markers({ map, markers }: { map: MapLibre; markers: readonly Map
 
 const nowhere = { x: 0, y: 0 };
 
-type Props = MapMarker & { isCrowded: boolean; offset: Point };
+type Props = MapMarker & { isCrowded: boolean; offset: ScreenPoint };
 
 function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isChosen, isCrowded, offset }: Props) {
   const isDark = useIsDark();
@@ -75,7 +75,7 @@ function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isCh
 const seen = 10;
 
 /** Leads from a marker that was moved aside to where it belongs. */
-function Leader({ x, y }: Point) {
+function Leader({ x, y }: ScreenPoint) {
   const length = Math.hypot(x, y);
   if (length < seen) return null;
   return (

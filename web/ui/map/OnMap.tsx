@@ -2,13 +2,13 @@ import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '../Map.tsx';
-import type { Point } from './spread.ts';
+import type { ScreenPoint } from './spread.ts';
 
 type Props = Position & {
   map: MapLibre;
   anchor?: 'center' | 'bottom';
   /** pixels aside of it */
-  offset?: Point | undefined;
+  offset?: ScreenPoint | undefined;
   onDragEnd?: (position: Position) => void;
   children: ReactNode;
 };

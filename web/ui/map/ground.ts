@@ -1,14 +1,14 @@
 import type { Position as Coordinates, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import type { GeoBox } from '#contract/map-bounds.ts';
 
-export type Level = 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
-export type Box = { west: number; south: number; east: number; north: number };
-export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: Level }>;
+export type TileLevel = 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'adm7' | 'jez';
+export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: TileLevel }>;
 
 /**
  * Levels of areas drawn from a zoom on: the land first, then the borders inside it.
  * Names are those of `named`.
  */
-const steps: { from: number; land: Level; inner: Level[]; named: Level }[] = [
+const steps: { from: number; land: TileLevel; inner: TileLevel[]; named: TileLevel }[] = [
   { from: 14.5, land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' },
   { from: 13, land: 'adm4', inner: ['adm5', 'adm6'], named: 'adm6' },
   { from: 11, land: 'adm4', inner: ['adm5'], named: 'adm5' },
@@ -21,13 +21,13 @@ const nearest = { land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' } satisfi
 export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?? nearest;
 
 /** Levels inside a municipality, whose edges are often drawn finer than its own. */
-const within: readonly Level[] = ['adm5', 'adm6'];
+const within: readonly TileLevel[] = ['adm5', 'adm6'];
 
 /**
  * Gives the land: the areas of a level, and those inside them, where the coast is finer.
  * `isParted`: others show where the area ends, so that its own border isn't drawn beside theirs.
  */
-export function landOf(features: Boundaries['features'], level: Level): FeatureCollection {
+export function landOf(features: Boundaries['features'], level: TileLevel): FeatureCollection {
   const finer = features.filter((feature) => within.includes(feature.properties.level));
   const isParted = (code: string) => finer.some((one) => one.properties.code.startsWith(code));
   const own = features.filter((feature) => feature.properties.level === level);
@@ -44,7 +44,7 @@ export function landOf(features: Boundaries['features'], level: Level): FeatureC
 }
 
 /** Widens the view's box to a grid, so that moving about a little asks for nothing new. */
-export function snapBox({ west, south, east, north }: Box, zoom: number): Box {
+export function snapBox({ west, south, east, north }: GeoBox, zoom: number): GeoBox {
   const cell = 360 / 2 ** Math.max(0, Math.floor(zoom));
   const down = (degrees: number) => Math.floor(degrees / cell) * cell;
   const up = (degrees: number) => Math.ceil(degrees / cell) * cell;

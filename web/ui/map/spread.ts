@@ -1,4 +1,4 @@
-export type Point = { x: number; y: number };
+export type ScreenPoint = { x: number; y: number };
 
 /** Enough rounds for a screen full of markers; more of them would be a pause. */
 const mostRounds = 200;
@@ -7,7 +7,7 @@ const mostRounds = 200;
  * Moves points apart until squares of `gap` around them don't overlap.
  * Each goes the shortest way, so that those alone stay where they are.
  */
-export function spread(points: readonly Point[], gap: number): Point[] {
+export function spread(points: readonly ScreenPoint[], gap: number): ScreenPoint[] {
   const moved = points.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < mostRounds; round++) {
     let isDone = true;
@@ -31,7 +31,7 @@ export function spread(points: readonly Point[], gap: number): Point[] {
 }
 
 /** Says of each point whether another is nearer than `gap`. */
-export const crowded = (points: readonly Point[], gap: number): boolean[] =>
+export const crowded = (points: readonly ScreenPoint[], gap: number): boolean[] =>
   points.map((one) =>
     points.some((other) => other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < gap),
   );

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import { api } from '../../core/api.ts';
-import { type Boundaries, type Box, type Level, landOf, namesOf, snapBox, stepAt } from './ground.ts';
+import { type Boundaries, landOf, namesOf, snapBox, stepAt, type TileLevel } from './ground.ts';
 import { sources } from './map-style.ts';
 import { boxOf, show } from './on-ground.ts';
 
@@ -23,7 +24,7 @@ export function useGround(map: MapLibre | undefined): boolean {
     let drawn = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const fetchLevel = (level: Level, box: Box) =>
+    const fetchLevel = (level: TileLevel, box: GeoBox) =>
       queryClient.fetchQuery({
         queryKey: ['boundaries', level, box],
         queryFn: async ({ signal }) =>
@@ -41,7 +42,7 @@ export function useGround(map: MapLibre | undefined): boolean {
       const fetched = await Promise.all(levels.map((level) => fetchLevel(level, box)));
       if (isGone || key !== drawn) return;
       setMissing(false);
-      const of = (wanted: readonly Level[]): Boundaries => ({
+      const of = (wanted: readonly TileLevel[]): Boundaries => ({
         type: 'FeatureCollection',
         features: fetched.filter((_, i) => wanted.some((level) => level === levels[i])).flatMap((f) => f.features),
       });

@@ -1,15 +1,15 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import type { Position } from '../Map.tsx';
-import { crowded, type Point, spread } from './spread.ts';
+import { crowded, type ScreenPoint, spread } from './spread.ts';
 
 /** Sizes of a marker as a target, in pixels: alone, and among others (WCAG 2.5.8 wants 24). */
 const [whole, least] = [44, 30];
 
-export type Place = { offset: Point; isCrowded: boolean };
+export type ScreenPlace = { offset: ScreenPoint; isCrowded: boolean };
 
 /** Gives each position a place on the screen where it doesn't cover another, at each zoom. */
-export function useSpread(map: MapLibre, positions: readonly Position[]): Place[] {
+export function useSpread(map: MapLibre, positions: readonly Position[]): ScreenPlace[] {
   const [zoom, setZoom] = useState(() => map.getZoom());
   useEffect(() => {
     const { unsubscribe } = map.on('zoomend', () => setZoom(map.getZoom()));
@@ -20,7 +20,7 @@ export function useSpread(map: MapLibre, positions: readonly Position[]): Place[
   return useMemo(() => placesOf(positions, zoom), [positions, zoom]);
 }
 
-function placesOf(positions: readonly Position[], zoom: number): Place[] {
+function placesOf(positions: readonly Position[], zoom: number): ScreenPlace[] {
   const scale = 512 * 2 ** zoom;
   const points = positions.map(({ lon, lat }) => ({ x: acrossOf(lon) * scale, y: downOf(lat) * scale }));
   const moved = spread(points, least);

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import { streetsFrom, widestStreets } from '#contract/map-bounds.ts';
 import { api } from '../../core/api.ts';
-import { type Box, snapBox } from './ground.ts';
+import { snapBox } from './ground.ts';
 import { sources } from './map-style.ts';
 import { boxOf, show } from './on-ground.ts';
 import { drawStreets } from './streets.ts';
@@ -20,7 +21,7 @@ export function useStreets(map: MapLibre | undefined): void {
     let drawn = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const fetchStreets = (box: Box & { zoom: number }) =>
+    const fetchStreets = (box: GeoBox & { zoom: number }) =>
       queryClient.fetchQuery({
         queryKey: ['streets', box],
         queryFn: async ({ signal }) => (await api('GET map/streets/', { query: box, signal })).streets,

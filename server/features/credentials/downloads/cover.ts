@@ -4,7 +4,7 @@ import { longDate, shortDate } from '../../../core/dates.ts';
 import { fill } from '../../../core/texts.ts';
 import type { LongDocument } from '../long-document.ts';
 import type { PrintedCredential } from '../pdf.ts';
-import { Sheet } from '../sheet.ts';
+import { SheetLayout } from '../sheet.ts';
 import type { BoardCounts } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function drawCover(
   ];
   for (let page = 0; page < pages; page += 1) {
     doc.addPage();
-    const sheet = new Sheet(doc, root);
+    const sheet = new SheetLayout(doc, root);
     let y = drawHeading(sheet, language, paper);
     y = sheet.rule({ x, y: y + 16, width }) + 6;
     y = sheet.row('TH', cells(texts.board, texts.credentials), { x, y, width }, { size: 10, font: 'bold' });
@@ -63,7 +63,11 @@ export function drawCover(
 /** Cuts a name to one line of the table. */
 const short = (name: string) => (name.length > 62 ? `${name.slice(0, 61)}…` : name);
 
-function drawHeading(sheet: Sheet, language: Language, { candidature, electionName, electionDate }: PrintedCredential) {
+function drawHeading(
+  sheet: SheetLayout,
+  language: Language,
+  { candidature, electionName, electionDate }: PrintedCredential,
+) {
   const line = (text: string) => ({ language, text });
   let y = sheet.text('H1', line(downloadTexts[language].title), { x, y: top, width }, { size: 20, font: 'bold' });
   y = sheet.text('P', line(candidature), { x, y: y + 8, width }, { size: 13, font: 'bold' });
@@ -75,7 +79,7 @@ function drawHeading(sheet: Sheet, language: Language, { candidature, electionNa
   );
 }
 
-function drawSignature(sheet: Sheet, language: Language) {
+function drawSignature(sheet: SheetLayout, language: Language) {
   const { received, signature: signed } = downloadTexts[language];
   const inner = { x: x + 10, width: width - 20 };
   sheet.frame(signature, signatureHeight);
@@ -85,7 +89,7 @@ function drawSignature(sheet: Sheet, language: Language) {
 }
 
 function drawFooter(
-  sheet: Sheet,
+  sheet: SheetLayout,
   language: Language,
   { paper, page, pages }: { paper: PrintedCredential; page: number; pages: number },
 ) {

@@ -2,8 +2,8 @@ import type { DownloadFormat } from '#contract/downloads.ts';
 import { can } from '#contract/permissions.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { makeFolder, pathOf } from '../../../services/downloads/files.ts';
-import { finishFile, type Making, readNext } from '../../../services/downloads/making.ts';
-import type { Claimed } from '../../../services/downloads/queries.ts';
+import { type DownloadContext, finishFile, readNext } from '../../../services/downloads/making.ts';
+import type { DownloadRun } from '../../../services/downloads/queries.ts';
 import { findLogos } from '../templates/queries.ts';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 import { listPapers } from './queries.ts';
@@ -11,7 +11,7 @@ import { listPapers } from './queries.ts';
 /** Papers read at a time; progress is seen as often. */
 const chunkSize = 100;
 
-type Drawing = Making & {
+type Drawing = DownloadContext & {
   /** makes the file of papers that `next` gives, null after the last */
   draw(order: FileOrder, next: () => Promise<DrawnPaper[] | null>): Promise<void>;
 };
@@ -21,7 +21,7 @@ type Drawing = Making & {
  * Reads each paper when its turn comes: one withdrawn or out of reach by then is left out.
  * Throws Dropped, or the refusal that its owner would get.
  */
-export async function makeFile(making: Drawing, download: Claimed): Promise<void> {
+export async function makeFile(making: Drawing, download: DownloadRun): Promise<void> {
   const { config, tenantId, draw } = making;
   const { id, language, attempt, item_ids: ids } = download;
   const format = download.format as DownloadFormat;

@@ -6,14 +6,14 @@ import type { AskedObstacle } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { UserRecord } from '../../../people/queries.ts';
-import { type Board, boardAt } from '../queries.ts';
+import { type BoardToPrint, boardAt } from '../queries.ts';
 
 /** Areas that people live in, by what their board says; each is decided by the area alone. */
 export type Homes = { withoutBoard: string[]; withoutGeneration: string[] };
 
 type Rule = {
   code: CredentialObstacle;
-  holds: (user: UserRecord, board: Board | undefined) => boolean;
+  holds: (user: UserRecord, board: BoardToPrint | undefined) => boolean;
   /** the same of the person `u` */
   sql: (homes: Homes) => Expression<SqlBool>;
   /** an obstacle only to what this role does; else to everybody */
@@ -94,7 +94,7 @@ const rulesFor = ({ is_superuser }: Reader) =>
   rules.filter(({ role }) => role === undefined || role === (is_superuser ? 'superuser' : 'staff'));
 
 /** Lists the obstacles, to whoever would issue, of a person and the board of their area. */
-export const obstaclesOf = (reader: Reader, user: UserRecord, board: Board | undefined): CredentialObstacle[] =>
+export const obstaclesOf = (reader: Reader, user: UserRecord, board: BoardToPrint | undefined): CredentialObstacle[] =>
   rulesFor(reader)
     .filter(({ holds }) => holds(user, board))
     .map(({ code }) => code);

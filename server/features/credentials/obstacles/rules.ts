@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/database.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { UserRecord } from '../../../people/queries.ts';
 import { isBoard } from '../list/queries.ts';
-import { type Board, findBoardOf } from '../queries.ts';
+import { type BoardToPrint, findBoardOf } from '../queries.ts';
 import { countObstacles, type Homes, isObstructed, listHomes, obstaclesOf } from './queries.ts';
 
 /** Lists all obstacles to a credential at once; none: the actor can issue it. */
@@ -20,8 +20,11 @@ export async function findObstacles(
 }
 
 /** Lists the same, where the board is known. */
-export const listObstacles = (actor: SignedIn, user: UserRecord, board: Board | undefined): CredentialObstacle[] =>
-  credentialKind(user) ? obstaclesOf(actor, user, board) : ['superuser'];
+export const listObstacles = (
+  actor: SignedIn,
+  user: UserRecord,
+  board: BoardToPrint | undefined,
+): CredentialObstacle[] => (credentialKind(user) ? obstaclesOf(actor, user, board) : ['superuser']);
 
 type Asked = { board?: string | undefined; credential_obstacle?: AskedObstacle[] | undefined };
 /** Conditions on a list of people: where they live, and what holds of them. */

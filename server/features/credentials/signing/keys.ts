@@ -9,35 +9,35 @@ import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './
 export type OpenKey = { id: string; key: KeyObject };
 
 /** Who has a paper signed: a person, or the system (null). */
-export type Signing = { tx: Tx; actor: { id: string } | null; address: string };
+export type SigningRequest = { tx: Tx; actor: { id: string } | null; address: string };
 
 /**
  * Opens the key that signs the tenant's papers; makes it when first needed.
  * One encrypted with a secret that the server no longer has is replaced:
  * the papers that it signed stay valid, and issuing goes on.
  */
-export async function openCurrentKey(scope: Signing): Promise<OpenKey> {
+export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   const kept = await findCurrentKey(scope.tx);
   if (!kept) return makeKey(scope);
   return openKey(scope.tx, kept) ?? replaceKey(scope);
 }
 
 /** Retires the current key, if there is one, and makes the next. */
-export async function replaceKey(scope: Signing): Promise<OpenKey> {
+export async function replaceKey(scope: SigningRequest): Promise<OpenKey> {
   const retired = await retireCurrentKey(scope.tx);
   if (retired) await logKey(scope, 'signing_key_retired', retired);
   return makeKey(scope);
 }
 
 export const logKey = (
-  scope: Signing,
+  scope: SigningRequest,
   action: 'signing_key_made' | 'signing_key_retired' | 'signing_key_revoked',
   id: string,
 ): Promise<void> =>
   recordChange(scope, { entity: 'tenant', entityId: scope.tx.tenantId, action, after: { signing_key: id } });
 
 /** Makes a key, or takes the one that somebody else was faster to make. */
-async function makeKey(scope: Signing): Promise<OpenKey> {
+async function makeKey(scope: SigningRequest): Promise<OpenKey> {
   const { tx } = scope;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   // The 32 bytes that RFC 8037 calls x.

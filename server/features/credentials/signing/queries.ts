@@ -68,11 +68,11 @@ export async function markSealedOutdated(tx: Tx, sealStart: string): Promise<voi
       and printed->>'seal' ^@ ${sealStart}`.execute(tx);
 }
 
-export type Revoked = { id: string; revoked_at: string; inForce: number };
+export type RevokedCredential = { id: string; revoked_at: string; inForce: number };
 
 /** Counts the papers in force, of elections to come, of each key that is revoked. */
-export async function listRevoked(tx: Tx): Promise<Revoked[]> {
-  const { rows } = await sql<Revoked>`
+export async function listRevoked(tx: Tx): Promise<RevokedCredential[]> {
+  const { rows } = await sql<RevokedCredential>`
     select k.id, k.revoked_at, count(e.id)::int as "inForce"
     from signing_keys k
     left join credentials c on c.tenant_id = k.tenant_id and c.state = 'created' and c.printed->>'seal' ^@ k.seal_start
@@ -110,14 +110,14 @@ export async function findPaper(tx: Tx, code: string): Promise<CheckedPaper | un
 /** The hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
 const hash = sql<string>`left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10)`;
 
-export type NotInForce = { hash: string; is_replaced: boolean };
+export type EndedPaper = { hash: string; is_replaced: boolean };
 
 /**
  * Lists, by hash, the papers of elections to come that aren't in force:
  * those for which `findPaper` doesn't say that they are valid.
  */
-export async function listNotInForce(tx: Tx, limit: number): Promise<NotInForce[]> {
-  const { rows } = await sql<NotInForce>`
+export async function listNotInForce(tx: Tx, limit: number): Promise<EndedPaper[]> {
+  const { rows } = await sql<EndedPaper>`
     select ${hash} as hash, ${isReplaced} as is_replaced
     from elections e
     join credentials c on c.tenant_id = e.tenant_id and c.election_id = e.id and c.state <> 'created'
@@ -132,11 +132,14 @@ export async function listNotInForce(tx: Tx, limit: number): Promise<NotInForce[
   return rows;
 }
 
-export type Unsigned = { id: string; printed: PrintedCredential };
+export type UnsignedCredential = { id: string; printed: PrintedCredential };
 
 /** Lists papers in force without a seal, of elections to come, by id after one of them. */
-export async function listUnsigned(tx: Tx, { after, limit }: { after: string; limit: number }): Promise<Unsigned[]> {
-  const { rows } = await sql<Unsigned>`
+export async function listUnsigned(
+  tx: Tx,
+  { after, limit }: { after: string; limit: number },
+): Promise<UnsignedCredential[]> {
+  const { rows } = await sql<UnsignedCredential>`
     select c.id, c.printed from credentials c
     join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.date >= current_date
     where c.tenant_id = ${tx.tenantId} and c.state = 'created' and c.id > ${after}::uuid

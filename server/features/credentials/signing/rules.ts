@@ -1,12 +1,12 @@
 import { randomBytes, sign } from 'node:crypto';
 import { toBase32 } from '#contract/base32.ts';
 import type { credentials } from '#contract/credentials.ts';
-import type { Returned } from '#contract/endpoint.ts';
+import type { EndpointReply } from '#contract/endpoint.ts';
 import { joinSeal, writeSealed } from '#contract/seals.ts';
 import type { Tx } from '../../../core/database.ts';
 import { enqueue } from '../../../core/queries.ts';
 import type { PrintedCredential } from '../pdf.ts';
-import { type OpenKey, openCurrentKey, type Signing } from './keys.ts';
+import { type OpenKey, openCurrentKey, type SigningRequest } from './keys.ts';
 import { findPaper, listKeys, listNotInForce, listUnsigned, updateSeal } from './queries.ts';
 
 type Endpoints = (typeof credentials)['endpoints'];
@@ -15,7 +15,7 @@ type Endpoints = (typeof credentials)['endpoints'];
 export const newCheckCode = (): string => toBase32(randomBytes(16));
 
 /** Signs what papers say of their people; each seal goes with its paper into the QR code. */
-export async function sealPapers(scope: Signing, papers: PrintedCredential[]): Promise<PrintedCredential[]> {
+export async function sealPapers(scope: SigningRequest, papers: PrintedCredential[]): Promise<PrintedCredential[]> {
   const key = await openCurrentKey(scope);
   return papers.map((printed) => ({ ...printed, seal: sealWith(key, printed) }));
 }
@@ -37,7 +37,10 @@ export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
 }
 
 /** Says of a paper, to who holds it, whether it is in force; with initials and board only. */
-export async function checkPaper(tx: Tx, code: string): Promise<Returned<Endpoints['GET credentials/check/:token/']>> {
+export async function checkPaper(
+  tx: Tx,
+  code: string,
+): Promise<EndpointReply<Endpoints['GET credentials/check/:token/']>> {
   const paper = await findPaper(tx, code);
   if (!paper) return { state: 'not_valid' };
   return { state: paper.state, initials: initialsOf(paper.full_name), board_name: paper.board_name };
@@ -51,7 +54,7 @@ function initialsOf(name: string): string {
 }
 
 /** Publishes the keys of the tenant, those of before and those revoked too. */
-export async function publishKeys(tx: Tx): Promise<Returned<Endpoints['GET credentials/keys/']>> {
+export async function publishKeys(tx: Tx): Promise<EndpointReply<Endpoints['GET credentials/keys/']>> {
   const keys = await listKeys(tx);
   return {
     keys: keys.map(({ id, public_key, creation_date, retired_at, revoked_at }) => ({
@@ -69,7 +72,7 @@ export async function publishKeys(tx: Tx): Promise<Returned<Endpoints['GET crede
 const mostListed = 50_000;
 
 /** Publishes the papers not in force, for checking without a network. */
-export async function publishWithdrawn(tx: Tx): Promise<Returned<Endpoints['GET credentials/withdrawn/']>> {
+export async function publishWithdrawn(tx: Tx): Promise<EndpointReply<Endpoints['GET credentials/withdrawn/']>> {
   const found = await listNotInForce(tx, mostListed + 1);
   const listed = found.slice(0, mostListed);
   const hashesOf = (wanted: boolean) => listed.filter((one) => one.is_replaced === wanted).map(({ hash }) => hash);

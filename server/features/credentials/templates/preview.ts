@@ -7,7 +7,7 @@ import { findTenant } from '../../../services/universe/queries.ts';
 import { composePaper } from '../composing.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { findBoardOf } from '../queries.ts';
-import { type Dress, findDress, findTypeNames, type PaperKind } from './queries.ts';
+import { findDress, findTypeNames, type PaperDesign, type PaperKind } from './queries.ts';
 import { dressPaper } from './rules.ts';
 
 /**
@@ -17,7 +17,7 @@ import { dressPaper } from './rules.ts';
 export async function previewPaper(
   { tx, actor, language }: MemberScope,
   boardType: string,
-  { user: userId, kind, words }: { user: string; kind: PaperKind; words: Dress['words'] },
+  { user: userId, kind, words }: { user: string; kind: PaperKind; words: PaperDesign['words'] },
 ): Promise<PrintedCredential> {
   const names = found(await findTypeNames(tx, boardType));
   const user = found(await findUser(tx, actor, userId));

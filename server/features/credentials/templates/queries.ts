@@ -7,10 +7,10 @@ export type PaperKind = 'watcher' | 'representative';
 /** Names a template. */
 export type Wording = { boardType: string; kind: PaperKind; language: Language };
 /** The organisation's own words, and the id of the logo that papers to be issued bear. */
-export type Dress = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
+export type PaperDesign = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
 
-export async function findDress(tx: Tx, { boardType, kind }: Omit<Wording, 'language'>): Promise<Dress> {
-  const { rows } = await sql<Dress>`
+export async function findDress(tx: Tx, { boardType, kind }: Omit<Wording, 'language'>): Promise<PaperDesign> {
+  const { rows } = await sql<PaperDesign>`
     select coalesce((
         select json_object_agg(language, json_build_object(
           'title', title, 'body', body, 'rights', rights, 'where', "where", 'signature', signature))

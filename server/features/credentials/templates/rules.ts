@@ -15,12 +15,12 @@ import type { PrintedCredential } from '../pdf.ts';
 import { defaultWords, paperTexts } from '../texts.ts';
 import { readPaperLogo } from './logo.ts';
 import {
-  type Dress,
   deleteWords,
   findDress,
   findTypeNames,
   lockLogo,
   lockType,
+  type PaperDesign,
   replaceLogo,
   type Wording,
   writeWords,
@@ -36,7 +36,7 @@ export async function listTemplates(tx: Tx, boardType: string): Promise<PaperTem
   return (await Promise.all(templates)).flat();
 }
 
-const describeTemplate = (own: Dress['words'], { kind, language }: Wording): PaperTemplate => ({
+const describeTemplate = (own: PaperDesign['words'], { kind, language }: Wording): PaperTemplate => ({
   ...(own[language] ?? defaultWords(kind, language)),
   ...{ kind, language, is_default: !own[language] },
 });
@@ -95,11 +95,15 @@ const loggedOf = ({ title, body, rights, where, signature }: PaperWords) => ({
 
 // Papers ------------------------------------------------------------------------------------------
 
-export type Undressed = Omit<PrintedCredential, 'words' | 'logo'>;
+export type CredentialToPrint = Omit<PrintedCredential, 'words' | 'logo'>;
 type BoardOfPaper = { type: string; address: string; secretary: string };
 
 /** Puts words and logo on a paper: they stay with it. */
-export function dressPaper(paper: Undressed, board: BoardOfPaper, { words, logo }: Dress): PrintedCredential {
+export function dressPaper(
+  paper: CredentialToPrint,
+  board: BoardOfPaper,
+  { words, logo }: PaperDesign,
+): PrintedCredential {
   const filled = paper.languages.map((language) => {
     const template = words[language] ?? defaultWords(paper.kind, language);
     const values = valuesOf(paper, board, language);
@@ -108,7 +112,7 @@ export function dressPaper(paper: Undressed, board: BoardOfPaper, { words, logo 
   return { ...paper, words: Object.fromEntries(filled), logo };
 }
 
-function valuesOf(paper: Undressed, board: BoardOfPaper, language: Language): Record<Placeholder, string> {
+function valuesOf(paper: CredentialToPrint, board: BoardOfPaper, language: Language): Record<Placeholder, string> {
   const values: Record<Placeholder, string | null> = {
     name: paper.fullName,
     document: paper.nationalId && `${paperTexts[language].identityKinds[paper.nationalIdKind]} ${paper.nationalId}`,

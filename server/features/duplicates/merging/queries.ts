@@ -3,13 +3,13 @@ import type { Tx } from '../../../core/database.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { isLockedByHand } from '../../../people/queries.ts';
 
-export type Account = Selectable<Users>;
+export type MergedAccount = Selectable<Users>;
 
 /**
  * Locks both until the transaction ends; always in the order of their ids.
  * So two merges don't wait for each other.
  */
-export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Account[]> {
+export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<MergedAccount[]> {
   return tx
     .selectFrom('users')
     .where('tenant_id', '=', tx.tenantId)

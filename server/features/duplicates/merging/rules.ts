@@ -13,12 +13,12 @@ import { findUser, updateUser } from '../../../people/queries.ts';
 import { spendMailTokens } from '../../../services/links/queries.ts';
 import { findDocumentOwner, tellMove } from '../../users/index.ts';
 import {
-  type Account,
   deleteLinks,
   deleteMerged,
   findLockedByHand,
   isAnyHolder,
   lockAccounts,
+  type MergedAccount,
   type Move,
   moveBelongings,
   moveCredentials,
@@ -28,7 +28,7 @@ import {
   takeBackCredentials,
 } from './queries.ts';
 
-type Column = keyof Account & keyof Updateable<Users>;
+type Column = keyof MergedAccount & keyof Updateable<Users>;
 
 /** Columns of a field that has others than its own, or more; keys are made anew. */
 const columnsBeside: Partial<Record<string, readonly Column[]>> = {
@@ -59,7 +59,7 @@ export async function mergeUsers(
   const other = accounts.find((account) => account.id === otherId);
   if (!kept || !other) throw new Refusal('not_found');
   const taken = Object.fromEntries(take.flatMap(columnsOf).map((column) => [column, other[column]]));
-  const merged: Account = { ...kept, ...taken, is_staff: kept.is_staff || other.is_staff };
+  const merged: MergedAccount = { ...kept, ...taken, is_staff: kept.is_staff || other.is_staff };
   await refuseUnlike(scope, kept, other, merged);
 
   const move = { from: other.id, to: kept.id };
@@ -109,7 +109,12 @@ export async function mergeUsers(
   });
 }
 
-async function refuseUnlike({ tx, language }: MemberScope, kept: Account, other: Account, merged: Account) {
+async function refuseUnlike(
+  { tx, language }: MemberScope,
+  kept: MergedAccount,
+  other: MergedAccount,
+  merged: MergedAccount,
+) {
   const hasCredential = !merged.is_verified && (await isAnyHolder(tx, [kept.id, other.id]));
   const both = [kept, other];
   const reason =
@@ -128,7 +133,7 @@ async function refuseUnlike({ tx, language }: MemberScope, kept: Account, other:
   if (reason) throw new Refusal('not_mergeable', { reason: text(language, reason) });
 }
 
-async function moveEverything(scope: MemberScope, move: Move, merged: Account) {
+async function moveEverything(scope: MemberScope, move: Move, merged: MergedAccount) {
   const { tx } = scope;
   await runPersonHooks('merging', scope, { ...move, merged });
   await moveManagedAreas(tx, move);
@@ -137,7 +142,7 @@ async function moveEverything(scope: MemberScope, move: Move, merged: Account) {
   await moveLikeness(tx, move);
 }
 
-const logged = (account: Account, columns: Column[]): Record<string, unknown> =>
+const logged = (account: MergedAccount, columns: Column[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column === 'password_hash' ? 'password' : column, account[column]]));
 
 // Instants as the database layer gives them: ISO 8601 UTC, which sort as texts.

@@ -4,24 +4,24 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
-import type { Reader } from '../queries.ts';
+import type { FaqReader } from '../queries.ts';
 
 export type CategoryRow = { id: string; names: Names; faqs: number };
 
-const columns = ({ seesDrafts }: Reader) => sql`
+const columns = ({ seesDrafts }: FaqReader) => sql`
   c.id, c.names,
   (select count(distinct coalesce(f.original_id, f.id))::int from faqs f
     where f.tenant_id = c.tenant_id and f.category_id = c.id and (${seesDrafts} or not f.is_draft)) as faqs`;
 
 /** True of every category for who sees drafts; for others of those with something to see. */
-const isShown = ({ seesDrafts }: Reader) =>
+const isShown = ({ seesDrafts }: FaqReader) =>
   seesDrafts
     ? sql`true`
     : sql`exists (select from faqs f where f.tenant_id = c.tenant_id and f.category_id = c.id and not f.is_draft)`;
 
 export async function listCategories(
   tx: Tx,
-  reader: Reader,
+  reader: FaqReader,
   search: string[],
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: CategoryRow[]; count: number }> {
@@ -37,7 +37,7 @@ export async function listCategories(
   });
 }
 
-export async function findCategory(tx: Tx, reader: Reader, id: string): Promise<CategoryRow | undefined> {
+export async function findCategory(tx: Tx, reader: FaqReader, id: string): Promise<CategoryRow | undefined> {
   const { rows } = await sql<CategoryRow>`
     select ${columns(reader)} from faq_categories c
     where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isShown(reader)}`.execute(tx);

@@ -5,7 +5,7 @@ import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refuseOtherOrder } from '../../../core/ordering.ts';
 import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
-import { lockFaqs, type Reader } from '../queries.ts';
+import { type FaqReader, lockFaqs } from '../queries.ts';
 import {
   type CategoryRow,
   deleteCategory,
@@ -17,7 +17,7 @@ import {
   updateNames,
 } from './queries.ts';
 
-const editor: Reader = { seesDrafts: true };
+const editor: FaqReader = { seesDrafts: true };
 
 export const describeCategory = ({ language }: Pick<Scope, 'language'>, row: CategoryRow): FaqCategory => ({
   ...row,

@@ -1,12 +1,15 @@
 import { chooseItems } from '../../../core/choosing.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { listUserIds, readFilters } from '../../users/index.ts';
-import type { Audience } from '../queries.ts';
+import type { MailingAudience } from '../queries.ts';
 
 const mostRecipients = 100_000;
 
 /** Lists the people a mailing is for, as things stand. */
-export const choosePeople = ({ tx, actor }: Pick<MemberScope, 'tx' | 'actor'>, audience: Audience): Promise<string[]> =>
+export const choosePeople = (
+  { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
+  audience: MailingAudience,
+): Promise<string[]> =>
   chooseItems(
     audience,
     async (filters, limit) => {

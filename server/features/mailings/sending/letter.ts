@@ -4,7 +4,7 @@ import { placeholdersIn } from '#contract/placeholders.ts';
 import type { Tx } from '../../../core/database.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { contactOf, listContacts } from '../../../people/contacts.ts';
-import type { Manager } from '../../../people/queries.ts';
+import type { ManagerContact } from '../../../people/queries.ts';
 import { type Letter, prepareLetter } from '../../../services/mailing/letters.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import type { PersonToWrite } from './queries.ts';
@@ -24,7 +24,7 @@ export function languagesOf(texts: MailingTexts): Written {
 export const languageFor = ({ languages, fallback }: Written, reader: string): Language =>
   languages.find((language) => language === reader) ?? fallback;
 
-export type WrittenLetter = Letter & { manager: Manager | undefined };
+export type WrittenLetter = Letter & { manager: ManagerContact | undefined };
 
 /**
  * Reads a mailing's texts once; gives what writes each person's letter.

@@ -153,7 +153,7 @@ export async function claimPart(tx: Tx, mailing: string, part: number): Promise<
   return rows;
 }
 
-export type Ended = Outcome & {
+export type DeliveryFailure = Outcome & {
   id: string;
   user: string;
   /** the mail server knows no such mailbox */
@@ -171,7 +171,7 @@ export type Ended = Outcome & {
  * until one arrives again or the address is another.
  * Keeps what a bounce said, where it came before our own note that the message went.
  */
-export async function updateOutcomes(tx: Tx, ended: Ended[]): Promise<void> {
+export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<void> {
   await sql`
     update emails e set status = case when e.bounced_date is null then o.status else e.status end,
       server_answer = case when e.bounced_date is null then o.answer else e.server_answer end, subject = o.subject, text = o.text, html = o.html,

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Slot } from '#contract/coverage.ts';
 import type { PersonPoint } from '#contract/map.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { areaPathOf, isCoordinated, isUnder } from '../../../people/reach/queries.ts';
 import { covers } from '../../places/index.ts';
 import { isPlacedBy } from '../../proposals/index.ts';
-import type { Box } from '../box.ts';
 
 export type PeopleFilters = {
   areaPaths?: readonly string[] | undefined;
@@ -21,7 +21,7 @@ const isAssigned = (tx: Tx) => sql<boolean>`exists (
   where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;
 
 /** Holds of people `u` whom the actor coordinates, who take part, and who live in the box. */
-function isWanted(tx: Tx, actor: SignedIn, box: Box, filters: PeopleFilters): Expression<SqlBool> {
+function isWanted(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters): Expression<SqlBool> {
   const isLeft = filters.proposal ? sql`not ${isPlacedBy(tx, filters.proposal)}` : sql`true`;
   const isFree = sql`u.is_verified and not ${isAssigned(tx)} and ${isLeft}`;
   return sql<SqlBool>`(${sql.join(
@@ -43,7 +43,7 @@ const canCome = (slots: readonly Slot[]) =>
     sql` or `,
   )})`;
 
-export type Cell = { lon: number; lat: number; count: number; unconfirmed: number };
+export type PointCell = { lon: number; lat: number; count: number; unconfirmed: number };
 
 /** Fewest people whose middle tells nothing of any of them. */
 const fewestOfMiddle = 5;
@@ -57,17 +57,17 @@ const parts = 3;
 export async function countInCells(
   tx: Tx,
   actor: SignedIn,
-  box: Box,
+  box: GeoBox,
   filters: PeopleFilters,
   step: number,
-): Promise<Cell[]> {
+): Promise<PointCell[]> {
   const part = step / parts;
   const at = (axis: 'lon' | 'lat') => {
     const middle = sql`avg(${sql.ref(`u.${axis}`)})`;
     const near = sql`(floor(${middle} / ${part}::float8) + 0.5) * ${part}::float8`;
     return sql`round((case when count(*) >= ${sql.lit(fewestOfMiddle)} then ${middle} else ${near} end)::numeric, 5)::float8`;
   };
-  const { rows } = await sql<Cell>`
+  const { rows } = await sql<PointCell>`
     select ${at('lon')} as lon, ${at('lat')} as lat, count(*)::int as count, (count(*) filter (where u.is_address_by_hand))::int as unconfirmed
     from users u where ${isWanted(tx, actor, box, filters)}
     group by floor(u.lat / ${step}::float8), floor(u.lon / ${step}::float8)`.execute(replanned(tx));
@@ -78,7 +78,7 @@ export async function countInCells(
 export async function listPeopleInBox(
   tx: Tx,
   actor: SignedIn,
-  box: Box,
+  box: GeoBox,
   filters: PeopleFilters,
 ): Promise<PersonPoint[]> {
   const { rows } = await sql<PersonPoint>`

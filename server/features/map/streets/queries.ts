@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import type { Tx } from '../../../core/database.ts';
-import type { Box } from '../box.ts';
 
 export type StreetNumber = { street: string; name: string; number: number; letter: string; lon: number; lat: number };
 
 /** Lists the house numbers of a small box by street, evens after odds, in order. */
-export async function listNumbersInBox(tx: Tx, { west, south, east, north }: Box): Promise<StreetNumber[]> {
+export async function listNumbersInBox(tx: Tx, { west, south, east, north }: GeoBox): Promise<StreetNumber[]> {
   // Cells are compared by an operator that row level security lets an index serve.
   const { rows } = await sql<StreetNumber>`
     select s.id as street, s.name, n.number, n.letter, n.lon, n.lat
@@ -17,7 +17,7 @@ export async function listNumbersInBox(tx: Tx, { west, south, east, north }: Box
 }
 
 /** Lists the cells that a box touches, as `app.cell_of` numbers them. */
-function cellsOf({ west, south, east, north }: Box): number[] {
+function cellsOf({ west, south, east, north }: GeoBox): number[] {
   const [left, right] = [Math.floor((west * 1000) / 3), Math.floor((east * 1000) / 3)];
   const [bottom, top] = [Math.floor(south * 500), Math.floor(north * 500)];
   const rows = Array.from({ length: top - bottom + 1 }, (_, y) => bottom + y);

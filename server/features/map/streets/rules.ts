@@ -1,5 +1,6 @@
+import type { GeoBox } from '#contract/map-bounds.ts';
 import type { Tx } from '../../../core/database.ts';
-import { type Box, degreesOf } from '../box.ts';
+import { degreesOf } from '../box.ts';
 import { listNumbersInBox, type StreetNumber } from './queries.ts';
 
 type Street = { name: string; numbers: [string, number, number][] };
@@ -15,7 +16,7 @@ const readFrom = 16.5;
  * Lists the streets of a box, each as the points of its numbers in order, odd before even.
  * Leaves out numbers too near to the one before them to be seen at this zoom.
  */
-export async function drawStreets(tx: Tx, { zoom, ...box }: Box & { zoom: number }): Promise<Street[]> {
+export async function drawStreets(tx: Tx, { zoom, ...box }: GeoBox & { zoom: number }): Promise<Street[]> {
   const numbers = await listNumbersInBox(tx, box);
   let gap = zoom >= readFrom ? 0 : degreesOf(closest, zoom);
   let kept = thin(numbers, gap);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Asked } from '#contract/attendance.ts';
-import type { Answerable, AttendanceAnswer } from '#contract/attending.ts';
+import type { AttendanceQuestion } from '#contract/attendance.ts';
+import type { AssignmentToAnswer, AttendanceAnswer } from '#contract/attending.ts';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
@@ -10,7 +10,7 @@ import { townName } from '../../../people/towns/queries.ts';
 const live = sql`('assigned', 'confirmed')`;
 
 /** An assignment, as far as an answer and a page that asks for it need it. */
-export type Held = Answerable & {
+export type Held = AssignmentToAnswer & {
   id: string;
   user: string;
   is_active: boolean;
@@ -18,9 +18,9 @@ export type Held = Answerable & {
   place_id: string | null;
   slots: Slot[];
   note: string;
-  shift: NonNullable<Asked['shift']>;
+  shift: NonNullable<AttendanceQuestion['shift']>;
   /** that the person has instead by now */
-  other: { state: 'assigned' | 'confirmed'; shift: NonNullable<Asked['shift']> } | null;
+  other: { state: 'assigned' | 'confirmed'; shift: NonNullable<AttendanceQuestion['shift']> } | null;
 };
 
 const shiftOf = (assignment: 'a' | 'o', place: 'p' | 'pl') => sql`json_build_object(

@@ -1,4 +1,4 @@
-import type { Asked } from '#contract/attendance.ts';
+import type { AttendanceQuestion } from '#contract/attendance.ts';
 import { type AttendanceAnswer, answerObstacle } from '#contract/attending.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { Config } from '../../../core/config.ts';
@@ -15,12 +15,17 @@ type Answer = { answer: AttendanceAnswer; note?: string | undefined };
 type Keys = Pick<Config, 'secret'>;
 
 /** Shows what a link asks about. */
-export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<Asked> {
+export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<AttendanceQuestion> {
   return showAsked(await readLink(scope, keys, token), scope.actor?.id);
 }
 
 /** Takes the answer of whoever has the link: it is its person's own. */
-export async function answerByLink(scope: Scope, keys: Keys, token: string, given: Answer): Promise<Asked> {
+export async function answerByLink(
+  scope: Scope,
+  keys: Keys,
+  token: string,
+  given: Answer,
+): Promise<AttendanceQuestion> {
   const { tx, actor } = scope;
   const { id, user } = await readLink(scope, keys, token);
   await lockPerson(tx, user);
@@ -78,7 +83,7 @@ async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promis
 }
 
 /** A link of before tells of the new place only somebody who has signed in as well. */
-function showAsked(held: Held, reader: string | undefined): Asked {
+function showAsked(held: Held, reader: string | undefined): AttendanceQuestion {
   const obstacle = answerObstacle(held, 'confirmed');
   if (obstacle === 'over' || obstacle === 'withdrawn') return { attendance: null, obstacle, shift: null };
   const { state, shift } = obstacle === 'changed' && held.other ? held.other : held;

@@ -50,11 +50,11 @@ export async function listOffered(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ user }) => user);
 }
 
-export type Lost = { user: string; name: string; place_name: string };
+export type LostAssignment = { user: string; name: string; place_name: string };
 
 /** Lists the people within reach whose place of a proposal has been deleted since. */
-export async function listLost(tx: Tx, actor: SignedIn, id: string): Promise<Lost[]> {
-  const { rows } = await sql<Lost>`
+export async function listLost(tx: Tx, actor: SignedIn, id: string): Promise<LostAssignment[]> {
+  const { rows } = await sql<LostAssignment>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, r.lost_place as place_name
     from proposal_people r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.lost_place is not null and r.assignment_id is null
@@ -111,13 +111,13 @@ export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<
   return rows;
 }
 
-export type Given = { id: string; user: string; place: string; slots: Slot[] };
+export type ProposalAssignment = { id: string; user: string; place: string; slots: Slot[] };
 
 /** Ends the assignments that people are moved from, and gives all their places. */
 export async function insertGiven(
   tx: Tx,
   id: string,
-  { given, ended, electionId, by }: { given: Given[]; ended: string[]; electionId: string; by: string },
+  { given, ended, electionId, by }: { given: ProposalAssignment[]; ended: string[]; electionId: string; by: string },
 ): Promise<void> {
   await endAssignments(tx, ended, { by });
   const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, "user" uuid, place uuid, slots text[])`;
@@ -135,11 +135,11 @@ export async function insertGiven(
   );
 }
 
-export type GivenStill = Given & { state: string; place_name: string };
+export type ProposalAssignmentNow = ProposalAssignment & { state: string; place_name: string };
 
 /** Lists the assignments given by a proposal, all or to those named, that are live still. */
-export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<GivenStill[]> {
-  const { rows } = await sql<GivenStill>`
+export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<ProposalAssignmentNow[]> {
+  const { rows } = await sql<ProposalAssignmentNow>`
     select a.id, a.user_id as "user", a.place_id as place, a.slots, a.state, p.name as place_name
     from proposal_people r
     join assignments a on a.tenant_id = r.tenant_id and a.id = r.assignment_id and a.state in ('assigned', 'confirmed')

@@ -15,7 +15,7 @@ import {
   endGiven,
   type FreeSeats,
   insertGiven,
-  type Lost,
+  type LostAssignment,
   listFree,
   listGiven,
   listLost,
@@ -86,7 +86,7 @@ async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
 }
 
 /** Tells offers that hold still from those that don't, and why. */
-async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: Lost[]) {
+async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: LostAssignment[]) {
   const places = offers.map(({ place }) => place);
   const free = new Map((await listFree(tx, rules, places)).map((one) => [one.place, one]));
   // Who is moved leaves seats to others.

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { CoveredPlace, Rules } from '#contract/proposals.ts';
-import type { placeStates, Reason } from '#contract/proposing.ts';
+import type { placeStates, UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { listPage } from '../../../core/queries.ts';
@@ -13,7 +13,7 @@ import { experiencedThere, household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
 /** A proposal, and the paths of its area. */
-export type Covering = { id: string; rules: Rules; paths: string[] };
+export type ProposalScope = { id: string; rules: Rules; paths: string[] };
 
 /** People wanted in a slot of a place `p`, by the rules. */
 export const wantedIn = ({ per, wanted }: Rules, slot: Slot) =>
@@ -53,7 +53,7 @@ export const isPlacedBy = (tx: Tx, id: string) =>
   sql<SqlBool>`exists (select from ${leftOf(tx, id)} where r.user_id = u.id)`;
 
 /** Slots of the area's places that want somebody: whom they have, and would have. */
-function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: Covering) {
+function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: ProposalScope) {
   const rows = slots.map(
     (slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot)}, ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
   );
@@ -83,7 +83,7 @@ type Window = { descending: boolean; limit: number; offset: number };
 export async function listCovered(
   tx: Tx,
   actor: SignedIn,
-  covering: Covering,
+  covering: ProposalScope,
   { search, state, near }: CoveredFilters,
   { sort, descending, limit, offset }: Window & { sort: 'priority' | 'name' | 'missing' },
 ): Promise<{ results: CoveredPlace[]; count: number }> {
@@ -139,13 +139,13 @@ const hasTime = sql.join(
   sql` or `,
 );
 const distanceBetween = distanceTo(sql.ref('u.near_pos'));
-const whoCouldGo: Reason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
+const whoCouldGo: UnplacedReason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
 /** Counts the people and seats of a proposal, and measures the ways. */
 export async function summarize(
   tx: Tx,
   actor: SignedIn,
-  covering: Covering,
+  covering: ProposalScope,
 ): Promise<Omit<Summary, 'worth' | 'bound'>> {
   const { rows } = await sql<Covered & { counted: Counted }>`
     with seats as materialized (select * from ${seatsOf(tx, actor, covering)} seats)
@@ -181,7 +181,7 @@ type Covered = Pick<Summary, 'places' | 'experienced' | 'together' | 'slots' | '
 type Counted = Omit<Summary, keyof Covered | 'worth' | 'bound'>;
 
 /** Counts what the rules wish for beside seats, where they do. */
-const wished = (tx: Tx, { id, rules, paths }: Covering) =>
+const wished = (tx: Tx, { id, rules, paths }: ProposalScope) =>
   sql.join(
     [
       ...(rules.is_experience_spread ? [sql`(${experienced(tx, id)}) as experienced,`] : []),

@@ -2,12 +2,18 @@ import { slotsOf } from '#contract/coverage.ts';
 import { presumedMobility } from '#contract/mobility.ts';
 import { proposable } from '#contract/priority-rule.ts';
 import type { Rules } from '#contract/proposals.ts';
-import type { Reason } from '#contract/proposing.ts';
-import { type Problem, reserveSeat, seatKinds } from '../solving/problem.ts';
-import type { AreaRow, KeptRow, PersonRow, PlaceRow } from './queries.ts';
+import type { UnplacedReason } from '#contract/proposing.ts';
+import { type ProposalProblem, reserveSeat, seatKinds } from '../solving/problem.ts';
+import type { KeptRow, ProposalArea, ProposalPerson, ProposalPlace } from './queries.ts';
 
-export type Given = { rules: Rules; people: PersonRow[]; places: PlaceRow[]; areas: AreaRow[]; kept: KeptRow[] };
-export type Built = { problem: Problem; people: PersonRow[]; places: PlaceRow[] };
+export type ProposalInput = {
+  rules: Rules;
+  people: ProposalPerson[];
+  places: ProposalPlace[];
+  areas: ProposalArea[];
+  kept: KeptRow[];
+};
+export type BuiltProblem = { problem: ProposalProblem; people: ProposalPerson[]; places: ProposalPlace[] };
 
 /** Metres that an experienced person is worth to a place without one, and a pair together. */
 const experiencedMetres = 2_000;
@@ -18,18 +24,18 @@ const middle = proposable.indexOf('medium');
 export const kinds = ['man', 'tar', 'esc'] as const;
 
 /** People wanted in a slot of a place, by the rules. */
-const wantedAt = ({ per, wanted }: Rules, { tables }: PlaceRow, kind: number): number =>
+const wantedAt = ({ per, wanted }: Rules, { tables }: ProposalPlace, kind: number): number =>
   wanted[kinds[kind] as (typeof kinds)[number]] * (per === 'table' ? tables : 1);
 
 /** Writes people who can go somewhere, and places, as numbers. */
-export function build({ rules, areas, ...given }: Given): Built {
+export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
   const people = given.people.filter((person) => !passedOverFor(rules, person)).toSorted(byNature);
   const places = given.places.map(takenBy(given.kept));
   const zones = zonesOf(areas);
   const at = new Map(places.map(({ id }, index) => [id, index]));
   const reserves = reservesOf(rules, people, zones, places.length);
   const held = people.map((person) => (person.held ? (at.get(person.held.place) ?? -1) : -1));
-  const problem: Problem = {
+  const problem: ProposalProblem = {
     wishes: { together: rules.is_together ? togetherMetres : 0, moving: 0 },
     places: buildPlaces(rules, places, zones, { reserves, freed: freedBy(people, held) }),
     people: {
@@ -58,12 +64,12 @@ export function build({ rules, areas, ...given }: Given): Built {
 }
 
 /** Reasons for which somebody gets no place, whichever there are. */
-export const passedOverReasons = ['coordinates', 'no_point', 'not_validated'] as const satisfies Reason[];
+export const passedOverReasons = ['coordinates', 'no_point', 'not_validated'] as const satisfies UnplacedReason[];
 
 /** Finds why the rules give somebody no place, whichever there are; undefined where they may. */
 export function passedOverFor(
   { is_validated_only, is_staff_included }: Rules,
-  { lon, is_validated, is_staff }: PersonRow,
+  { lon, is_validated, is_staff }: ProposalPerson,
 ): (typeof passedOverReasons)[number] | undefined {
   if (is_staff && !is_staff_included) return 'coordinates';
   if (lon === null) return 'no_point';
@@ -73,24 +79,24 @@ export function passedOverFor(
 /** Counts those locked at a place among the people it has. */
 const takenBy = (kept: KeptRow[]) => {
   const at = Map.groupBy(kept, ({ place }) => place);
-  return (place: PlaceRow): PlaceRow => {
+  return (place: ProposalPlace): ProposalPlace => {
     const there = at.get(place.id) ?? [];
     const had = place.had.map(
       (count, kind) => count + there.filter(({ slots }) => slots.includes(kinds[kind] as string)).length,
     );
-    return { ...place, had: had as PlaceRow['had'] };
+    return { ...place, had: had as ProposalPlace['had'] };
   };
 };
 
 /** Orders people by what decides where they go, so that nobody comes first by their id. */
-function byNature(one: PersonRow, other: PersonRow): number {
+function byNature(one: ProposalPerson, other: ProposalPerson): number {
   const apart = (one.lon ?? 0) - (other.lon ?? 0) || (one.lat ?? 0) - (other.lat ?? 0);
   if (apart !== 0) return apart;
   const [a, b] = [natureOf(one), natureOf(other)];
   return a < b ? -1 : a > b ? 1 : one.id < other.id ? -1 : 1;
 }
 
-const natureOf = ({ mobility, availability, is_experiencied, household }: PersonRow): string =>
+const natureOf = ({ mobility, availability, is_experiencied, household }: ProposalPerson): string =>
   [mobility, slotsOf(availability).join(), is_experiencied, household].join('|');
 
 const bitsOf = (slots: readonly string[]): number =>
@@ -99,7 +105,7 @@ const bitsOf = (slots: readonly string[]): number =>
 type Zones = ReturnType<typeof zonesOf>;
 
 /** Finds the municipality, neighbourhood and section that a path lies in. */
-function zonesOf(areas: AreaRow[]) {
+function zonesOf(areas: ProposalArea[]) {
   const known = new Map(areas.map(({ path, level, code }, index) => [path, { level, code, index }]));
   const search = (path: string, level: string) => {
     for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 2) + 1) {
@@ -116,7 +122,12 @@ function zonesOf(areas: AreaRow[]) {
 }
 
 /** Finds the place where each person's section votes. */
-function ownPlaces({ is_near_first }: Rules, people: PersonRow[], places: PlaceRow[], zones: Zones): Int32Array {
+function ownPlaces(
+  { is_near_first }: Rules,
+  people: ProposalPerson[],
+  places: ProposalPlace[],
+  zones: Zones,
+): Int32Array {
   const bySection = new Map(places.flatMap(({ cusecs }, at) => cusecs.map((cusec) => [cusec, at] as const)));
   return Int32Array.from(people, ({ area_path }) =>
     is_near_first ? (bySection.get(zones.section(area_path) ?? '') ?? -1) : -1,
@@ -126,7 +137,7 @@ function ownPlaces({ is_near_first }: Rules, people: PersonRow[], places: PlaceR
 type Reserves = { of: Map<number, number>; sizes: number[] };
 
 /** Counts those of each municipality who are kept back; their reserve is a place like others. */
-function reservesOf({ reserve_percent }: Rules, people: PersonRow[], zones: Zones, from: number): Reserves {
+function reservesOf({ reserve_percent }: Rules, people: ProposalPerson[], zones: Zones, from: number): Reserves {
   const counts = new Map<number, number>();
   for (const { area_path, held } of people) {
     const home = zones.municipality(area_path);
@@ -139,7 +150,7 @@ function reservesOf({ reserve_percent }: Rules, people: PersonRow[], zones: Zone
 }
 
 /** Counts the seats that people who may be moved leave, over seats. */
-function freedBy(people: PersonRow[], held: number[]): Map<number, number> {
+function freedBy(people: ProposalPerson[], held: number[]): Map<number, number> {
   const freed = new Map<number, number>();
   for (const [at, person] of people.entries()) {
     const place = held[at] as number;
@@ -153,7 +164,7 @@ function freedBy(people: PersonRow[], held: number[]): Map<number, number> {
 }
 
 /** Pairs people of one home who enrolled on the same day, in their order. */
-function partnersOf(people: PersonRow[]): Int32Array {
+function partnersOf(people: ProposalPerson[]): Int32Array {
   const partner = new Int32Array(people.length).fill(-1);
   const waiting = new Map<string, number>();
   for (const [at, { household }] of people.entries()) {
@@ -170,10 +181,10 @@ function partnersOf(people: PersonRow[]): Int32Array {
 
 function buildPlaces(
   rules: Rules,
-  places: PlaceRow[],
+  places: ProposalPlace[],
   zones: Zones,
   { reserves, freed }: { reserves: Reserves; freed: Map<number, number> },
-): Problem['places'] {
+): ProposalProblem['places'] {
   const count = places.length + reserves.sizes.length;
   const seats = () => new Int32Array(count * seatKinds);
   const [open, first, further] = [seats(), seats(), seats()];

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rules as ruleShape } from '#contract/proposals.ts';
-import type { Given } from './building.ts';
-import { type Made, makeProposal } from './making.ts';
-import type { PersonRow, PlaceRow } from './queries.ts';
+import type { ProposalInput } from './building.ts';
+import { makeProposal, type SolvedProposal } from './making.ts';
+import type { ProposalPerson, ProposalPlace } from './queries.ts';
 
 const rules = ruleShape.parse({});
 const lon = fc.integer({ min: 0, max: 60 }).map((step) => 2 + step / 1000);
 const lat = fc.integer({ min: 0, max: 60 }).map((step) => 41 + step / 1000);
-const person: fc.Arbitrary<Omit<PersonRow, 'id'>> = fc.record({
+const person: fc.Arbitrary<Omit<ProposalPerson, 'id'>> = fc.record({
   ...{ lon, lat, is_approximate: fc.boolean(), area_path: fc.constantFrom('es.08.1.', 'es.08.2.') },
   mobility: fc.constantFrom('foot' as const, 'public-transport' as const, null),
   availability: fc.uniqueArray(fc.constantFrom('man' as const, 'tar' as const, 'tod' as const, 'esc' as const)),
@@ -16,7 +16,7 @@ const person: fc.Arbitrary<Omit<PersonRow, 'id'>> = fc.record({
   household: fc.constantFrom('', 'casa', 'otra'),
   held: fc.constant(null),
 });
-const place: fc.Arbitrary<Omit<PlaceRow, 'id'>> = fc.record({
+const place: fc.Arbitrary<Omit<ProposalPlace, 'id'>> = fc.record({
   ...{ lon, lat, area_path: fc.constant('es.08.1.') },
   priority: fc.constantFrom('max', 'high', 'low', null),
   percent: fc.constantFrom(10, 40, null),
@@ -29,14 +29,18 @@ const areas = [
   { path: 'es.08.2.', level: 'adm4', code: '08002' },
 ];
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const given = (people: Omit<PersonRow, 'id'>[], places: Omit<PlaceRow, 'id'>[], share: number): Given => ({
+const given = (
+  people: Omit<ProposalPerson, 'id'>[],
+  places: Omit<ProposalPlace, 'id'>[],
+  share: number,
+): ProposalInput => ({
   ...{ areas, rules: { ...rules, reserve_percent: share }, kept: [] },
   people: people.map((one, at) => ({ ...one, id: idOf(at) })),
   places: places.map((one, at) => ({ ...one, id: idOf(at) })),
 });
 
 /** Says where people go and why, but not who. */
-const nameless = ({ rows, ...rest }: Made) => ({
+const nameless = ({ rows, ...rest }: SolvedProposal) => ({
   ...rest,
   rows: rows.map(({ user: _, ...row }) => JSON.stringify(row)).toSorted(),
 });

@@ -1,16 +1,16 @@
-import type { Reason } from '#contract/proposing.ts';
+import type { UnplacedReason } from '#contract/proposing.ts';
 import type { Country } from '../solving/country.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
 import { prove } from '../solving/proof.ts';
 import { settle } from '../solving/settling.ts';
-import { type Plan, type Solved, solve } from '../solving/solve.ts';
+import { type Plan, type Solution, solve } from '../solving/solve.ts';
 import { countWithin, listNearest, squareTo } from '../solving/tree.ts';
 import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
-import { type Built, build, type Given, kinds, passedOverFor } from './building.ts';
-import type { PersonRow } from './queries.ts';
+import { type BuiltProblem, build, kinds, type ProposalInput, passedOverFor } from './building.ts';
+import type { ProposalPerson } from './queries.ts';
 
 /** A person of a proposal, as it is written down. */
-export type MadeRow = {
+export type SolvedRow = {
   user: string;
   place: string | null;
   slots: string[];
@@ -18,15 +18,15 @@ export type MadeRow = {
   is_approximate: boolean;
   /** assignment that they have */
   replaces: string | null;
-  reason: Reason | null;
+  reason: UnplacedReason | null;
   /** places that the reason speaks of */
   places: number | null;
 };
 /** A proposal; what it is worth, and what none can exceed. */
-export type Made = { rows: MadeRow[]; worth: number; bound: number };
+export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
 
 /** Proposes who goes where; the same of the same, and nobody is known by their name or id. */
-export function makeProposal(given: Given, tell: (share: number) => void = () => undefined): Made {
+export function makeProposal(given: ProposalInput, tell: (share: number) => void = () => undefined): SolvedProposal {
   const built = build(given);
   const { country, plan, gains } = solveWithMoves(built, given.rules.most_moves, tell);
   settle(country, plan);
@@ -36,7 +36,7 @@ export function makeProposal(given: Given, tell: (share: number) => void = () =>
     if (person.held) return row.place === null || row.place === person.held.place ? [] : [row];
     return row.place === null ? [{ ...row, ...explain(at) }] : [row];
   });
-  const passedOver = given.people.flatMap((person): MadeRow[] => {
+  const passedOver = given.people.flatMap((person): SolvedRow[] => {
     const reason = person.held ? undefined : passedOverFor(given.rules, person);
     return reason ? [{ ...nowhere(person), reason }] : [];
   });
@@ -48,7 +48,7 @@ const mostDoublings = 8;
 const firstMoving = 2_000;
 
 /** Solves, with at most so many people moved from the place they have. */
-function solveWithMoves({ problem }: Built, mostMoves: number, tell: (share: number) => void): Solved {
+function solveWithMoves({ problem }: BuiltProblem, mostMoves: number, tell: (share: number) => void): Solution {
   let moving = firstMoving;
   for (let tries = 0; ; tries += 1) {
     const solved = solve({ ...problem, wishes: { ...problem.wishes, moving } }, tell);
@@ -61,13 +61,18 @@ function solveWithMoves({ problem }: Built, mostMoves: number, tell: (share: num
   }
 }
 
-const nowhere = ({ id, is_approximate, held }: PersonRow): MadeRow => ({
+const nowhere = ({ id, is_approximate, held }: ProposalPerson): SolvedRow => ({
   ...{ user: id, is_approximate, place: null, slots: [], metres: null },
   ...{ replaces: held?.id ?? null, reason: null, places: null },
 });
 
-function rowOf({ people, places, problem }: Built, { homes, sites }: Country, plan: Plan, at: number): MadeRow {
-  const row = nowhere(people[at] as PersonRow);
+function rowOf(
+  { people, places, problem }: BuiltProblem,
+  { homes, sites }: Country,
+  plan: Plan,
+  at: number,
+): SolvedRow {
+  const row = nowhere(people[at] as ProposalPerson);
   const place = plan.place[at] as number;
   if (place < 0 || problem.places.isReserve[place]) return row;
   const metres = Math.round(metresOfSquare(squareTo(sites, place, ...pointAt(homes, at))));
@@ -78,7 +83,7 @@ function rowOf({ people, places, problem }: Built, { homes, sites }: Country, pl
 /** Finds why somebody is left without a place. */
 function explaining({ problem, homes, tree }: Country, plan: Plan) {
   const { people, places } = problem;
-  return (person: number): Pick<MadeRow, 'reason' | 'places' | 'metres'> => {
+  return (person: number): Pick<SolvedRow, 'reason' | 'places' | 'metres'> => {
     if ((plan.place[person] as number) >= 0) return { reason: 'reserve', places: null, metres: null };
     const home = pointAt(homes, person);
     const within = squareOfMetres(people.range[person] as number);

@@ -5,7 +5,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { isAreaReached, isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { counts } from '../../places/index.ts';
 
-export type PersonRow = {
+export type ProposalPerson = {
   id: string;
   /** null where not even the municipality is known */
   lon: number | null;
@@ -39,8 +39,13 @@ export const household = sql`case when u.address_street = '' then '' else md5(co
  * Lists the people of an area whom the actor coordinates and who can be given a place.
  * Those who have one only where they may be moved: they haven't answered.
  */
-export async function listAvailable(tx: Tx, actor: SignedIn, paths: string[], isMoving: boolean): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+export async function listAvailable(
+  tx: Tx,
+  actor: SignedIn,
+  paths: string[],
+  isMoving: boolean,
+): Promise<ProposalPerson[]> {
+  const { rows } = await sql<ProposalPerson>`
     select u.id, ${degrees('lon')} as lon, ${degrees('lat')} as lat, u.lon is null as is_approximate, u.area_path,
       u.mobility, u.availability, u.is_experiencied, u.is_validated, u.is_staff,
       ${household} as household,
@@ -65,7 +70,7 @@ export async function listKept(tx: Tx, proposal: string): Promise<KeptRow[]> {
   return rows;
 }
 
-export type PlaceRow = {
+export type ProposalPlace = {
   id: string;
   lon: number;
   lat: number;
@@ -88,8 +93,8 @@ export const experiencedThere = sql`assignments a
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
 /** Lists the places of an area within reach, with tables and whom they have. */
-export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Promise<ProposalPlace[]> {
+  const { rows } = await sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
       json_build_array(asg.man + p.total_proxies, asg.tar + p.total_proxies, asg.esc + p.total_proxies) as had,
       array(select distinct s.cusec from stations s where s.tenant_id = p.tenant_id and s.place_id = p.id order by 1) as cusecs,
@@ -101,11 +106,11 @@ export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Pro
   return rows;
 }
 
-export type AreaRow = { path: string; level: string; code: string };
+export type ProposalArea = { path: string; level: string; code: string };
 
 /** Lists municipalities, neighbourhoods and sections below these paths, or around them. */
-export async function listAreas(tx: Tx, paths: string[]): Promise<AreaRow[]> {
-  const { rows } = await sql<AreaRow>`
+export async function listAreas(tx: Tx, paths: string[]): Promise<ProposalArea[]> {
+  const { rows } = await sql<ProposalArea>`
     select a.path, a.level, a.code from areas a
     where a.tenant_id = ${tx.tenantId} and a.level in ('adm4', 'adm6', 'adm7')
       and (${isUnder(sql.ref('a.path'), paths)} or exists (select from unnest(${paths}::text[]) path where path ^@ a.path))`.execute(

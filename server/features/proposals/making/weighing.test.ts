@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Rules, rules as ruleShape } from '#contract/proposals.ts';
 import { makeProposal } from './making.ts';
-import type { PersonRow, PlaceRow } from './queries.ts';
+import type { ProposalPerson, ProposalPlace } from './queries.ts';
 
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const [near, far] = [idOf(1), idOf(2)];
@@ -10,17 +10,17 @@ const areas = [
   { path: 'es.08.1.7.', level: 'adm6', code: '0800107' },
   { path: 'es.08.1.7.1.', level: 'adm7', code: '0800101001' },
 ];
-const person: PersonRow = {
+const person: ProposalPerson = {
   ...{ id: idOf(9), lon: 2, lat: 41, area_path: 'es.08.1.7.1.', mobility: 'vehicle', availability: ['man'] },
   ...{ is_approximate: false, is_experiencied: false, is_validated: true, is_staff: false, household: '', held: null },
 };
-const place: PlaceRow = {
+const place: ProposalPlace = {
   ...{ id: near, lon: 2, lat: 41.01, area_path: 'es.08.1.', priority: null, percent: null, tables: 1 },
   ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
 };
 
 /** Gives the place that one person gets, of one at 1.1 km and another at 1.7 km. */
-function chosen(rules: Partial<Rules>, there: Partial<PlaceRow>): string | null | undefined {
+function chosen(rules: Partial<Rules>, there: Partial<ProposalPlace>): string | null | undefined {
   const places = [place, { ...place, id: far, lat: 41.015, ...there }];
   const { rows } = makeProposal({
     rules: { ...ruleShape.parse({}), ...rules },

@@ -4,13 +4,17 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { counts, distanceTo } from '../../places/index.ts';
-import { type Covering, wantedIn } from '../covering/queries.ts';
+import { type ProposalScope, wantedIn } from '../covering/queries.ts';
 
-export type Pair = { place_name: string | null; is_locked: boolean; availability: ('man' | 'tar' | 'tod' | 'esc')[] };
+export type TravelPair = {
+  place_name: string | null;
+  is_locked: boolean;
+  availability: ('man' | 'tar' | 'tod' | 'esc')[];
+};
 
 /** Finds a person of a proposal whom the actor coordinates. */
-export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<Pair | undefined> {
-  const { rows } = await sql<Pair>`
+export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<TravelPair | undefined> {
+  const { rows } = await sql<TravelPair>`
     select p.name as place_name, r.is_locked, u.availability
     from proposal_people r
     join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
@@ -21,15 +25,15 @@ export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string
   return rows[0];
 }
 
-export type Offered = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
+export type PairOffer = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
 
 /** Finds a place for somebody: people wanted in each slot, those wanted still, and the way. */
 export async function findOffered(
   tx: Tx,
   actor: SignedIn,
-  { id, rules, paths }: Covering,
+  { id, rules, paths }: ProposalScope,
   { user, place }: { user: string; place: string },
-): Promise<Offered | undefined> {
+): Promise<PairOffer | undefined> {
   const wanted = slots.map((slot) => sql`${wantedIn(rules, slot)} as ${sql.ref(slot)}`);
   const free = slots.map(
     (slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies - (
@@ -37,7 +41,7 @@ export async function findOffered(
       where r.tenant_id = p.tenant_id and r.proposal_id = ${id} and r.place_id = p.id and r.user_id <> ${user}
         and r.assignment_id is null and r.slots @> array[${sql.lit(slot)}]), 0)::int as ${sql.ref(`free_${slot}`)}`,
   );
-  const { rows } = await sql<Offered>`
+  const { rows } = await sql<PairOffer>`
     select p.name, ${sql.join([...wanted, ...free])}, round(${distanceTo(sql.ref('u.near_pos'))})::int as metres
     from places p ${counts}
     join users u on u.tenant_id = p.tenant_id and u.id = ${user}

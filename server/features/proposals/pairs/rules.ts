@@ -7,7 +7,7 @@ import { summarize } from '../covering/queries.ts';
 import { listPathsOf } from '../making/queries.ts';
 import { findProposal, type ProposalRow, writeSummary } from '../queries.ts';
 import { describeProposal, holdOwn } from '../rules.ts';
-import { findOffered, findPair, lockPair, type Pair, updatePair } from './queries.ts';
+import { findOffered, findPair, lockPair, type TravelPair, updatePair } from './queries.ts';
 
 type Wanted = { user: string; place?: string | null | undefined; is_locked?: boolean | undefined };
 
@@ -40,7 +40,7 @@ async function lock(scope: MemberScope, id: string, user: string, is_locked: boo
 async function put(
   scope: MemberScope,
   { id, rules, area }: ProposalRow,
-  { user, pair, place }: { user: string; pair: Pair; place: string | null },
+  { user, pair, place }: { user: string; pair: TravelPair; place: string | null },
 ): Promise<void> {
   const { tx, actor } = scope;
   const paths = await listPathsOf(tx, actor, area.id);

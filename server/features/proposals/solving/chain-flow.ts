@@ -2,7 +2,7 @@ import { Arrivals, unaffordable } from './arrivals.ts';
 import type { Country } from './country.ts';
 import { inRounds } from './drawing.ts';
 import { Heap } from './heap.ts';
-import { Standing } from './standing.ts';
+import { NodeOccupancy } from './standing.ts';
 import { blockEnd, blockLength, WaysSeen, wayLength } from './ways-seen.ts';
 
 /**
@@ -65,7 +65,7 @@ class Run {
   /** of each place and of how many levels are open to somebody: what it offers them */
   readonly #offers: Int32Array[];
   readonly #taken: Int32Array;
-  readonly #standing: Standing;
+  readonly #standing: NodeOccupancy;
   // The search for the shortest path.
   readonly #heap: Heap;
   readonly #distance: Int32Array;
@@ -91,7 +91,7 @@ class Run {
     this.#levels = chains.levels;
     this.price = new Int32Array(nodes);
     this.#taken = new Int32Array(nodes);
-    this.#standing = new Standing(people, nodes);
+    this.#standing = new NodeOccupancy(people, nodes);
     this.nodeOf = this.#standing.nodeOf;
     this.costOf = this.#standing.costOf;
     this.#heap = new Heap(nodes);

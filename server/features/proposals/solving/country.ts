@@ -1,10 +1,10 @@
-import { kindsOf, type Problem, seatKinds } from './problem.ts';
+import { kindsOf, type ProposalProblem, seatKinds } from './problem.ts';
 import { buildTree, type Tree } from './tree.ts';
 import { onSphere, radius } from './ways.ts';
 
 /** A problem with its points, and a tree of the places that want people. */
 export type Country = {
-  problem: Problem;
+  problem: ProposalProblem;
   homes: Float64Array;
   sites: Float64Array;
   tree: Tree;
@@ -12,7 +12,7 @@ export type Country = {
   isWanting: Uint8Array;
 };
 
-export function survey(problem: Problem): Country {
+export function survey(problem: ProposalProblem): Country {
   const { places, people } = problem;
   const [homes, sites] = [onSphere(people), onSphere(places)];
   const worth = new Float64Array(places.count);

@@ -2,7 +2,7 @@
  * Who could go where, as numbers: what a proposal is computed from.
  * Arrays run over places, people, or both; points are degrees, ways are metres.
  */
-export type Problem = {
+export type ProposalProblem = {
   places: Places;
   people: People;
   wishes: Wishes;

@@ -1,13 +1,13 @@
 import { BestWays } from './best-ways.ts';
 import { type Country, survey } from './country.ts';
 import { keptBySeats, offersAt } from './prices.ts';
-import { type Problem, seatKinds } from './problem.ts';
+import { type ProposalProblem, seatKinds } from './problem.ts';
 import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
 /** The worth of a plan, and a bound that no plan exceeds. */
-export type Proof = { worth: number; bound: number };
+export type OptimalityProof = { worth: number; bound: number };
 
 /**
  * Proves how good a plan is, from nothing but the problem, the plan and the prices.
@@ -16,7 +16,7 @@ export type Proof = { worth: number; bound: number };
  * where the plan reaches that bound, no plan is better. Any prices give a bound.
  * Throws where the plan breaks a rule: a seat taken twice, somebody beyond range or time.
  */
-export function prove(problem: Problem, plan: Plan, gains: Float64Array): Proof {
+export function prove(problem: ProposalProblem, plan: Plan, gains: Float64Array): OptimalityProof {
   const country = survey(problem);
   refuseBroken(country, plan);
   const bound = keptBySeats(problem.places, gains) + gainedByPeople(country, plan, gains);

@@ -3,8 +3,8 @@ import { rules as ruleShape } from '#contract/proposals.ts';
 import { findOptimum } from '../../../testing/optimum.ts';
 import { type Kinds, type Province, placesAround, populate, readProvince } from '../../../testing/province.ts';
 import { build } from '../making/building.ts';
-import type { PlaceRow } from '../making/queries.ts';
-import type { Problem } from './problem.ts';
+import type { ProposalPlace } from '../making/queries.ts';
+import type { ProposalProblem } from './problem.ts';
 import { prove } from './proof.ts';
 import { settle, worthOfWishes } from './settling.ts';
 import { solve } from './solve.ts';
@@ -57,10 +57,10 @@ beforeAll(async () => {
   province = await readProvince();
 });
 
-function problemOf([, municipality, size, count]: Part, kinds: Omit<Kinds, 'seed'>, rules: object): Problem {
+function problemOf([, municipality, size, count]: Part, kinds: Omit<Kinds, 'seed'>, rules: object): ProposalProblem {
   const chosen = placesAround(province, municipality, size);
   const people = populate(province, count, chosen, { ...kinds, seed: Number(municipality) });
-  const places = chosen.map((at) => province.places[at] as PlaceRow);
+  const places = chosen.map((at) => province.places[at] as ProposalPlace);
   return build({ rules: ruleShape.parse(rules), areas: province.areas, kept: [], people, places }).problem;
 }
 

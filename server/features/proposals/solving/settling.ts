@@ -1,7 +1,7 @@
 import { better } from './bettering.ts';
 import { Board } from './board.ts';
 import type { Country } from './country.ts';
-import type { Problem } from './problem.ts';
+import type { ProposalProblem } from './problem.ts';
 import type { Plan } from './solve.ts';
 import { buildTree, listNearest, type Tree } from './tree.ts';
 import { pointAt } from './ways.ts';
@@ -25,7 +25,7 @@ const mostPasses = 3;
 const mostThoughtOf = 24;
 
 /** Sums what a plan is worth beyond seats and ways. */
-export function worthOfWishes({ people, places, wishes }: Problem, plan: Plan): number {
+export function worthOfWishes({ people, places, wishes }: ProposalProblem, plan: Plan): number {
   const hasExperienced = new Set<number>();
   let worth = 0;
   for (let person = 0; person < people.count; person += 1) {

@@ -2,7 +2,7 @@ import { unaffordable } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
 import { type Country, survey } from './country.ts';
 import { betterPrices } from './prices.ts';
-import { kindsOf, type Places, type Problem, reserveSeat, seatKinds } from './problem.ts';
+import { kindsOf, type Places, type ProposalProblem, reserveSeat, seatKinds } from './problem.ts';
 
 /** Where each person goes: a place, and the slots they take there, a bit each. */
 export type Plan = {
@@ -12,7 +12,7 @@ export type Plan = {
   cost: Int32Array;
 };
 
-export type Solved = {
+export type Solution = {
   country: Country;
   plan: Plan;
   /** prices for the proof, over seats: what each offers to whoever takes it */
@@ -33,7 +33,7 @@ const leastWays = 30;
  * while those of other orders stay.
  * `tell` hears the share done, and may throw to stop.
  */
-export function solve(problem: Problem, tell: (share: number) => void = () => undefined): Solved {
+export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = survey(problem);
   const { people, places } = problem;
   const plan: Plan = {
@@ -136,7 +136,7 @@ function solveOrder(
 }
 
 /** Leaves the seats that the others of the plan don't take. */
-function freeSeats({ places, people }: Problem, plan: Plan, order: number[], reach: Uint8Array) {
+function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: number[], reach: Uint8Array) {
   const taken = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1)
     if (!reach[person]) for (const seat of seatsOf(places, plan, person)) taken[seat] = (taken[seat] as number) + 1;

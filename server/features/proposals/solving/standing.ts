@@ -1,5 +1,5 @@
 /** Who stands at which node: the people of each node as a list through them. */
-export class Standing {
+export class NodeOccupancy {
   /** of each person: -1: none */
   readonly nodeOf: Int32Array;
   readonly costOf: Int32Array;

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts';
+import type { ProposalProblem } from './problem.ts';
 
 export const radius = 6_371_008.8;
 
@@ -43,7 +43,12 @@ const neighbourhoodShare = 0.75;
 const settled = 2_000_000;
 
 /** Reckons what it costs that a person goes so many metres to a place. */
-export function costOf({ people, places, wishes }: Problem, person: number, place: number, metres: number): number {
+export function costOf(
+  { people, places, wishes }: ProposalProblem,
+  person: number,
+  place: number,
+  metres: number,
+): number {
   const way = Math.round(metres * shareOf(people.neighbourhood, places.neighbourhood, people.own, person, place));
   const held = people.held[person] as number;
   if (held < 0) return way;
@@ -51,11 +56,11 @@ export function costOf({ people, places, wishes }: Problem, person: number, plac
 }
 
 /** The least that a way of no length can cost somebody; a cost is rounded. */
-export const leastCostOf = ({ people }: Problem, person: number): number =>
+export const leastCostOf = ({ people }: ProposalProblem, person: number): number =>
   (people.held[person] as number) < 0 ? -1 : -1 - settled;
 
 /** The least that a metre can cost somebody on the way to another place than their own. */
-export const leastShareOf = ({ people }: Problem, person: number): number =>
+export const leastShareOf = ({ people }: ProposalProblem, person: number): number =>
   (people.neighbourhood[person] as number) < 0 ? 1 : neighbourhoodShare;
 
 function shareOf(homes: Int32Array, sites: Int32Array, own: Int32Array, person: number, place: number): number {

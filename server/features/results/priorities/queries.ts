@@ -43,12 +43,17 @@ export async function countUnprojected(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type Proposed = { id: string; change: string; before: string | null; priority: (typeof proposable)[number] };
+export type PriorityChange = {
+  id: string;
+  change: string;
+  before: string | null;
+  priority: (typeof proposable)[number];
+};
 
 /** Gives places their proposed priorities; logs those that change. */
 export async function updatePriorities(
   tx: Tx,
-  proposed: readonly Proposed[],
+  proposed: readonly PriorityChange[],
   { actorId, address }: { actorId: string; address: string },
 ): Promise<void> {
   await sql`

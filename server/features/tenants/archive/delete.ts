@@ -7,7 +7,7 @@ import { clearTable, deleteJobs, lockTenant, spareChecks } from './queries.ts';
 import { listInOrder } from './tables.ts';
 
 /** Rows that went, by table; `jobs` of the queue. */
-export type Deleted = { rows: Record<string, number>; jobs: number };
+export type DeletionCounts = { rows: Record<string, number>; jobs: number };
 
 /**
  * Deletes everything of a tenant: its rows in all tables, its jobs, its files.
@@ -17,7 +17,7 @@ export async function deleteTenant(
   { owner }: Pick<Installation, 'owner'>,
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   tenantId: string,
-): Promise<Deleted> {
+): Promise<DeletionCounts> {
   const deleted = await inTenant(owner, tenantId, async (tx) => {
     await lockTenant(tx);
     await spareChecks(tx);

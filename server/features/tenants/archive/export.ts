@@ -11,7 +11,7 @@ import { findTenant } from '../../../services/universe/queries.ts';
 import { encryptAll } from './cipher.ts';
 import { format, type Manifest, manifestName, partName, sumsName, writeJson } from './format.ts';
 import { findMigration, findMoment, freeze, type TenantTable } from './queries.ts';
-import { joinLines, readRows, type Sum, Summing } from './rows.ts';
+import { joinLines, type RowSum, readRows, Summing } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, tarEnd, writeEntry } from './tar.ts';
 
@@ -19,7 +19,7 @@ import { type Entry, tarEnd, writeEntry } from './tar.ts';
 const partBytes = 1024 * 1024;
 
 export type Installation = { owner: pg.Pool; secret: string };
-export type Sums = Record<string, Sum>;
+export type Sums = Record<string, RowSum>;
 
 /**
  * Writes everything of a tenant into one file, which must not be there yet, and logs it.

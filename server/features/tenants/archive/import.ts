@@ -25,13 +25,13 @@ import {
   type TenantTable,
   writeAlike,
 } from './queries.ts';
-import { ownRows, type Sum, Summing, sumRows } from './rows.ts';
+import { ownRows, type RowSum, Summing, sumRows } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, readEntries } from './tar.ts';
 
 /** In place of the archive's own. */
 export type Renaming = { slug?: string | undefined; name?: string | undefined; hosts?: string[] | undefined };
-export type Imported = { manifest: Manifest; rows: number; hosts: string[] };
+export type ArchiveImport = { manifest: Manifest; rows: number; hosts: string[] };
 
 /**
  * Brings a tenant in from an archive, whole or not at all, and logs it.
@@ -42,7 +42,7 @@ export async function importTenant(
   { owner, secret }: Installation,
   { file, passphrase }: { file: string; passphrase?: string | undefined },
   renaming: Renaming = {},
-): Promise<Imported> {
+): Promise<ArchiveImport> {
   const handle = await open(file, 'r');
   try {
     const entries = readEntries(await unpack(handle, passphrase));
@@ -111,7 +111,7 @@ class Loading {
   readonly #entries: AsyncGenerator<Entry>;
   readonly #renaming: Renaming;
   #next: Entry | undefined;
-  readonly #sums: Record<string, Sum> = {};
+  readonly #sums: Record<string, RowSum> = {};
 
   constructor(tx: Tx, entries: AsyncGenerator<Entry>, renaming: Renaming) {
     this.#tx = tx;
@@ -119,7 +119,7 @@ class Loading {
     this.#renaming = renaming;
   }
 
-  async load(manifest: Manifest, written: Buffer): Promise<Imported> {
+  async load(manifest: Manifest, written: Buffer): Promise<ArchiveImport> {
     const tx = this.#tx;
     refuseOtherVersion(manifest.migration, await findMigration(tx));
     if (await lockTenant(tx)) throw new ArchiveFault('there_already');
@@ -212,7 +212,7 @@ class Loading {
   }
 }
 
-const isSame = (said: Record<string, Sum>, read: Record<string, Sum>): boolean =>
+const isSame = (said: Record<string, RowSum>, read: Record<string, RowSum>): boolean =>
   Object.keys(said).length === Object.keys(read).length &&
   Object.entries(read).every(([name, { rows, sha256 }]) => said[name]?.rows === rows && said[name]?.sha256 === sha256);
 

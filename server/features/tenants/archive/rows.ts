@@ -48,7 +48,7 @@ function changeSecret(line: string, change: (userId: string, kept: Buffer) => Bu
 }
 
 /** A table as an archive sums it up. */
-export type Sum = { rows: number; sha256: string };
+export type RowSum = { rows: number; sha256: string };
 
 /** Sums up lines as they come. */
 export class Summing {
@@ -60,14 +60,14 @@ export class Summing {
     this.#rows += rows;
   }
 
-  end = (): Sum => ({ rows: this.#rows, sha256: this.#hash.digest('hex') });
+  end = (): RowSum => ({ rows: this.#rows, sha256: this.#hash.digest('hex') });
 }
 
 /** Writes lines as the file of an archive has them. */
 export const joinLines = (lines: string[]): Buffer => Buffer.from(lines.map((line) => `${line}\n`).join(''));
 
 /** Sums up what the database has of a table. */
-export async function sumRows(tx: Tx, table: TenantTable): Promise<Sum> {
+export async function sumRows(tx: Tx, table: TenantTable): Promise<RowSum> {
   const summing = new Summing();
   for await (const lines of readRows(tx, table)) summing.add(joinLines(lines), lines.length);
   return summing.end();

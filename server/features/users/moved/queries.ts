@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 
-export type Moved = {
+export type MovedPerson = {
   email: string;
   first_name: string;
   language: Language;
@@ -22,8 +22,8 @@ export async function noteMove(tx: Tx, userId: string, from: string): Promise<vo
 }
 
 /** Takes the note of a move away; gives the person, where they are in another area still. */
-export async function takeMove(tx: Tx, userId: string): Promise<Moved | undefined> {
-  const { rows } = await sql<Moved>`
+export async function takeMove(tx: Tx, userId: string): Promise<MovedPerson | undefined> {
+  const { rows } = await sql<MovedPerson>`
     with was as (
       select id, moved_from from users where tenant_id = ${tx.tenantId} and id = ${userId} and moved_from is not null for no key update),
     done as (

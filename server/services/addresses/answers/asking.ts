@@ -8,13 +8,13 @@ import type { Tx } from '../../../core/database.ts';
 import { decrypt, deriveKey, encrypt } from '../../../core/encryption.ts';
 import { listCountries } from '../../areas/queries.ts';
 import { GeocoderFault } from '../providers/ask.ts';
-import type { Asked, Provider } from '../providers/provider.ts';
+import type { AddressProvider, SearchLocale } from '../providers/provider.ts';
 import { findAnswer, insertAnswer, takeTurn } from './queries.ts';
 
 /** Somebody of a tenant who asks a service, in a language. */
-export type Asker = {
+export type AddressClient = {
   services: Pick<Services, 'config' | 'database'>;
-  provider: Provider;
+  provider: AddressProvider;
   tenantId: string;
   language: Language;
   /** how long to wait for a turn, in milliseconds; without it, as long as for an answer */
@@ -30,9 +30,9 @@ const underWay = new Map<string, Promise<unknown>>();
  * Throws GeocoderFault; a failure isn't kept.
  */
 export async function ask<T>(
-  asker: Asker,
+  asker: AddressClient,
   question: { kind: string; text: string },
-  work: (asked: Asked) => Promise<T>,
+  work: (asked: SearchLocale) => Promise<T>,
 ): Promise<T> {
   const { services, tenantId, provider, language } = asker;
   const secret = keyOf(asker);
@@ -64,7 +64,10 @@ export async function ask<T>(
   }
 }
 
-async function askNow<T>({ services, tenantId, provider, patienceMs }: Asker, work: () => Promise<T>): Promise<T> {
+async function askNow<T>(
+  { services, tenantId, provider, patienceMs }: AddressClient,
+  work: () => Promise<T>,
+): Promise<T> {
   const { config, database } = services;
   const patience = patienceMs ?? config.GEOCODER_TIMEOUT_MS;
   const spacingMs = 1000 / (config.GEOCODER_RATE ?? provider.rate);
@@ -83,19 +86,19 @@ async function askNow<T>({ services, tenantId, provider, patienceMs }: Asker, wo
   }
 }
 
-export const keyOf = ({ services }: Pick<Asker, 'services'>): Buffer =>
+export const keyOf = ({ services }: Pick<AddressClient, 'services'>): Buffer =>
   deriveKey(services.config.secret, 'answers of address services');
 
 // Addresses that a service knows ------------------------------------------------------------------
 
-export type Addressing = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
+export type AddressToPlace = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
 
 /**
  * A hash without a key: the rules that save a home have none.
  * It lives a day beside the homes themselves, and holds no answer.
  * Without the postal code, which services often lack.
  */
-const digestOf = (tx: Tx, { address_street, address_number, address_city, address_country }: Addressing) =>
+const digestOf = (tx: Tx, { address_street, address_number, address_city, address_country }: AddressToPlace) =>
   createHash('sha256')
     .update(
       JSON.stringify([tx.tenantId, ...[address_street, address_number, address_city, address_country].map(foldText)]),
@@ -103,8 +106,8 @@ const digestOf = (tx: Tx, { address_street, address_number, address_city, addres
     .digest();
 
 /** Remembers that a service knows an address with its number: who saves it hasn't made it up. */
-export const rememberKnown = (tx: Tx, address: Addressing): Promise<void> =>
+export const rememberKnown = (tx: Tx, address: AddressToPlace): Promise<void> =>
   insertAnswer(tx, digestOf(tx, address), Buffer.alloc(0));
 
-export const isRemembered = async (tx: Tx, address: Addressing): Promise<boolean> =>
+export const isRemembered = async (tx: Tx, address: AddressToPlace): Promise<boolean> =>
   (await findAnswer(tx, digestOf(tx, address))) !== undefined;

@@ -2,10 +2,10 @@ import type { Config } from '../../../core/config.ts';
 import { google, googleServer } from './google.ts';
 import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
-import type { Provider } from './provider.ts';
+import type { AddressProvider } from './provider.ts';
 
 /** Gives the address service of the settings; undefined: the organisation's own streets alone. */
-export function providerOf(config: Config): Provider | undefined {
+export function providerOf(config: Config): AddressProvider | undefined {
   if (config.GEOCODER === 'photon') return photon(config);
   if (config.GEOCODER === 'nominatim') return nominatim(config);
   return config.GEOCODER === 'google'

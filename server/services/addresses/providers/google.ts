@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import { askJson } from './ask.ts';
-import { type Asked, type Hit, mostHits, type Named, type Provider, type Wanted } from './provider.ts';
+import {
+  type AddressHit,
+  type AddressProvider,
+  type AddressQuery,
+  mostHits,
+  type SearchLocale,
+  type SuggestionQuery,
+} from './provider.ts';
 import { degrees, readAnswer, readItems, word } from './reading.ts';
 
 // developers.google.com/maps/documentation/places/web-service: Places API (New).
@@ -25,7 +32,7 @@ const fields = ['location', 'addressComponents'];
 const mostCountries = 15;
 
 /** Google's places. Its suggestions are texts; the address behind one is asked for by its id. */
-export function google(config: Config): Provider {
+export function google(config: Config): AddressProvider {
   const key = { 'x-goog-api-key': config.GEOCODER_KEY ?? '' };
   return {
     name: 'google',
@@ -64,7 +71,7 @@ export function google(config: Config): Provider {
   };
 }
 
-const geocodingOf = ({ street, number, zip, city }: Wanted, { language, countries }: Asked) => ({
+const geocodingOf = ({ street, number, zip, city }: AddressQuery, { language, countries }: SearchLocale) => ({
   textQuery: [`${street} ${number}`, `${zip} ${city}`]
     .map((part) => part.trim())
     .filter(Boolean)
@@ -76,13 +83,13 @@ const geocodingOf = ({ street, number, zip, city }: Wanted, { language, countrie
 });
 
 /** Takes the number from the end of the text: 'Carrer de Balmes, 470'. */
-function toNamed({ placePrediction: { placeId, structuredFormat } }: z.output<typeof prediction>): Named {
+function toNamed({ placePrediction: { placeId, structuredFormat } }: z.output<typeof prediction>): SuggestionQuery {
   const { mainText, secondaryText } = structuredFormat;
   const [, street = mainText.text, number = ''] = /^(.+?),?\s+(\d+\s?\p{L}?)$/u.exec(mainText.text) ?? [];
   return { place: placeId, street, number, detail: secondaryText.text };
 }
 
-function toHit({ location, addressComponents }: z.output<typeof place>): Hit {
+function toHit({ location, addressComponents }: z.output<typeof place>): AddressHit {
   const part = (...types: string[]) =>
     types.flatMap((type) => addressComponents.find((component) => component.types.includes(type)) ?? [])[0];
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import { askJson } from './ask.ts';
-import { type Asked, type Hit, mostHits, openStreetMap, type Provider } from './provider.ts';
+import { type AddressHit, type AddressProvider, mostHits, openStreetMap, type SearchLocale } from './provider.ts';
 import { degrees, readAnswer, readItems, word } from './reading.ts';
 
 // nominatim.org/release-docs, Search and Place Output: format=jsonv2 with addressdetails.
@@ -28,8 +28,8 @@ const place = z.object({
 });
 
 /** Nominatim; one request a second is what its makers ask of those who use theirs. */
-export function nominatim(config: Config): Provider {
-  const ask = async (query: Record<string, string>, { language, countries }: Asked) => {
+export function nominatim(config: Config): AddressProvider {
+  const ask = async (query: Record<string, string>, { language, countries }: SearchLocale) => {
     const answer = await askJson(config, {
       path: 'search',
       query: {
@@ -61,7 +61,7 @@ export function nominatim(config: Config): Provider {
   };
 }
 
-const toHit = ({ lon, lat, address: found }: z.output<typeof place>): Hit => ({
+const toHit = ({ lon, lat, address: found }: z.output<typeof place>): AddressHit => ({
   street: found.road || found.pedestrian || found.square,
   number: found.house_number,
   zip: found.postcode,

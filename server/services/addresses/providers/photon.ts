@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../core/config.ts';
 import { askJson } from './ask.ts';
-import { type Asked, type Hit, mostHits, openStreetMap, type Provider } from './provider.ts';
+import { type AddressHit, type AddressProvider, mostHits, openStreetMap, type SearchLocale } from './provider.ts';
 import { degrees, readAnswer, readItems, word } from './reading.ts';
 
 // github.com/komoot/photon, docs/api-v1.md: GeoJSON with the properties of GeocodeJSON.
@@ -24,8 +24,8 @@ const feature = z.object({
 });
 
 /** Photon, which is made for searching while one types. */
-export function photon(config: Config): Provider {
-  const ask = async (path: string, query: Record<string, string>, { language, countries }: Asked) => {
+export function photon(config: Config): AddressProvider {
+  const ask = async (path: string, query: Record<string, string>, { language, countries }: SearchLocale) => {
     const { features } = readAnswer(
       answer,
       await askJson(config, {
@@ -56,7 +56,7 @@ export function photon(config: Config): Provider {
   };
 }
 
-function toHit({ geometry, properties: found }: z.output<typeof feature>): Hit {
+function toHit({ geometry, properties: found }: z.output<typeof feature>): AddressHit {
   const isStreet = found.type === 'street' || (found.type === '' && found.osm_key === 'highway');
   const isTown = found.type === 'city' || (found.type === '' && found.osm_key === 'place');
   return {

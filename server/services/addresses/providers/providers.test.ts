@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../../../core/config.ts';
 import { ConfigError } from '../../../core/config-error.ts';
 import { type GeocoderServer, inJson, startGeocoder } from '../../../testing/geocoder.ts';
 import { providerOf } from './chosen.ts';
-import type { Provider } from './provider.ts';
+import type { AddressProvider } from './provider.ts';
 
 let server: GeocoderServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 const secret = 'a secret of the tests, long enough for all';
 const config = (settings: Record<string, string>): Config =>
   readConfig({ NODE_ENV: 'test', SECRET: secret, GEOCODER_URL: `${server.url}/`, ...settings });
-const provider = (settings: Record<string, string>) => providerOf(config(settings)) as Provider;
+const provider = (settings: Record<string, string>) => providerOf(config(settings)) as AddressProvider;
 const asked = { language: 'ca', countries: ['ES', 'AD'] } as const;
 const wanted = { street: 'Calle Aragón', number: '255', zip: '08007', city: 'Barcelona' };
 

@@ -50,12 +50,12 @@ const holders = {
   streets: sql`(select tenant_id, area_id from streets union all select tenant_id, area_id from street_numbers
     union all select tenant_id, area_id from postal_codes) t where t.area_id`,
 };
-export type Holder = keyof typeof holders;
+export type AreaHolder = keyof typeof holders;
 
 /** Lists the kinds of things that hang on an area. */
-export async function listHolders(tx: Tx, id: string): Promise<Holder[]> {
-  const kinds = Object.keys(holders) as Holder[];
-  const { rows } = await sql<Record<Holder, boolean>>`
+export async function listHolders(tx: Tx, id: string): Promise<AreaHolder[]> {
+  const kinds = Object.keys(holders) as AreaHolder[];
+  const { rows } = await sql<Record<AreaHolder, boolean>>`
     select ${sql.join(kinds.map((kind) => sql`exists (select from ${holders[kind]} = a.id and t.tenant_id = a.tenant_id) as ${sql.ref(kind)}`))}
     from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
   return kinds.filter((kind) => rows[0]?.[kind]);

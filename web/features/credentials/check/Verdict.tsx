@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckState } from '#contract/credentials.ts';
-import type { SealVerdict, Standing } from '#contract/seal-check.ts';
-import type { Scanned, SealedPaper } from '#contract/seals.ts';
+import type { SealState, SealVerdict } from '#contract/seal-check.ts';
+import type { ScannedCode, SealedPaper } from '#contract/seals.ts';
 import { ApiError } from '../../../core/api-error.ts';
 import { errorText } from '../../../core/error-text.ts';
 import { useDates } from '../../../core/formats.ts';
@@ -21,7 +21,7 @@ type Answer = { state: CheckState; initials?: string | undefined; board_name?: s
  * Says whether a paper is valid: as the organisation answers, and as its signature has it.
  * Without a network, as its signature and the list that was fetched last have it.
  */
-export function Verdict({ scanned }: { scanned: Scanned }) {
+export function Verdict({ scanned }: { scanned: ScannedCode }) {
   const answer = useQuery(stateQuery(scanned));
   const keys = useQuery(keysQuery);
   const withdrawn = useQuery(withdrawnQuery);
@@ -94,7 +94,7 @@ function Answered({ answer: { state, initials, board_name } }: { answer: Answer 
   );
 }
 
-function State({ state }: { state: CheckState | Standing }) {
+function State({ state }: { state: CheckState | SealState }) {
   const { t } = useLingui();
   const { candidature } = useUniverse();
   const refused = { color: 'red', variant: 'outline', role: 'status' } as const;

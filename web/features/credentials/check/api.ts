@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
-import { checkSeal, type SigningKey, type Withdrawn } from '#contract/seal-check.ts';
-import type { Scanned } from '#contract/seals.ts';
+import { checkSeal, type SigningKey, type WithdrawnPapers } from '#contract/seal-check.ts';
+import type { ScannedCode } from '#contract/seals.ts';
 import { api } from '../../../core/api.ts';
 import { askOrRecall, keepPage } from './kept-page.ts';
 
@@ -19,7 +19,7 @@ export const keysQuery = queryOptions({
 
 export const withdrawnQuery = queryOptions({
   queryKey: ['credential-check', 'withdrawn'],
-  queryFn: (): Promise<Withdrawn> => askOrRecall('withdrawn', () => api('GET credentials/withdrawn/', soon())),
+  queryFn: (): Promise<WithdrawnPapers> => askOrRecall('withdrawn', () => api('GET credentials/withdrawn/', soon())),
   refetchOnMount: 'always',
   retry: false,
   refetchInterval: listMs,
@@ -34,7 +34,7 @@ export const keptQuery = (language: Language) =>
   });
 
 /** Asks the organisation whether the paper with a code is in force. */
-export const stateQuery = ({ checkCode: token }: Scanned) =>
+export const stateQuery = ({ checkCode: token }: ScannedCode) =>
   queryOptions({
     queryKey: ['credential-check', 'state', token],
     queryFn: () => api('GET credentials/check/:token/', { params: { token }, ...soon() }),
@@ -44,8 +44,8 @@ export const stateQuery = ({ checkCode: token }: Scanned) =>
 
 /** Checks what a paper says by its signature. */
 export const sealQuery = (
-  { checkCode, seal }: Scanned,
-  { keys, withdrawn }: { keys: SigningKey[] | undefined; withdrawn: Withdrawn | undefined },
+  { checkCode, seal }: ScannedCode,
+  { keys, withdrawn }: { keys: SigningKey[] | undefined; withdrawn: WithdrawnPapers | undefined },
 ) =>
   queryOptions({
     queryKey: ['credential-check', 'seal', checkCode, seal, keys, withdrawn?.as_of],

@@ -4,13 +4,14 @@ import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
 import { Popup } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Dots, MapArea, MapPlace, PersonPoint } from '#contract/map.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
 import { percentIn } from '../../../core/percent.ts';
-import type { Boundaries, Box } from '../../../ui/map/ground.ts';
+import type { Boundaries } from '../../../ui/map/ground.ts';
 import { namesOf } from '../../../ui/map/ground.ts';
 import { useIsDark } from '../../../ui/map/use-is-dark.ts';
-import { type Asked, coverageOf, shareOf } from '../coverage.ts';
-import type { Colouring } from '../search.ts';
-import type { Seen } from '../sight.ts';
+import { type CoverageSlots, coverageOf, shareOf } from '../coverage.ts';
+import type { MapColouring } from '../search.ts';
+import type { MapSight } from '../sight.ts';
 import { Drawing, type Tool } from './Drawing.tsx';
 import type { DotsLayer } from './dots-layer.ts';
 import { areaFeatures, areaLabels, cellFeatures, labelledAreas, personFeatures, placeFeatures } from './features.ts';
@@ -29,7 +30,7 @@ import { useDots } from './use-dots.ts';
 import { nothing, useLayers } from './use-layers.ts';
 import { useView } from './use-view.ts';
 
-export type Shown = {
+export type MapContent = {
   areas: readonly MapArea[];
   boundaries: Boundaries['features'];
   places: readonly MapPlace[];
@@ -38,14 +39,14 @@ export type Shown = {
   people: readonly PersonPoint[];
 };
 
-export type LayersProps = Shown & {
+export type LayersProps = MapContent & {
   /** of the map where it stands still */
   zoom: number;
-  bounds: Box | undefined;
-  asked: Asked;
-  by: Colouring;
+  bounds: GeoBox | undefined;
+  asked: CoverageSlots;
+  by: MapColouring;
   open: MapPlace | undefined;
-  tell: (seen: Seen) => void;
+  tell: (seen: MapSight) => void;
   openPlace: (id: string) => void;
   openArea: (id: string) => void;
   openPerson: (id: string) => void;

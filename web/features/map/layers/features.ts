@@ -5,8 +5,8 @@ import { formatNumber } from '../../../core/formats.ts';
 import { percentIn } from '../../../core/percent.ts';
 import { stateOf, states } from '../../../people/coverage/states.ts';
 import type { Boundaries } from '../../../ui/map/ground.ts';
-import { type Asked, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
-import type { Colouring } from '../search.ts';
+import { type CoverageSlots, coverageOf, neededOf, shareOf, wantedOf } from '../coverage.ts';
+import type { MapColouring } from '../search.ts';
 import type { Dot } from './dots-layer.ts';
 import { barsOf } from './marker-images.ts';
 
@@ -21,7 +21,7 @@ const rankOf = (priority: MapPlace['priority']) =>
   lists['GET elections/places/'].filters.priority.several.indexOf(priority ?? 'undefined');
 
 /** Places one by one; those that need most lie above. */
-export const placeFeatures = (places: readonly MapPlace[], asked: Asked) =>
+export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots) =>
   collection(
     places.map((place) => {
       const needed = neededOf(place, asked);
@@ -42,7 +42,7 @@ export const placeFeatures = (places: readonly MapPlace[], asked: Asked) =>
  */
 export function dotsOf(
   { lon, lat, places, wanted, needed, priority }: Dots,
-  by: Colouring,
+  by: MapColouring,
   colours: readonly string[],
 ): Dot[] {
   let [x, y] = [0, 0];
@@ -57,7 +57,7 @@ export function dotsOf(
 }
 
 /** Areas with a place, as far as their boundary has come; the smallest alone. */
-export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['features'], asked: Asked) {
+export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['features'], asked: CoverageSlots) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(
     areas.flatMap((area) => {
@@ -81,7 +81,7 @@ export const labelledAreas = (areas: readonly MapArea[], centres: ReadonlyMap<st
     return { ...area, lon, lat };
   });
 
-export const areaLabels = (areas: readonly MapArea[], locale: string, asked: Asked) =>
+export const areaLabels = (areas: readonly MapArea[], locale: string, asked: CoverageSlots) =>
   collection(
     areas.map((area) => {
       const share = shareOf(coverageOf(area, asked));

@@ -1,6 +1,6 @@
 import { colourOf } from '../../../ui/map/tones.ts';
 import { peopleColour, placeColour } from '../colours.ts';
-import type { Colouring } from '../search.ts';
+import type { MapColouring } from '../search.ts';
 import { cellRadii } from './spacing.ts';
 import type { Layer } from './use-layers.ts';
 
@@ -41,7 +41,7 @@ export const areaLayers = (): Layer[] => [
 /** From here on places are drawn as their three bars; further out they are dots. */
 const barsFrom = 14;
 
-export const placeLayers = (by: Colouring): Layer[] => [
+export const placeLayers = (by: MapColouring): Layer[] => [
   {
     id: 'place-dots',
     type: 'circle',

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BareMap } from '#web/testing/BareMap.tsx';
 import { show } from '#web/testing/open-app.tsx';
-import type { Colouring } from '../search.ts';
+import type { MapColouring } from '../search.ts';
 import { useDots } from './use-dots.ts';
 import { useLayers } from './use-layers.ts';
 
@@ -91,7 +91,7 @@ function isDotAt(drawn: MapLibre, place: [number, number]): boolean {
 }
 
 function Painted() {
-  const [by, setBy] = useState<Colouring>('coverage');
+  const [by, setBy] = useState<MapColouring>('coverage');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
@@ -111,7 +111,7 @@ function Painted() {
   );
 }
 
-function Drawn({ map, by, paint }: { map: MapLibre; by: Colouring; paint: string }) {
+function Drawn({ map, by, paint }: { map: MapLibre; by: MapColouring; paint: string }) {
   useLayers(map, 'schools', school, { layers: () => [{ id: 'schools', type: 'circle' }], paint });
   useDots(map, dots, by, paint);
   return null;

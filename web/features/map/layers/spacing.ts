@@ -1,4 +1,4 @@
-import type { Box } from '../../../ui/map/ground.ts';
+import type { GeoBox } from '#contract/map-bounds.ts';
 
 type At = { lon: number; lat: number };
 type Spot = { x: number; y: number };
@@ -73,7 +73,7 @@ export function spaceLabels<Label extends At & { name: string; places: number }>
   labels: readonly Label[],
   cells: readonly Cell[],
   zoom: number,
-  bounds?: Box,
+  bounds?: GeoBox,
 ): Label[] {
   const view = bounds && viewOf(bounds, zoom);
   const counts = cells.map((cell) => {
@@ -104,7 +104,7 @@ export function spaceLabels<Label extends At & { name: string; places: number }>
 
 const home: Spot = { x: 0, y: 0 };
 
-function viewOf({ west, south, east, north }: Box, zoom: number): Rectangle {
+function viewOf({ west, south, east, north }: GeoBox, zoom: number): Rectangle {
   const [corner, opposite] = [spotOf({ lon: west, lat: north }, zoom), spotOf({ lon: east, lat: south }, zoom)];
   return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
 }

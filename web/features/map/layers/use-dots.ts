@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { Dots } from '#contract/map.ts';
 import { colourOf } from '../../../ui/map/tones.ts';
 import { canvasColours } from '../colours.ts';
-import type { Colouring } from '../search.ts';
+import type { MapColouring } from '../search.ts';
 import { type Dot, DotsLayer } from './dots-layer.ts';
 import { dotsOf } from './features.ts';
 
 const none: readonly Dot[] = [];
 
 /** Keeps many places drawn as dots, in their layer; `paint` changes with the theme. */
-export function useDots(map: MapLibre, dots: Dots | null, by: Colouring, paint: unknown): DotsLayer {
+export function useDots(map: MapLibre, dots: Dots | null, by: MapColouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: lies above what paint makes anew

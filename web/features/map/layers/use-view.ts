@@ -1,10 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { boxOf } from '../../../ui/map/on-ground.ts';
-import { type Seen, sightOf } from '../sight.ts';
+import { type MapSight, sightOf } from '../sight.ts';
 
 /** Tells what the map shows after each move. */
-export function useView(map: MapLibre, tell: (seen: Seen) => void) {
+export function useView(map: MapLibre, tell: (seen: MapSight) => void) {
   useEffect(() => {
     let told = '';
     const look = () => {

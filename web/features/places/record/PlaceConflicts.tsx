@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { Place } from '#contract/places.ts';
 import { Conflict, Conflicts } from '../../../people/Conflicts.tsx';
 import { usePriorityOptions } from '../page/PrioritySelect.tsx';
-import { bodyOf, conflictsOf, decided, type Field } from './draft.ts';
+import { bodyOf, conflictsOf, decided, type PlaceDraftField } from './draft.ts';
 import { type PlaceForm, useLabels } from './use-place-form.ts';
 
 type Props = { place: Place; form: PlaceForm; ref: Ref<HTMLDivElement> };
@@ -39,7 +39,7 @@ const Value = ({ children }: { children: string }) => (
 function useSay(place: Place) {
   const { t } = useLingui();
   const priorities = usePriorityOptions();
-  return (field: Field, value: unknown): string => {
+  return (field: PlaceDraftField, value: unknown): string => {
     if (field === 'priority') return priorities.find((one) => one.value === (value ?? ''))?.label ?? '';
     if (field === 'area') return value === place.area ? place.area_name : t`El que has elegido`;
     if (field === 'location') {

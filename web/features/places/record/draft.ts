@@ -92,27 +92,27 @@ export function bodyOf(fields: Fields) {
 }
 type Body = ReturnType<typeof bodyOf>;
 
-export type Field = keyof Body;
+export type PlaceDraftField = keyof Body;
 
 /** Picks the fields of a draft that differ from what it is written over. */
 export function changesOf(draft: Draft): Partial<Body> {
   const [now, before] = [bodyOf(draft), bodyOf(draft.base)];
   const changed = Object.entries(now).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as Field]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as PlaceDraftField]),
   );
   return Object.fromEntries(changed);
 }
 
 /** Lists fields written here that somebody else saved otherwise meanwhile. */
-export function conflictsOf(draft: Draft, now: Place): Field[] {
+export function conflictsOf(draft: Draft, now: Place): PlaceDraftField[] {
   const changes = changesOf(draft);
-  return (Object.keys(changes) as Field[]).filter(
+  return (Object.keys(changes) as PlaceDraftField[]).filter(
     (field) => !isSameValue(now[field], draft.seen[field]) && !isSameValue(now[field], changes[field]),
   );
 }
 
 /** Decides a conflict: from here on, the field is written over what it is now. */
-export function decided(draft: Draft, now: Place, field: Field, whose: 'mine' | 'theirs'): Draft {
+export function decided(draft: Draft, now: Place, field: PlaceDraftField, whose: 'mine' | 'theirs'): Draft {
   const names = field === 'location' ? (['lon', 'lat'] as const) : ([field] as const);
   const theirs = Object.fromEntries(names.map((name) => [name, fieldsOf(now)[name]]));
   return {

@@ -4,7 +4,7 @@ import { Conflict, Conflicts } from '../../../people/Conflicts.tsx';
 import { answersOf } from '../../../people/profile/draft.ts';
 import { usePartNames } from '../../../people/profile/field-labels.ts';
 import { usePartTexts } from '../../../people/profile/use-part-texts.ts';
-import type { Part } from './change.ts';
+import type { ProfileSection } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 /** Lists the parts that two people changed at the same time, differently. */
@@ -13,7 +13,7 @@ export function ConflictList({ form, ref }: { form: EditForm; ref: Ref<HTMLDivEl
   const say = usePartTexts();
   const names = usePartNames(form.isOwn);
   if (form.conflicts.length === 0) return null;
-  const mineOf = (part: Part, theirs: ReturnType<typeof say>) => {
+  const mineOf = (part: ProfileSection, theirs: ReturnType<typeof say>) => {
     const mine = say(part, answersOf(form.values));
     return mine === theirs && part === 'address' ? t`Lo mismo, con la marca del mapa en otro sitio` : mine;
   };

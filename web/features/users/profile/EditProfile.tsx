@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/RowLink.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
 import { OwnRequest } from '../../change-requests/index.ts';
 import { ConflictList } from './ConflictList.tsx';
-import type { Part } from './change.ts';
+import type { ProfileSection } from './change.ts';
 import { EmailField, usePasswordLabel } from './EmailField.tsx';
 import classes from './ProfileForm.module.css';
 import { ProfileSections } from './ProfileSections.tsx';
@@ -76,7 +76,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
 }
 
 /** Parts that no credential holds: an account's address, and a person's own notes. */
-const uncorrected = ['email', 'notes_self'] as const satisfies readonly Part[];
+const uncorrected = ['email', 'notes_self'] as const satisfies readonly ProfileSection[];
 
 function CredentialNote({ user }: { user: User }) {
   const self = useSignedIn();

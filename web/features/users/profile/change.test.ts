@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeOf, draftOf, mergeInto, type Seen, seenAgain, withTheirs } from './change.ts';
+import { changeOf, draftOf, mergeInto, type SentProfile, seenAgain, withTheirs } from './change.ts';
 
-const seen: Seen = {
+const seen: SentProfile = {
   email: 'ana@example.org',
   first_name: 'Ana',
   last_name_1: 'Puig',
@@ -27,7 +27,7 @@ const seen: Seen = {
   notes_self: '',
 };
 const draft = draftOf(seen);
-const invited: Seen = {
+const invited: SentProfile = {
   ...seen,
   national_id_kind: null,
   national_id: null,

@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { type Answers, answersOf, chosen, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
 
 /** A profile as the API sent it. */
-export type Seen = Pick<User, ProfileField>;
+export type SentProfile = Pick<User, ProfileField>;
 
 const { email, names: _, ...together } = profileParts;
 /** Fields that change together; each name changes alone. */
@@ -16,14 +16,15 @@ export const parts = {
   last_name_2: ['last_name_2'],
   ...together,
 } as const satisfies Record<string, readonly ProfileField[]>;
-export type Part = keyof typeof parts;
-const allParts = Object.keys(parts) as Part[];
+export type ProfileSection = keyof typeof parts;
+const allParts = Object.keys(parts) as ProfileSection[];
 const fields = Object.values(parts).flat() as ProfileField[];
 
-export const seenOf = (user: Seen): Seen => Object.fromEntries(fields.map((field) => [field, user[field]])) as Seen;
+export const seenOf = (user: SentProfile): SentProfile =>
+  Object.fromEntries(fields.map((field) => [field, user[field]])) as SentProfile;
 
 /** Gives a profile as the inputs hold it. */
-export function draftOf(seen: Seen): ProfileDraft {
+export function draftOf(seen: SentProfile): ProfileDraft {
   const [year = '', month = '', day = ''] = seen.birth_date?.split('-') ?? [];
   const empty = emptyProfile(seen.language);
   return {
@@ -40,7 +41,7 @@ export function draftOf(seen: Seen): ProfileDraft {
 }
 
 /** Lists the changed fields by the contract's names, with those that must go along. */
-export function changedFields(seen: Seen, draft: ProfileDraft): ProfileField[] {
+export function changedFields(seen: SentProfile, draft: ProfileDraft): ProfileField[] {
   const [before, after] = [answersOf(draftOf(seen)), answersOf(draft)];
   return allParts.flatMap((part): readonly ProfileField[] => {
     const changed = changedIn(part, before, after);
@@ -61,7 +62,7 @@ export function changedFields(seen: Seen, draft: ProfileDraft): ProfileField[] {
 }
 
 /** Gives the changes for the API, and the values before them. */
-export function changeOf(seen: Seen, draft: ProfileDraft) {
+export function changeOf(seen: SentProfile, draft: ProfileDraft) {
   const answers = answersOf(draft);
   const changed = changedFields(seen, draft);
   return {
@@ -70,7 +71,7 @@ export function changeOf(seen: Seen, draft: ProfileDraft) {
   };
 }
 
-export type Merged = { draft: ProfileDraft; seen: Seen; conflicts: Part[] };
+export type ProfileMerge = { draft: ProfileDraft; seen: SentProfile; conflicts: ProfileSection[] };
 
 /**
  * Merges input typed over `seen` into the profile as it is `now`.
@@ -78,10 +79,10 @@ export type Merged = { draft: ProfileDraft; seen: Seen; conflicts: Part[] };
  * A part that both changed differently keeps the editor's too.
  * It is a conflict for as long as `seen` is from before.
  */
-export function mergeInto(now: Seen, seen: Seen, draft: ProfileDraft): Merged {
+export function mergeInto(now: SentProfile, seen: SentProfile, draft: ProfileDraft): ProfileMerge {
   const [before, mine, theirs] = [answersOf(draftOf(seen)), answersOf(draft), answersOf(draftOf(now))];
-  const conflicts: Part[] = [];
-  let merged: Omit<Merged, 'conflicts'> = { draft, seen };
+  const conflicts: ProfileSection[] = [];
+  let merged: Omit<ProfileMerge, 'conflicts'> = { draft, seen };
   for (const part of allParts) {
     if (changedIn(part, before, theirs).length === 0) continue;
     const isMine = changedIn(part, before, mine).length > 0 && changedIn(part, mine, theirs).length > 0;
@@ -92,25 +93,25 @@ export function mergeInto(now: Seen, seen: Seen, draft: ProfileDraft): Merged {
 }
 
 /** Gives the draft with a part as it is `now`. */
-export function withTheirs(part: Part, draft: ProfileDraft, now: Seen): ProfileDraft {
+export function withTheirs(part: ProfileSection, draft: ProfileDraft, now: SentProfile): ProfileDraft {
   const theirs = draftOf(now);
   return { ...draft, ...Object.fromEntries(inputsOf(part).map((input) => [input, theirs[input]])) };
 }
 
 /** Marks a part as seen as it is `now`, which decides its conflict. */
-export const seenAgain = (part: Part, seen: Seen, now: Seen): Seen => ({
+export const seenAgain = (part: ProfileSection, seen: SentProfile, now: SentProfile): SentProfile => ({
   ...seen,
   ...Object.fromEntries(parts[part].map((field) => [field, now[field]])),
 });
 
-const inputsOf = (part: Part): readonly (keyof ProfileDraft)[] => {
+const inputsOf = (part: ProfileSection): readonly (keyof ProfileDraft)[] => {
   if (part === 'birth_date') return ['birth_day', 'birth_month', 'birth_year'];
   if (part === 'phone') return ['phone_country', 'phone_prefix', 'phone'];
   return parts[part];
 };
 
 /** Lists the fields of a part whose meaning differs. */
-function changedIn(part: Part, before: Answers, after: Answers): ProfileField[] {
+function changedIn(part: ProfileSection, before: Answers, after: Answers): ProfileField[] {
   // A kind without a document, or a country without a number, says nothing.
   if (part === 'national_id' && !before.national_id && !after.national_id) return [];
   if (part === 'phone' && !before.phone && !after.phone) return [];

@@ -12,10 +12,10 @@ import { useRules } from '../../../people/profile/use-rules.ts';
 import {
   changedFields,
   draftOf,
-  type Merged,
   mergeInto,
-  type Part,
-  type Seen,
+  type ProfileMerge,
+  type ProfileSection,
+  type SentProfile,
   seenAgain,
   seenOf,
   withTheirs,
@@ -28,7 +28,10 @@ import { emptiable, pick, schemaOf } from './schema.ts';
  * Puts it over the changes that others saved meanwhile without losing either.
  * `leavesOut`: parts that this form doesn't have.
  */
-export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readonly (Part & ProfileField)[] } = {}) {
+export function useEditForm(
+  user: User,
+  { leavesOut = [] }: { leavesOut?: readonly (ProfileSection & ProfileField)[] } = {},
+) {
   const editor = useSignedIn();
   const rules = useRules(editor.id === user.id);
   // The next to sign in here may be somebody else.
@@ -42,7 +45,7 @@ export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readon
   const isOwn = editor.id === user.id;
   const asksPassword = (changed: readonly ProfileField[]) => isOwn && user.has_password && changed.includes('email');
 
-  const keepIt = (was: Seen, draft: ProfileDraft) =>
+  const keepIt = (was: SentProfile, draft: ProfileDraft) =>
     changedFields(was, draft).length > 0 ? keep(key, { seen: was, draft }) : forgetKept(key);
 
   const form = useForm({
@@ -58,7 +61,7 @@ export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readon
   });
   const change = changeWith<ProfileDraft>(form);
 
-  const show = (merged: Omit<Merged, 'conflicts'>) => {
+  const show = (merged: Omit<ProfileMerge, 'conflicts'>) => {
     setSeen(merged.seen);
     change(merged.draft);
     keepIt(merged.seen, merged.draft);
@@ -87,14 +90,14 @@ export function useEditForm(user: User, { leavesOut = [] }: { leavesOut?: readon
     now,
     conflicts,
     /** Puts the profile that somebody else has saved under the input typed over `was`. */
-    meet: (fresh: User, was: Seen): Merged => {
+    meet: (fresh: User, was: SentProfile): ProfileMerge => {
       const merged = mergeInto(seenOf(fresh), was, form.getValues());
       setNow(seenOf(fresh));
       show(merged);
       setConflicts(merged.conflicts);
       return merged;
     },
-    decide: (part: Part, whose: 'mine' | 'theirs') => {
+    decide: (part: ProfileSection, whose: 'mine' | 'theirs') => {
       const draft = form.getValues();
       show({
         seen: seenAgain(part, seen, now),
@@ -112,8 +115,8 @@ export type EditForm = ReturnType<typeof useEditForm>;
  * Puts input from before a reload over the profile as it is now.
  * Leaves out parts typed into another form.
  */
-function resume(now: Seen, kept: unknown, leavesOut: readonly Part[]): Merged {
-  const fresh: Merged = { seen: now, draft: draftOf(now), conflicts: [] };
+function resume(now: SentProfile, kept: unknown, leavesOut: readonly ProfileSection[]): ProfileMerge {
+  const fresh: ProfileMerge = { seen: now, draft: draftOf(now), conflicts: [] };
   if (!isRecord(kept) || !isRecord(kept.seen) || !isRecord(kept.draft)) return fresh;
   const seen = { ...now, ...kept.seen };
   const { draft, seen: met, conflicts } = mergeInto(now, seen, fitting(kept.draft, draftOf(seen)));

@@ -12,7 +12,7 @@ import { toastDone } from '../../../core/toasts.ts';
 import { userQuery } from '../../../people/api.ts';
 import type { ProfileDraft } from '../../../people/profile/draft.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
-import { changedFields, changeOf, type Seen } from './change.ts';
+import { changedFields, changeOf, type SentProfile } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
@@ -82,7 +82,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
     return !fresh.permissions['users.edit'];
   };
 
-  const write = async (seen: Seen, draft: ProfileDraft, changed: readonly ProfileField[]): Promise<User> => {
+  const write = async (seen: SentProfile, draft: ProfileDraft, changed: readonly ProfileField[]): Promise<User> => {
     const change = changeOf(seen, draft);
     if (isCorrection && user.credential) {
       const params = { id: user.credential };
@@ -97,7 +97,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
     return api('PATCH users/users/:id/', { params: { id: user.id }, body: { ...change, ...own } as Change });
   };
 
-  const trySave = async (seen: Seen, draft: ProfileDraft, tries: number): Promise<void> => {
+  const trySave = async (seen: SentProfile, draft: ProfileDraft, tries: number): Promise<void> => {
     const changed = changedFields(seen, draft);
     if (changed.length === 0) return finish(undefined);
     try {
