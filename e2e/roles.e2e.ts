@@ -120,7 +120,7 @@ const read = <T>(page: Page, path: string): Promise<{ status: number; body: T }>
     return { status: answer.status, body: await answer.json() };
   }, path);
 
-/** Issues a credential: the demonstration has none, and another test may have issued the first page's. */
+/** Issues a credential to somebody whom no other test has issued one to. */
 async function issueOne(page: Page): Promise<void> {
   const { body } = await read<{ results: User[] }>(
     page,
@@ -147,25 +147,24 @@ async function issueOne(page: Page): Promise<void> {
 
 /** Finds one person of each kind that the policy tells apart. */
 async function findKinds(page: Page): Promise<string[]> {
-  const kinds = [
-    'is_active=true&is_locked=false&is_verified=true&is_staff=false',
-    'is_locked=true&is_verified=true&is_active=true',
-    'is_active=false',
-    'is_verified=false',
-    'is_pending=true',
-    'is_staff=true',
-    'credential_state=created',
-    'search=admin@example.org',
-    'search=apoderada@example.org',
-    'search=coordinacion@example.org',
-  ];
-  const found: string[] = [];
-  for (const kind of kinds) {
-    const { body } = await read<{ results: User[] }>(page, `users/users/?rowsPerPage=1&${kind}`);
-    expect(body.results, kind).toHaveLength(1);
-    found.push(body.results[0]?.id ?? '');
-  }
-  return found;
+  return Promise.all(
+    [
+      'is_active=true&is_locked=false&is_verified=true&is_staff=false',
+      'is_locked=true&is_verified=true&is_active=true',
+      'is_active=false',
+      'is_verified=false',
+      'is_pending=true',
+      'is_staff=true',
+      'credential_state=created',
+      'search=admin@example.org',
+      'search=apoderada@example.org',
+      'search=coordinacion@example.org',
+    ].map(async (kind) => {
+      const { body } = await read<{ results: User[] }>(page, `users/users/?rowsPerPage=1&${kind}`);
+      expect(body.results, kind).toHaveLength(1);
+      return body.results[0]?.id ?? '';
+    }),
+  );
 }
 
 // A hook for all would bind the tests to one worker.
