@@ -7,7 +7,6 @@ import { profileFields } from './profile.ts';
 import { listLook, ownSettings, self } from './users.ts';
 
 const currentPassword = z.string().max(128).min(1);
-/** Six digits of the authenticator. */
 export const oneTimeCode = z
   .string()
   .transform((code) => code.replace(/\s/g, ''))
@@ -19,7 +18,7 @@ export const session = z.object({
   is_current: z.boolean(),
   /** network address it was opened from */
   address: z.string(),
-  /** the browser's name for itself */
+  /** the User-Agent header */
   user_agent: z.string(),
   remember: z.boolean(),
   created_at: instant,
@@ -27,7 +26,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Everything the platform holds on a person. */
+/** Everything the platform stores about a person. */
 export const ownData = z.object({
   exported_at: instant,
   organisation: z.string(),
@@ -52,7 +51,7 @@ export const ownData = z.object({
       address: z.string(),
       slots: z.array(z.string()),
       state: z.string(),
-      /** when they said whether they will come, and what they added */
+      /** when and what they answered about attending */
       answered_at: instant.nullable(),
       answer_note: z.string(),
       created_at: instant,
@@ -78,15 +77,14 @@ export const ownData = z.object({
       creation_date: instant,
     }),
   ),
-  /** written by the contact form, with what was answered */
+  /** messages sent by the contact form, with the replies */
   contact: z.array(
     z.object({ subject: z.string(), text: z.string(), answers: z.array(z.string()), creation_date: instant }),
   ),
-  /** changes that the person asked for while their profile was locked */
   change_requests: z.array(
     z.object({ wanted: z.unknown(), state: z.string(), reason: z.string(), creation_date: instant }),
   ),
-  /** opened by the person */
+  /** groups that the person opened */
   chat_groups: z.array(z.object({ name: z.string(), opened_at: instant })),
   third_party: z.array(z.object({ issuer: z.string(), subject: z.string(), created_at: instant })),
   sessions: z.array(session.omit({ is_current: true, last_used_at: true }).extend({ ended_at: instant.nullable() })),
@@ -178,9 +176,7 @@ export const account = noun({
       access: 'self.edit_settings',
       summary: 'Begin to set up a second factor (TOTP): nothing changes until a code confirms it',
       body: z.strictObject({ password: currentPassword }),
-      /**
-       * `secret` in base32, for typing; `url`: the same as otpauth:; `qr`: the same as a data: SVG
-       */
+      /** `secret` in base32, to be typed; `url`: otpauth:; `qr`: an SVG as a data: URL */
       reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
       errors: ['second_factor_on'],
       rate: { address: [20, 600] },

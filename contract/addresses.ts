@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** Things whose addresses are looked up in bulk. */
 export const runKinds = ['places', 'users'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /**
- * The outcome of looking an address up.
- * `exact`: found with its number; `street`: its street is known, and the point lies there;
- * `failed`: the service elsewhere didn't answer.
+ * Outcome of an address lookup.
+ * `exact`: the number was found; `street`: only the street, where the point lies;
+ * `failed`: the outside service didn't answer.
  */
 export const outcomes = ['exact', 'street', 'not_found', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -21,7 +20,7 @@ const addressRun = z.object({
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   ...(Object.fromEntries(outcomes.map((outcome) => [outcome, z.number()])) as Record<Outcome, z.ZodNumber>),
-  /** places whose address took the spelling of their municipality */
+  /** places whose street was respelled as their municipality writes it */
   spelled: z.number(),
   creation_date: instant,
 });
@@ -53,7 +52,7 @@ export const addresses = noun({
       reply: z.object({
         places: z.number(),
         users: z.number(),
-        /** of these places, those of municipalities whose streets nobody has imported */
+        /** of these, places in municipalities without imported streets */
         places_without_streets: z.number(),
       }),
     }),

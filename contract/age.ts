@@ -9,9 +9,8 @@ export function yearsBetween(from: string, to: string): number {
 const adultAge = 18;
 
 /**
- * Says why a day can't be somebody's birth date; undefined where it can.
- * `today` is the last day that can be.
- * `electionDay`, where one is known, is the day by which they must be of age.
+ * Returns why a day can't be a birth date, or undefined.
+ * `today`: the last valid day. `electionDay`: when the person must be of age, if known.
  */
 export function birthDateProblem(
   birthDate: string,
@@ -22,16 +21,15 @@ export function birthDateProblem(
 }
 
 /**
- * Bands of ages that filters and statistics tell apart, both ends included.
- * `unknown`: no day of birth is known.
+ * Age bands of filters and statistics, both ends included.
+ * `unknown`: no birth date.
  */
 export const ageBands = ['0-17', '18-29', '30-44', '45-59', '60-74', '75-', 'unknown'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** The years at which each band begins. */
+/** First year of each band. */
 export const bandStarts = { '0-17': 0, '18-29': 18, '30-44': 30, '45-59': 45, '60-74': 60, '75-': 75 } as const;
 
-/** Names the band of somebody's age on a day. */
 export function ageBandOf(birthDate: string | null, today: string): AgeBand {
   if (birthDate === null) return 'unknown';
   const age = yearsBetween(birthDate, today);

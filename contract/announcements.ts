@@ -5,11 +5,11 @@ import { type Language, languages } from './languages.ts';
 import { isInnerAddress } from './link-address.ts';
 import { noun } from './noun.ts';
 
-/** Roles that an announcement can be for: those that have a bell. */
+/** Roles that have a bell, and so can be addressed. */
 export const announcementRoles = ['staff', 'superuser'] as const;
 
 const text = z.strictObject({ title: requiredLine(120), description: paragraphs(2000).min(1) });
-/** By language; in one that is missing, the Spanish text is read. */
+/** By language; readers of a missing one get the Spanish text. */
 const texts = z
   .partialRecord(z.enum(languages), text)
   .check(rule('required', (given: Partial<Record<Language, unknown>>) => given.es !== undefined))
@@ -21,7 +21,9 @@ const audience = {
     .min(1)
     .max(announcementRoles.length)
     .meta({ examples: [['superuser']] }),
-  /** coordinators of it, of areas within it and around it; administrators have no area */
+  /**
+   * for coordinators of this area, of areas inside it and of areas around it; null: everybody
+   */
   area: id('area').nullable().default(null),
 };
 
@@ -31,9 +33,9 @@ export const announcement = z.object({
   link: z.string(),
   roles: z.array(z.enum(announcementRoles)),
   area: z.object({ id: id('area'), name: z.string() }).nullable(),
-  /** null: no longer there */
+  /** null: the account was deleted */
   author_name: z.string().nullable(),
-  /** those who have it, and those of them who marked it as read */
+  /** people who received it, and how many marked it as read */
   readers: z.number(),
   readed: z.number(),
   created_at: instant,
@@ -62,7 +64,7 @@ export const announcements = noun({
       summary: 'Announce something to coordinators, administrators or both: each gets a `gen` notification',
       body: z.strictObject({
         texts,
-        /** an address within the app, or nothing */
+        /** a path within the app, or '' */
         link: line(300)
           .check(rule('wrong_format', (value) => value === '' || isInnerAddress(value)))
           .default(''),

@@ -1,7 +1,7 @@
 import { normaliseNationalId } from './national-id.ts';
 import type { ProfileField } from './profile.ts';
 
-/** Holds of values of a field that mean the same, though they may be written otherwise. */
+/** Compares two values of a field by meaning, not by spelling. */
 export const isSameAnswer = (field: ProfileField, one: unknown, other: unknown): boolean =>
   JSON.stringify(meaningOf(field, one)) === JSON.stringify(meaningOf(field, other));
 

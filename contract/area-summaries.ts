@@ -6,16 +6,16 @@ import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { slotCoverage } from './places.ts';
 
-/** Numbers of the polling places of an area and all below it. */
+/** Figures of an area's polling places, with everything below it. */
 const placeNumbers = {
   places: z.number(),
   /** places that need somebody in some slot */
   needing: z.number(),
-  /** summed over places; more people than a place wants make up for no other place */
+  /** summed over places; a surplus in one place doesn't cover another */
   coverage: z.array(slotCoverage),
 };
 
-/** Lacks of a municipality's places; a board: of the current election. */
+/** Lacks of a municipality's places; boards count for the current election. */
 export const lackings = ['coordinator', 'board'] as const;
 export type AreaLack = (typeof lackings)[number];
 
@@ -25,9 +25,9 @@ export const areaSummaryRow = z.object({
   code: z.string(),
   name: z.string(),
   has_children: z.boolean(),
-  /** people who live there and can serve: active, with a confirmed address, no administrators */
+  /** residents who can serve: active, e-mail confirmed, not administrators */
   people: z.number(),
-  /** coordinators of this very area */
+  /** coordinators of this area itself, not of those around it */
   coordinators: z.number(),
   ...placeNumbers,
 });
@@ -35,16 +35,16 @@ export type AreaSummaryRow = z.infer<typeof areaSummaryRow>;
 
 export const areaSummary = z.object({
   area,
-  /** as in a row */
+  /** as in a row of the list */
   people: z.number(),
-  /** those of them without a polling place */
+  /** those without a polling place */
   unassigned: z.number(),
   ...placeNumbers,
   /** from the most urgent down; null: not set */
   priorities: z.array(
     z.object({ priority: z.enum(priorities).nullable(), places: z.number(), needing: z.number(), needed: z.number() }),
   ),
-  /** board of the smallest area around it, in the current election */
+  /** board of the smallest enclosing area, in the current election */
   board: z
     .object({
       id: z.string(),
@@ -56,7 +56,7 @@ export const areaSummary = z.object({
 });
 export type AreaSummary = z.infer<typeof areaSummary>;
 
-/** Numbers of areas; the areas themselves are beside (`areas.ts`). */
+/** Figures by area. The areas themselves are in `areas.ts`. */
 export const areaSummaries = noun({
   schemas: { AreaSummaryRow: areaSummaryRow, AreaSummary: areaSummary },
   endpoints: {

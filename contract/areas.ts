@@ -18,14 +18,14 @@ export const area = z.object({
   /** from the country down to the parent */
   parents: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
   centre: point.nullable(),
-  /** zone of an electoral board that its municipality is in; it isn't one of the parents */
+  /** electoral board zone of its municipality; zones aren't parents */
   zone: z.object({ id: id('area'), name: z.string() }).nullable(),
-  /** true where areas lie below it; below a zone, its municipalities */
+  /** has areas below it; a zone has its municipalities */
   has_children: z.boolean(),
 });
 export type Area = z.infer<typeof area>;
 
-/** Null where no boundary within it is known. */
+/** Null where no boundary is known. */
 const totalArea = z.object({
   /** west, south, east, north; degrees, WGS 84 */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
@@ -45,9 +45,9 @@ export const areas = noun({
       summary: 'Areas, by level, parent or name',
       query: listQuery(['name', 'code'], {
         level: z.enum(levels).optional(),
-        /** a zone has its municipalities below it */
+        /** for a zone: its municipalities */
         parent: id('area').optional(),
-        /** true: those alone whose people and places the reader sees, all of them */
+        /** true: only areas that the reader reaches as a whole */
         is_reached: flag.optional(),
       }),
       reply: pageOf(area),
@@ -65,7 +65,7 @@ export const areas = noun({
       body: z.strictObject({
         name: requiredLine(200),
         level: z.enum(levels),
-        /** as imports would give it: INE's where there is one */
+        /** as an import would give it; INE's code where there is one */
         code: requiredLine(40).check(rule('wrong_format', (code) => /^[\p{L}\d-]+$/u.test(code))),
         parent: id('area'),
       }),
@@ -92,9 +92,9 @@ export const areas = noun({
       summary: 'Boundaries of one area and of those right below it, as GeoJSON geometries, for drawing',
       params: idParams('area'),
       reply: z.object({
-        /** null where none is known */
+        /** null: not known */
         geometry: z.unknown(),
-        /** at most 500; zones aren't among them, since they lie across the others */
+        /** at most 500; without zones, which cut across the others */
         below: z.array(z.object({ id: id('area'), name: z.string(), geometry: z.unknown() })),
       }),
     }),
@@ -107,7 +107,7 @@ export const areas = noun({
         south: coordinate(90),
         east: coordinate(180),
         north: coordinate(90),
-        /** true: those alone that have a polling place */
+        /** true: only areas with a polling place */
         has_places: flag.optional(),
       }),
       reply: z.object({

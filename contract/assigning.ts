@@ -1,13 +1,13 @@
 import type { Person } from './permissions.ts';
 
 /**
- * Why a person can't be given a polling place.
+ * Why a person can't be assigned a polling place.
  * Without Zod: pages of the web use it too.
  */
 export const assignmentObstacles = ['superuser', 'pending', 'inactive', 'unverified'] as const;
 export type AssignmentObstacle = (typeof assignmentObstacles)[number];
 
-/** Finds the first obstacle to giving a person a polling place; null where there is none. */
+/** Returns the first obstacle to assigning a person, or null. */
 export function assignmentObstacle({
   is_superuser,
   is_active,

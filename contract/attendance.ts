@@ -8,18 +8,18 @@ import { assignment } from './places.ts';
 
 const answer = {
   answer: z.enum(attendanceAnswers),
-  /** why, or anything else to be known of it; where left out, that of the same answer stays */
+  /** reason or remark; if left out, the note of an identical earlier answer stays */
   note: paragraphs(500).optional(),
 };
-/** Of a message about a place; who has it may answer for its reader. */
+/** From the link in a mail about an assignment: its holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
 const refusals = ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken'] as const;
 
-/** The least that tells somebody what they are asked about. */
+/** Shown by a link before signing in: enough to recognise the shift, no more. */
 export const askedShift = z.object({
   first_name: z.string(),
   place: z.string(),
-  /** '' where it lies in none */
+  /** '' outside any municipality */
   town: z.string(),
   slots: z.array(z.enum(slots)),
   election: z.string(),
@@ -28,11 +28,11 @@ export const askedShift = z.object({
 
 export const asked = z.object({
   attendance: z.enum(attendances).nullable(),
-  /** why it can't be confirmed; all but `taken` keep it from being declined too; null: it can */
+  /** why it can't be confirmed, or null; all but `taken` block declining too */
   obstacle: z.enum(answerObstacles).nullable(),
   /**
-   * null where there is nothing to answer
-   * changed: the new one, for the person themselves once they have signed in
+   * null: nothing to answer
+   * after `changed`: the new shift, shown only to the person signed in
    */
   shift: askedShift.nullable(),
 });

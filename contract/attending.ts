@@ -1,33 +1,33 @@
 /**
- * Answers of the assigned to whether they will come.
+ * Attendance answers.
  * Without Zod: pages of the web use it too.
  */
 export const attendanceAnswers = ['confirmed', 'declined'] as const;
 export type AttendanceAnswer = (typeof attendanceAnswers)[number];
 
-/** They said that they come, said nothing yet, or said no and have no place since. */
+/** `declined`: said no and hasn't been assigned since. */
 export const attendances = ['confirmed', 'unanswered', 'declined'] as const;
 export type Attendance = (typeof attendances)[number];
 
 export const assignmentStates = ['assigned', 'confirmed', 'declined', 'ended'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 
-/** Why an answer isn't taken. */
+/** Why an answer is refused. */
 export const answerObstacles = ['over', 'changed', 'withdrawn', 'taken'] as const;
 export type AnswerObstacle = (typeof answerObstacles)[number];
 
-/** An assignment, as far as an answer to it depends on it. */
+/** Facts that an answer depends on. */
 export type AssignmentToAnswer = {
   state: AssignmentState;
-  /** its election is past, or another is the current one */
+  /** the election is past, or no longer the current one */
   isOver: boolean;
-  /** the person has another assignment by now */
+  /** the person has been assigned elsewhere */
   hasOther: boolean;
-  /** each of its slots needs somebody still */
+  /** every slot still needs somebody */
   isNeeded: boolean;
 };
 
-/** Finds the first obstacle to an answer; null where it is taken, or was given already. */
+/** Returns the first obstacle to an answer; null if it's accepted, also when given again. */
 export function answerObstacle(
   { state, isOver, hasOther, isNeeded }: AssignmentToAnswer,
   answer: AttendanceAnswer,
@@ -35,15 +35,15 @@ export function answerObstacle(
   if (isOver) return 'over';
   if (hasOther) return 'changed';
   if (state === 'ended') return 'withdrawn';
-  // Who said no has left the place to others.
+  // Declining freed the place: taking it back needs a vacancy.
   return state === 'declined' && answer === 'confirmed' && !isNeeded ? 'taken' : null;
 }
 
-/** Days before the election on which those who said nothing are reminded. */
+/** Days before the election when people who haven't answered are reminded. */
 export const reminderDays = [14, 7, 2] as const;
-/** A morning without a worker is made up for on the next. */
+/** Days later that a reminder still goes out, if no worker was running. */
 const leeway = 1;
 
-/** Gives the reminder that is due so many days before the election; null: none. */
+/** Returns the reminder due this many days before the election, or null. */
 export const dueReminder = (daysLeft: number): number | null =>
   reminderDays.find((days) => daysLeft <= days && daysLeft >= days - leeway) ?? null;

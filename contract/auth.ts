@@ -17,11 +17,11 @@ export const auth = noun({
       body: z.strictObject({
         email,
         password: z.string().max(128).min(1),
-        /** keep the session when the browser closes */
+        /** keep the session after the browser closes */
         remember: z.boolean().default(false),
         /**
-         * six digits of the second factor, or a recovery code
-         * asked for by `second_factor_required`
+         * code of the second factor, or a recovery code
+         * sent after `second_factor_required`
          */
         second_factor: z.string().max(40).optional(),
         proof,
@@ -36,7 +36,7 @@ export const auth = noun({
         'too_many',
         'proof_required',
       ],
-      // Long before this a proof of work is asked for; see server/features/auth/attempts.ts.
+      // Proof of work is asked for long before this limit; see server/features/auth/attempts.ts.
       rate: { address: [300, 600] },
     }),
     'POST users/auth/proof/': endpoint({

@@ -1,8 +1,8 @@
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Writes bytes in letters and digits that a QR code packs densely, an address takes as they are,
- * and nobody mistakes for others (RFC 4648, without padding).
+ * Encodes bytes in an alphabet that QR codes pack densely, URLs take unescaped
+ * and people don't misread (RFC 4648, without padding).
  */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
@@ -20,7 +20,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + signs[(held << (5 - bits)) & 31] : text;
 }
 
-/** Reads bytes back, in capitals or not; undefined where no bytes are written so. */
+/** Decodes in either case; undefined if the text is no canonical encoding. */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
   const capitals = text.toUpperCase();
@@ -38,6 +38,6 @@ export function fromBase32(text: string): Uint8Array<ArrayBuffer> | undefined {
       held &= (1 << bits) - 1;
     }
   }
-  // The bits left over of the last letter are zero: every letter counts.
+  // Refuses a last letter whose spare bits aren't zero.
   return toBase32(bytes) === capitals ? bytes : undefined;
 }

@@ -14,9 +14,8 @@ const basqueMonths = [
 ];
 
 /**
- * Writes a day in Basque words, months from 0: (2027, 4, 23) → '2027ko maiatzaren 23a'.
- * Intl writes '2027(e)ko … 23(a)', and dayjs always the same endings.
- * The right endings follow the spoken number.
+ * Writes a day in Basque, months from 0: (2027, 4, 23) → '2027ko maiatzaren 23a'.
+ * Intl writes '2027(e)ko … 23(a)' and dayjs ignores that endings follow the spoken number.
  */
 export function basqueDay(year: number, month: number, day: number): string {
   const yearEnding = endsInConsonant(year) ? 'eko' : 'ko';
@@ -26,7 +25,7 @@ export function basqueDay(year: number, month: number, day: number): string {
 }
 
 /**
- * True where the spoken year ends in a consonant; Basque counts by twenties.
+ * Returns whether the spoken year ends in a consonant; Basque counts in twenties.
  * bat, bost, hamar, hamabost and ehun (hundred) do, mila (thousand) doesn't.
  */
 function endsInConsonant(year: number): boolean {

@@ -50,7 +50,7 @@ const failure = z.object({
   /** null: out of reach */
   name: z.string().nullable(),
   detail: z.string(),
-  /** the same without names */
+  /** the same without anybody's name */
   reason: z.string(),
 });
 
@@ -68,20 +68,20 @@ export const batch = z.object({
   total: z.number(),
   done: z.number(),
   failed: z.number(),
-  /** the names of the first people it was done to, of those within reach */
+  /** first people it was done to, of those within the reader's reach */
   names: z.array(z.string()),
-  /** the first hundred; all of them by `failures/` */
+  /** the first hundred; `failures/` lists all */
   errors: z.array(failure),
   /**
-   * why it failed, and for how many
-   * `can_retry`: trying again can help, once the obstacle passes
+   * failures by reason
+   * `can_retry`: a retry may succeed once the obstacle is gone
    */
   reasons: z.array(z.object({ reason: z.string(), count: z.number(), can_retry: z.boolean() })),
-  /** set_priority: the priority that places get; null: none */
+  /** set_priority: the new priority, null: none */
   priority: z.enum(priorities).nullable(),
-  /** set_proxies: the people from elsewhere who stand in each */
+  /** set_proxies: people from elsewhere in each place */
   total_proxies: z.number().nullable(),
-  /** assign: the polling place; null too where it is out of reach by now */
+  /** assign: the polling place; null also when out of reach by now */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
   creation_date: instant,
 });
@@ -97,7 +97,7 @@ const batchRow = batch.omit({
 
 /**
  * Filters and order of the users list.
- * Work follows the order: the first of the list get the places.
+ * The order matters: people at its top get the places.
  */
 const chosenFilters = z.strictObject({
   ...userFilters,
@@ -151,8 +151,8 @@ export const batches = noun({
         /** assign: the polling place */
         place: id('place').optional(),
         /**
-         * assign: each takes all their slots, those too that have all the people they need
-         * else those that need people, and whoever has none of them is refused
+         * assign: everybody takes all their slots, even covered ones
+         * otherwise only slots with a vacancy, and people without one are refused
          */
         is_extra: z.boolean().default(false),
         /** lock: why */

@@ -5,13 +5,13 @@ import { noun } from './noun.ts';
 import { profileFields } from './profile.ts';
 
 /**
- * A person who must not come in.
+ * A person who must not register.
  * A registration with the same document, e-mail or telephone waits for an administrator.
  */
 export const blockedUser = z.object({
   id: id('blockeduser'),
   name: z.string(),
-  /** as registrations are compared: '12345678Z', lower-case address, '+34600123456' */
+  /** normalised: '12345678Z', lower-case address, '+34600123456' */
   national_id: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -19,7 +19,7 @@ export const blockedUser = z.object({
   notes: z.string(),
   created_by_name: z.string().nullable(),
   creation_date: instant,
-  /** matching people of the organisation: pending registrations, and members from before */
+  /** people in the organisation who match: pending registrations and existing members */
   matches: z.array(
     z.object({ id: id('user'), name: z.string(), is_active: z.boolean(), is_verified: z.boolean().nullable() }),
   ),

@@ -7,11 +7,11 @@ import { changedNames, givenNames, translatedNames } from './translated-names.ts
 /** A type of the organisation's electoral boards. */
 export const boardType = z.object({
   id: id('boardtype'),
-  /** in the reader's language, else in Spanish, else in the first there is */
+  /** in the reader's language, else Spanish, else any */
   name: z.string(),
-  /** language → name; only languages that have one */
+  /** by language; only those that have one */
   names: translatedNames,
-  /** boards of it, in all elections */
+  /** in all elections */
   boards: z.number(),
 });
 export type BoardType = z.infer<typeof boardType>;
@@ -61,7 +61,7 @@ export const boardTypes = noun({
       summary: 'Reorder all types of electoral boards',
       body: z.strictObject({
         ids: z.array(id('boardtype')).min(1).max(500),
-        /** the order seen before: another one meanwhile is a conflict */
+        /** order on the editor's screen: refused if it has changed since */
         seen: z.array(id('boardtype')).min(1).max(500),
       }),
       reply: null,

@@ -8,8 +8,9 @@ import { noun } from './noun.ts';
 import { fieldIssue } from './validation.ts';
 
 /**
- * Electoral boards, of a province or of a zone of it, issue credentials (LOREG, art. 8 and 76).
- * People belong to the board of the smallest area that they live in.
+ * Electoral boards of a province or zone, to which credentials are presented (LOREG, art. 8 and
+ * 76).
+ * A person's board is that of the smallest enclosing area.
  */
 export const board = z.object({
   id: id('board'),
@@ -17,35 +18,33 @@ export const board = z.object({
   type: id('boardtype'),
   type_name: z.string(),
   areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
-  /** of the current election; past ones keep theirs */
   election_name: z.string(),
-  /** year of the election */
   election_year: z.number(),
-  /** credentials can be issued for its people */
+  /** whether credentials can be issued for its people */
   can_generate: z.boolean(),
   address: z.string(),
-  /** the secretary or notary before whom the power is given */
+  /** secretary or notary who witnesses the power of attorney */
   secretary: z.string(),
-  /** of its papers; null: those that the law makes official in each person's area */
+  /** languages of its credentials; null: those official where each person lives */
   languages: z.array(z.enum(languages)).nullable(),
-  /** credentials in force */
+  /** in force */
   credentials: z.number(),
 });
 export type Board = z.infer<typeof board>;
 
-/** The people of a board's areas, administrators apart. */
+/** People in a board's areas, without administrators. */
 export const boardObstacles = z.object({
   people: z.number(),
-  /** with a credential in force */
+  /** have a credential in force */
   issued: z.number(),
-  /** without one, which could be issued */
+  /** could be issued one now */
   ready: z.number(),
-  /** why the others can't have one yet, and how many; somebody may have several */
+  /** why the rest can't; a person may count under several */
   obstacles: z.array(z.object({ obstacle: z.enum(credentialObstacles), count: z.number() })),
 });
 export type BoardObstacles = z.infer<typeof boardObstacles>;
 
-/** A page has room for two columns of text, one of them Spanish. */
+/** A page has two columns of text, one of them Spanish. */
 const oneBesideSpanish = (context: z.core.ParsePayload<Language[]>) => {
   if (context.value.filter((one) => one !== 'es').length < 2) return;
   const options = languages.map((one) => (one === 'es' ? one : `es + ${one}`)).join(', ');
@@ -59,7 +58,7 @@ const fields = {
   can_generate: z.boolean(),
   address: line(300),
   secretary: line(200),
-  /** Spanish is official everywhere: it is always among them */
+  /** must include Spanish, official everywhere */
   languages: z.array(z.enum(languages)).min(1).max(2).check(oneBesideSpanish).nullable(),
 };
 
@@ -77,7 +76,7 @@ export const boards = noun({
       query: listQuery(['name', 'type', 'areas', 'can_generate', 'secretary', 'credentials'], {
         type: id('boardtype').optional(),
         can_generate: flag.optional(),
-        /** boards with an area at or below this one, or above it */
+        /** boards with an area at, below or above this one */
         area: id('area').optional(),
       }),
       reply: pageOf(board),

@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, listQuery, pageOf, paragraphs } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** The ends that a telephone call can have, or a message by telephone. */
+/** Outcomes of a call, or of a message by telephone. */
 export const callOutcomes = ['reached', 'no_answer', 'call_back', 'will_come', 'wont_come'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
-/** Outcomes of a call in which they were spoken to. */
+/** Outcomes in which the person was spoken to. */
 export const reachedOutcomes: readonly CallOutcome[] = ['reached', 'will_come', 'wont_come'];
 
 export const call = z.object({
   id: id('call'),
   outcome: z.enum(callOutcomes),
   note: z.string(),
-  /** null: their account is gone */
+  /** null: the account was deleted */
   caller_name: z.string().nullable(),
   at: instant,
 });
@@ -39,7 +39,7 @@ export const calls = noun({
       body: z.strictObject({
         outcome: z.enum(callOutcomes),
         note: paragraphs(1000).default(''),
-        /** of their assignment, where they said whether they will come: it is noted there too */
+        /** records the answer in the assignment too */
         attendance: z.strictObject({ assignment: id('assignment'), answer: z.enum(attendanceAnswers) }).optional(),
       }),
       reply: call,
@@ -52,7 +52,7 @@ export const calls = noun({
       summary:
         'Take back a call that one noted, and the answer noted with it; a refusal, while nobody else has taken the seat',
       params: z.object({ id: id('user'), call: id('call') }),
-      /** of the answer noted with it */
+      /** assignment whose answer was recorded with the call */
       body: z.strictObject({ assignment: id('assignment').optional() }),
       reply: null,
       errors: ['attendance_over', 'attendance_changed', 'attendance_withdrawn', 'attendance_taken', 'nothing_to_undo'],

@@ -6,31 +6,31 @@ import { noun } from './noun.ts';
 import { correctedFields, profileCorrection } from './profile.ts';
 
 /**
- * `asked`: waits for who decides
- * `accepted`: done, and the paper issued again where it prints what changed
- * `declined`: with a reason
- * `withdrawn`: by who asked, or replaced by their next one
+ * `asked`: waiting for a decision
+ * `accepted`: changed, with the credential reissued if it prints the change
+ * `declined`: refused with a reason
+ * `withdrawn`: by the person, or replaced by a later request
  */
 export const changeRequestStates = ['asked', 'accepted', 'declined', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
 const answers = z.partialRecord(z.enum(correctedFields), z.unknown());
 
-/** A change that somebody whose profile is locked asks for. */
+/** A change requested by somebody whose profile is locked. */
 export const changeRequest = z.object({
   id: id('changerequest'),
   user: id('user'),
   user_name: z.string(),
   state: z.enum(changeRequestStates),
-  /** the fields asked for, as they are to be */
+  /** requested values, by field */
   wanted: answers,
-  /** the same as they were when it was asked */
+  /** values at the time of the request */
   seen: answers,
   /** why it was declined */
   reason: z.string(),
   /**
-   * administrators decide: it has a document, is of who coordinates,
-   * or of a profile locked by hand
+   * only administrators may decide: it changes a document, concerns a coordinator,
+   * or a profile locked by hand
    */
   is_of_administrators: z.boolean(),
   creation_date: instant,

@@ -15,16 +15,14 @@ type ActionIn<L, E extends string> = L extends { actions: { [key in E]: readonly
 
 /**
  * An entity of the log.
- * Entries on a merged person, as actor too, carry the id of the person they became.
+ * Entries about a merged person, or by them, carry the id they were merged into.
  */
 export type ChangedEntity = EntityOf<Log>;
-/** An action on such an entity. */
 export type ActionOf<E extends ChangedEntity> = ActionIn<Log, E>;
-/** Any action of the log. */
 export type ChangeAction = { [E in ChangedEntity]: ActionOf<E> }[ChangedEntity];
-/** A field whose values mean nothing to a reader. */
+/** A field that means nothing to readers. */
 export type HiddenField = Listed<Log, 'hidden'>;
-/** A field that the log says changed, or that narrowed an exported list. */
+/** A changed field, or a filter of an exported list. */
 export type ChangeField = HiddenField | Listed<Log, 'fields'>;
 
 const logs = nouns.flatMap((noun): NonNullable<Noun['log']>[] => ('log' in noun ? [noun.log] : []));
@@ -67,7 +65,7 @@ export const changes = noun({
   },
 });
 
-/** Apart from the other exports, whose words are among those of this log. */
+/** Separate from the other exports, whose words are part of this log's vocabulary. */
 export const changesExport = noun({
   endpoints: {
     'POST users/changes/export/csv/': endpoint({

@@ -6,10 +6,10 @@ export type ChatPlatform = (typeof chatPlatforms)[number];
 
 type Platform = {
   name: string;
-  /** how a link to a group begins, to tell people */
+  /** how links of the platform begin, for help texts */
   start: string;
   hosts: readonly string[];
-  /** holds of path and fragment of a link that leads into a group or channel */
+  /** matches path and fragment of a link to a group or channel */
   group: RegExp;
 };
 
@@ -30,14 +30,14 @@ export const platforms: Record<ChatPlatform, Platform> = {
     name: 'Signal',
     start: 'https://signal.group/#',
     hosts: ['signal.group'],
-    // Behind the #: the key of the group, which browsers send to no server.
+    // The group's key follows the #, which browsers don't send.
     group: /^\/#[\w=+/-]{20,200}$/,
   },
 };
 
 /**
- * Gives the link to a group as it is kept: https, without what sharing appended to it.
- * Throws nothing: what is wrong with a link is `chatLinkProblem`.
+ * Normalises a group link: https, without tracking parameters; undefined if it isn't one.
+ * `chatLinkProblem` says what is wrong.
  */
 export function readChatLink(platform: ChatPlatform, text: string): string | undefined {
   const url = readUrl(text);
@@ -46,7 +46,7 @@ export function readChatLink(platform: ChatPlatform, text: string): string | und
   return platforms[platform].group.test(where) ? `https://${url.hostname}${where}` : undefined;
 }
 
-/** Says why a link leads into no group of the platform; undefined where it does. */
+/** Returns why a link is no group of the platform, or undefined. */
 export function chatLinkProblem(platform: ChatPlatform, text: string): Problem | undefined {
   if (readChatLink(platform, text)) return undefined;
   const host = readUrl(text)?.hostname ?? '';
@@ -59,7 +59,7 @@ export function chatLinkProblem(platform: ChatPlatform, text: string): Problem |
 
 const problem = (code: FieldError, params: Problem['params']): Problem => ({ code, params });
 
-/** Reads an address as people paste it, without its scheme too; none with a port or a password. */
+/** Parses a pasted address, scheme optional; refuses ports and passwords. */
 function readUrl(text: string): URL | undefined {
   const whole = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) return undefined;

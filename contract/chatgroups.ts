@@ -6,23 +6,22 @@ import { csv, id, idParams, instant, line, listQuery, pageOf, requiredLine } fro
 import { noun } from './noun.ts';
 import { fieldIssue } from './validation.ts';
 
-/** A group of a chat platform, for the people of some areas. */
+/** A chat group for the people of some areas. */
 export const chatGroup = z.object({
   id: id('chatgroup'),
   name: z.string(),
   platform: z.enum(chatPlatforms),
-  /** leads into the group */
   link: z.string(),
   areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.enum(levels) })),
-  /** people who have opened it; each counts once */
+  /** people who opened it, each counted once */
   opened: z.number(),
   update_date: instant,
 });
 export type ChatGroup = z.infer<typeof chatGroup>;
 
-/** A group as its people see it. */
+/** A group as shown to its people. */
 export const ownChatGroup = chatGroup.omit({ opened: true, update_date: true }).extend({
-  /** the reader has opened it before */
+  /** whether the reader has opened it */
   is_opened: z.boolean(),
 });
 export type OwnChatGroup = z.infer<typeof ownChatGroup>;
@@ -30,7 +29,7 @@ export type OwnChatGroup = z.infer<typeof ownChatGroup>;
 const fields = {
   name: requiredLine(120),
   platform: z.enum(chatPlatforms).meta({ examples: ['telegram'] }),
-  /** of a group of the platform: https, and its own host */
+  /** https, on the platform's own host */
   link: line(300)
     .min(1)
     .meta({ examples: ['https://t.me/+AbCdEfGhIjKlMnOp'] }),
@@ -39,7 +38,6 @@ const fields = {
 
 type Linked = { platform?: ChatPlatform | undefined; link?: string | undefined };
 
-/** Checks a link against its platform, where both are given. */
 function checkLink({ platform, link }: Linked, context: z.core.$RefinementCtx) {
   const problem = platform && link ? chatLinkProblem(platform, link) : undefined;
   if (problem) context.addIssue(fieldIssue(problem.code, ['link'], problem.params));
@@ -58,7 +56,7 @@ export const chatgroups = noun({
       summary: 'Chat groups of the organisation',
       query: listQuery(['name', 'platform', 'areas', 'opened'], {
         platform: csv(z.enum(chatPlatforms)).optional(),
-        /** groups with an area at or below this one, or above it */
+        /** groups with an area at, below or above this one */
         area: id('area').optional(),
       }),
       reply: pageOf(chatGroup),
@@ -87,7 +85,7 @@ export const chatgroups = noun({
       params: idParams('chatgroup'),
       reply: z.object({
         link: z.string(),
-        /** data URL of an SVG */
+        /** SVG as a data: URL */
         qr: z.string(),
       }),
       rate: { member: [60, 60] },

@@ -1,2 +1,2 @@
-/** The most people that a batch to all who match leaves out by name. */
+/** Most exclusions of a batch that addresses everybody in a list. */
 export const mostExcepted = 1000;

@@ -7,14 +7,14 @@ import { noun } from './noun.ts';
 export const contactStates = ['open', 'answered', 'closed'] as const;
 export type ContactState = (typeof contactStates)[number];
 
-/** A message that somebody wrote to the organisation by its contact form. */
+/** A message from the contact form. */
 export const contactMessage = z.object({
   id: id('contactmessage'),
   name: z.string(),
-  /** answers go there */
+  /** where replies go */
   email: z.string(),
   subject: z.string(),
-  /** in which it was written, and is answered */
+  /** language of the message and its replies */
   language: z.enum(languages),
   state: z.enum(contactStates),
   /** null: a visitor */
@@ -23,13 +23,13 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** A message with all that was said. */
+/** A message with its replies. */
 export const contactThread = contactMessage.extend({
   text: z.string(),
   answers: z.array(
     z.object({
       text: z.string(),
-      /** null: their account is gone */
+      /** null: the account was deleted */
       author_name: z.string().nullable(),
       creation_date: instant,
     }),
@@ -51,7 +51,7 @@ export const contact = noun({
       access: 'public.use',
       summary: 'Write to the organisation; answers with a copy. Visitors say who they are, and that they are no robot',
       body: z.strictObject({
-        /** of a visitor; whoever is signed in is known */
+        /** visitors only; members are known */
         name: line(120).optional(),
         email: email.optional(),
         subject: requiredLine(150),

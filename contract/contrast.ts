@@ -1,45 +1,41 @@
 /**
- * Colours and their contrast, by WCAG 2.
+ * Colours and contrast by WCAG 2.
  * Without Zod: pages of the web use it too.
  */
 
-/** Least contrast of text with its ground. */
+/** Least contrast of text with its background. */
 export const leastContrast = 4.5;
-/** Grounds that the accent stands on as text, and the letters that stand on it. */
+/** Letters on the accent. */
 const white = '#ffffff';
-/** The page by day. */
+/** Page background, light scheme. */
 const paper = '#faf8f4';
-/** The page by night. */
+/** Page background, dark scheme. */
 const night = '#171d25';
 
-/** True where the text is #rrggbb. */
 export const isColour = (text: string) => /^#[\da-f]{6}$/.test(text);
 
-/** Computes the contrast of two colours, 1 to 21. */
+/** Computes the contrast ratio of two colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The shade of a colour that stands on the dark page: as it is, or lighter. */
+/** Lightens a colour for the dark page, if needed. */
 export const nightShade = (hex: string) => withLuminance(hex, Math.max(luminanceOf(hex), 0.42));
 
 /**
- * True where a colour can be an accent: white letters on it, itself on the light page,
- * and its night shade on the dark one have the least contrast at least.
+ * Returns whether a colour can be an accent: contrast with white letters, with the light page,
+ * and of its night shade with the dark page.
  */
 export const isLegible = (hex: string): boolean =>
   contrast(hex, white) >= leastContrast &&
   contrast(hex, paper) >= leastContrast &&
   contrast(nightShade(hex), night) >= leastContrast;
 
-/**
- * Gives the nearest colour that can be an accent, of the same hue and saturation.
- * Itself, where it can.
- */
+/** Returns the nearest legible colour of the same hue and saturation. */
 export function nearestLegible(hex: string): string {
   if (isLegible(hex)) return hex;
-  // The darker, the more contrast with the grounds by day: halve down to the lightest that has it.
+  // Contrast by day grows as the colour darkens: bisect for the lightest legible one.
   let [low, high] = [0, luminanceOf(hex)];
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
@@ -49,16 +45,16 @@ export function nearestLegible(hex: string): string {
   return withLuminance(hex, low);
 }
 
-/** Computes how light a colour is, 0 to 1. */
+/** Computes relative luminance, 0 to 1. */
 export function luminanceOf(hex: string): number {
   return luminanceOfParts(partsOf(hex));
 }
 
-/** Gives a colour of this luminance; hue and saturation stay. */
+/** Sets the luminance of a colour, keeping hue and saturation. */
 export function withLuminance(hex: string, target: number): string {
   const { hue, saturation } = hueOf(partsOf(hex));
   let [low, high] = [0, 1];
-  // Luminance grows with lightness: halve its interval.
+  // Luminance grows with lightness: bisect.
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2;
     if (luminanceOfParts(partsWith(hue, saturation, middle)) < target) low = middle;

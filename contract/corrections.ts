@@ -4,8 +4,7 @@ import { idParams } from './fields.ts';
 import { noun } from './noun.ts';
 import { profileCorrection } from './profile.ts';
 
-/** Corrections of profiles that a credential has locked: withdrawn and issued again in one act. */
-/** Refusals of correcting a profile that a credential has locked, and issuing it again. */
+/** Corrections of profiles locked by a credential: changed and reissued in one act. */
 export const correctionErrors = [
   'no_election',
   'credential_replaced',
@@ -32,7 +31,7 @@ export const corrections = noun({
       reply: credential,
       status: 201,
       errors: correctionErrors,
-      // A document asks administrators.
+      // Documents answer whether somebody is enrolled, so changing one is limited.
       rate: { member: [60, 3600], onlyWith: ['national_id'] },
     }),
   },

@@ -1,7 +1,7 @@
-/** The country that is asked about first, and of a tenant without areas the only one. */
+/** First country offered, and the only one in a tenant without areas. */
 export const spain = 'ES';
 
-/** Lists the countries of a tenant's addresses by its `adm0s`: Spain always, and first. */
+/** Lists the countries of homes from the tenant's `adm0s`; Spain first, always. */
 export function countriesOf(adm0s: readonly { code: string }[]): string[] {
   return [...new Set([spain, ...adm0s.map(({ code }) => code.toUpperCase())])];
 }

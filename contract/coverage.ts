@@ -1,5 +1,5 @@
 /**
- * Morning, afternoon, counting; all day is morning and afternoon.
+ * Morning, afternoon, counting.
  * Without Zod: pages of the web use it too.
  */
 export const slots = ['man', 'tar', 'esc'] as const;
@@ -7,7 +7,7 @@ export type Slot = (typeof slots)[number];
 
 /**
  * Lists the slots that an availability covers.
- * All day is morning and afternoon; nothing said counts as all day.
+ * All day is morning and afternoon; no answer counts as all day.
  */
 export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]): Slot[] {
   const covered = availability.flatMap((time): Slot[] => (time === 'tod' ? ['man', 'tar'] : [time]));
@@ -16,15 +16,15 @@ export function slotsOf(availability: readonly ('man' | 'tar' | 'tod' | 'esc')[]
 }
 
 /**
- * Picks the slots of an assignment in which its person said that they can't come.
- * None where nothing was said.
+ * Lists the assigned slots that a person's availability excludes.
+ * None if they gave no availability.
  */
 export const slotsBeyond = (availability: Parameters<typeof slotsOf>[0], taken: readonly Slot[]): Slot[] =>
   availability.length === 0 ? [] : taken.filter((slot) => !slotsOf(availability).includes(slot));
 
 /**
- * Picks the slots that an assignment takes: those that need people still.
- * A person who holds a slot there already takes it from nobody.
+ * Lists the slots of an assignment that have a vacancy.
+ * Slots the person already holds there count as vacant.
  */
 export function openSlots(
   place: { coverage: readonly { slot: Slot; needed: number }[] },
@@ -37,13 +37,13 @@ export function openSlots(
 
 /**
  * People wanted, had and needed in a slot.
- * `confirmed`: those had of whom it is known that they will come; left out where nobody asks.
+ * `confirmed`: of those had, how many confirmed; absent where attendance isn't asked.
  */
 export type SlotCoverage = { slot: Slot; wanted: number; had: number; needed: number; confirmed?: number };
 
 /**
- * Share of the wanted people who are there, in whole percent; 100 only where nobody is needed.
- * Null where nobody is wanted: without tables there is nothing to cover.
+ * Share of wanted people present, in whole percent; 100 only if nobody is needed.
+ * Null where nobody is wanted, as in a place without tables.
  */
 export function coveredPercent(coverage: readonly SlotCoverage[]): number | null {
   const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
@@ -51,13 +51,12 @@ export function coveredPercent(coverage: readonly SlotCoverage[]): number | null
   return wanted === 0 ? null : Math.floor((100 * (wanted - needed)) / wanted);
 }
 
-/** How far a place is covered over all its slots. */
 export const coverageStates = ['none', 'partial', 'full'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
 /**
- * Tells how far a place is covered: by nobody at all, in part, or wherever people are wanted.
- * Null where nobody is wanted: without tables there is nothing to cover.
+ * Classifies coverage: nobody, some, or everybody who is wanted.
+ * Null where nobody is wanted, as in a place without tables.
  */
 export function coverageState(coverage: readonly Omit<SlotCoverage, 'slot'>[]): CoverageState | null {
   if (coverage.every(({ wanted }) => wanted === 0)) return null;

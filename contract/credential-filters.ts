@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { csv, flag, id, listQuery } from './fields.ts';
 
-/** In force; withdrawn; replaced by its next version. */
+/** In force; withdrawn; replaced by a later version. */
 export const paperStates = ['created', 'deleted', 'recreated'] as const;
 export const credentialKinds = ['watcher', 'representative'] as const;
 
-/** Filters of the list of credentials, its export, and its batches; all of them must hold. */
+/** Filters of the credentials list, its export and its batches, combined by AND. */
 export const credentialFilters = {
   state: csv(z.enum(paperStates)).optional(),
   kind: csv(z.enum(credentialKinds)).optional(),
   board: id('board').optional(),
   /** where the person lives */
   area: id('area').optional(),
-  /** the polling place that the person has now */
+  /** the person's current polling place */
   place: id('place').optional(),
   is_delivered: flag.optional(),
   is_signed: flag.optional(),
-  /** in force, and to be issued again: its data have changed, or its key is revoked */
+  /** in force but to be reissued: data changed, or key revoked */
   is_outdated: flag.optional(),
 };
 
-/** Sorts of the list of credentials, one for each of its columns. */
+/** One for each column of the credentials list. */
 export const credentialSorts = [
   'name',
   'code',
@@ -35,11 +35,10 @@ export const credentialSorts = [
 ] as const;
 
 export const credentialsQuery = listQuery(credentialSorts, {
-  /** theirs, of past elections too */
+  /** the person's, past elections included */
   user: id('user').optional(),
   ...credentialFilters,
 });
-/** Input of an export of credentials: the list's filters and order, without a page. */
+/** The list's filters and order, without paging. */
 export const credentialExportQuery = credentialsQuery.omit({ page: true, rowsPerPage: true, user: true });
-/** The filters, as a request gives them. */
 export type CredentialFilters = Omit<z.output<typeof credentialExportQuery>, 'sortBy'>;

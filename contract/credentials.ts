@@ -16,25 +16,25 @@ export const credential = z.object({
   code: z.string(),
   version: z.number(),
   creation_date: instant,
-  /** when the paper was marked as handed to the person; null: it wasn't */
+  /** when it was marked as handed over; null: not yet */
   delivered_at: instant.nullable(),
-  /** when it was marked as signed by the board; null: it wasn't */
+  /** when it was marked as signed by the board; null: not yet */
   signed_at: instant.nullable(),
-  /** in force, and to be issued again: its data have changed, or its key is revoked */
+  /** in force but to be reissued: data changed, or key revoked */
   is_outdated: z.boolean(),
-  /** the latter */
+  /** the signing key was revoked */
   is_key_revoked: z.boolean(),
   /** where the person lives */
   area_name: z.string().nullable(),
-  /** the polling place that the person has now; null too where it is out of the reader's reach */
+  /** the person's current polling place; null also when out of reach */
   place: id('place').nullable(),
   place_name: z.string().nullable(),
 });
 export type Credential = z.infer<typeof credential>;
 
 /**
- * Replaced: the person holds its next version.
- * Not valid: past, of somebody gone, or none of ours.
+ * `replaced`: the person holds a later version.
+ * `not_valid`: past election, deleted person, or not ours.
  */
 export const checkStates = ['valid', 'replaced', 'withdrawn', 'not_valid'] as const;
 export type CheckState = (typeof checkStates)[number];
@@ -47,17 +47,17 @@ export const signingKey = z.object({
   kid: z.string(),
   x: z.string(),
   valid_from: instant,
-  /** it signs no more since; its papers stay valid, unless it is revoked. null: it signs */
+  /** when it stopped signing; its papers stay valid unless it's revoked. null: it still signs */
   valid_until: instant.nullable(),
-  /** it may be in other hands: no paper that it signed is to be believed. null: it isn't revoked */
+  /** when it was revoked: none of its papers can be trusted. null: it wasn't */
   revoked_at: instant.nullable(),
 });
 
-/** Each is the beginning of the SHA-256 of a paper's code: 40 bits, in hexadecimal. */
+/** First 40 bits of the SHA-256 of each code, in hexadecimal. */
 const codeHashes = z.array(z.string().regex(/^[\da-f]{10}$/));
 export const withdrawnPapers = z.object({
   as_of: instant,
-  /** false where there are more than the list holds */
+  /** false: too many papers for the list */
   is_complete: z.boolean(),
   withdrawn: codeHashes,
   replaced: codeHashes,
@@ -140,7 +140,7 @@ export const credentials = noun({
       }),
       reply: z.object({
         state: z.enum(checkStates),
-        /** of the person; like the board's name, missing where it isn't valid */
+        /** the person's; absent, like the board's name, unless valid */
         initials: z.string().optional(),
         board_name: z.string().optional(),
       }),

@@ -6,8 +6,8 @@ import { id, idParams, instant } from './fields.ts';
 import { noun } from './noun.ts';
 
 /**
- * pdf: all in one, after a cover sheet with counts by board; zip: a PDF each
- * list: a workbook for the board, with columns to tick
+ * pdf: one file after a cover sheet with counts by board; zip: one PDF each
+ * list: a spreadsheet for the board to tick off
  */
 export const downloadFormats = ['pdf', 'zip', 'list'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];
@@ -16,17 +16,17 @@ export const download = z.object({
   id: id('download'),
   format: z.enum(downloadFormats),
   state: z.enum(['running', 'finished', 'failed']),
-  /** credentials asked for, and those that have had their turn */
+  /** credentials requested, and processed so far */
   total: z.number(),
   done: z.number(),
-  /** left out: no longer in force when their turn came */
+  /** skipped: withdrawn before their turn */
   withdrawn: z.number(),
-  /** left out: deleted or out of reach by then */
+  /** skipped: deleted or out of reach before their turn */
   gone: z.number(),
-  /** bytes; null until it is there */
+  /** bytes; null until finished */
   size: z.number().nullable(),
   creation_date: instant,
-  /** when it is removed */
+  /** when the file is deleted */
   expires_at: instant,
 });
 export type Download = z.infer<typeof download>;

@@ -5,13 +5,13 @@ import { noun } from './noun.ts';
 import { mergeableFields } from './profile-parts.ts';
 import { user, userRow } from './users.ts';
 
-/** Why two records may be one person. */
+/** Why two records may be the same person. */
 export const duplicateReasons = ['national_id', 'phone', 'name_and_birth_date', 'national_id_typo'] as const;
 
 const candidate = userRow.extend({ birth_date: z.string().nullable() });
 export const duplicate = z.object({
   reasons: z.array(z.enum(duplicateReasons)),
-  /** the one who enrolled first comes first */
+  /** the earlier registration comes first */
   people: z.tuple([candidate, candidate]),
 });
 export type Duplicate = z.infer<typeof duplicate>;
@@ -43,7 +43,7 @@ export const duplicates = noun({
       params: idParams('user'),
       body: z.strictObject({
         other: id('user'),
-        /** fields taken from the other record; the rest stays as this person has it */
+        /** fields to take from the other record; the rest stays as this person has it */
         take: z.array(z.enum(mergeableFields)).max(mergeableFields.length).default([]),
       }),
       reply: user,

@@ -6,25 +6,24 @@ import { noun } from './noun.ts';
 export const electionKinds = ['municipal', 'regional', 'congress', 'european', 'referendum'] as const;
 export type ElectionKind = (typeof electionKinds)[number];
 
-/** Why the day of an election stays: it's over, or credentials name it. */
+/** Why an election's day can't be changed. */
 export const fixedDays = ['past', 'credentials'] as const;
 
-/** An election, with how much hangs on it. */
+/** An election and what depends on it. */
 export const election = z.object({
   id: id('election'),
   name: z.string(),
   kind: z.enum(electionKinds),
   date,
-  /** the one that assignments, boards and credentials are for now */
+  /** the one that assignments, boards and credentials belong to now */
   is_current: z.boolean(),
-  /** null: the day can be changed */
+  /** null: it can be changed */
   fixed_day: z.enum(fixedDays).nullable(),
   /** people with a polling place */
   assignments: z.number(),
   /** in force */
   credentials: z.number(),
   boards: z.number(),
-  /** it has imported results */
   has_results: z.boolean(),
 });
 export type Election = z.infer<typeof election>;
@@ -32,11 +31,11 @@ export type Election = z.infer<typeof election>;
 const fields = {
   name: requiredLine(120),
   kind: z.enum(electionKinds),
-  /** one to come */
+  /** in the future */
   date: date.meta({ examples: ['2031-05-25'] }),
 };
 
-/** Everybody reads the current one's day in the universe. */
+/** Everybody reads the current election's day in the universe. */
 export const elections = noun({
   ids: ['election'],
   schemas: { Election: election },
@@ -56,7 +55,7 @@ export const elections = noun({
       summary: 'Add an election; the first one is to come, and the current one at once',
       body: z.strictObject({
         ...fields,
-        /** takes a day that is past too, for results of that election */
+        /** accepts a past day, for an election that is over and has results */
         is_over: z.boolean().default(false),
       }),
       reply: election,
@@ -74,7 +73,7 @@ export const elections = noun({
       params: idParams('election'),
       body: z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** the values that the editor saw, of the fields given */
+        /** values on the editor's screen, of the fields changed */
         seen: z.strictObject(fields).partial().default({}),
       }),
       reply: election,
@@ -86,11 +85,11 @@ export const elections = noun({
       params: idParams('election'),
       reply: z.object({
         chosen: election,
-        /** null: there is none yet */
+        /** null: none chosen yet */
         current: election.nullable(),
-        /** stay, of whatever election */
+        /** kept by the change of election */
         keeps: z.object({ people: z.number(), places: z.number(), chat_groups: z.number() }),
-        /** profiles that only a credential of the current one keeps closed */
+        /** profiles that only the current election's credentials lock */
         reopened: z.number(),
       }),
     }),
@@ -99,11 +98,11 @@ export const elections = noun({
       summary: 'Make an election the current one; assignments, boards, credentials and results stay with the others',
       params: idParams('election'),
       body: z.strictObject({
-        /** of the election chosen, typed */
+        /** name of the chosen election, typed to confirm */
         name: requiredLine(300),
-        /** takes boards of the one before along, where the chosen one has none */
+        /** copies the previous election's boards if the chosen one has none */
         copies_boards: z.boolean().default(false),
-        /** the current one that its reader saw; another one meanwhile is a conflict */
+        /** current election on the reader's screen: refused if it has changed since */
         seen: id('election').nullable(),
       }),
       reply: election,

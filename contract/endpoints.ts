@@ -5,7 +5,7 @@ import { nouns } from './nouns.ts';
 
 /**
  * Every endpoint of the product.
- * The server binds them all or doesn't start; the web calls them by key, types only.
+ * The server binds all of them or doesn't start; the web calls them by key.
  */
 export const endpoints = mergeEndpoints([...nouns, changes, changesExport]);
 export type Endpoints = typeof endpoints;

@@ -10,7 +10,6 @@ const f = profileFields;
 
 type Home = { address_country: string; location?: unknown };
 
-/** Requires the pin of a home in Spain. */
 function checkPin(
   { address_country, location }: Home,
   context: { addIssue(issue: ReturnType<typeof fieldIssue>): void },
@@ -18,7 +17,7 @@ function checkPin(
   if (address_country === spain && !location) context.addIssue(fieldIssue('required', ['location']));
 }
 
-/** The six steps of enrolment, each checked before the next. */
+/** The steps of enrolment, each validated before the next. */
 export const enrolmentSteps = {
   account: z.strictObject({ email, password }),
   identification: z
@@ -40,7 +39,7 @@ export const enrolmentSteps = {
       address_zip: f.address_zip,
       address_region: f.address_region.default(''),
       address_country: f.address_country.default(spain),
-      /** abroad it may be left out */
+      /** optional abroad */
       location: f.location.nullish(),
     })
     .superRefine(checkPin),
@@ -86,9 +85,9 @@ export const enrolment = noun({
       summary: 'Confirm the e-mail address and sign in; sets a password where there is none',
       body: z.strictObject({ ...mailLink, password: password.optional() }),
       /**
-       * password_required: nothing was confirmed yet, ask for a password and call again
-       * signed_in: who has signed in by it; null: a second factor is asked for when signing in,
-       * or this browser has a session already
+       * password_required: nothing is confirmed yet, ask for a password and call again
+       * signed_in: id of the person now signed in; null: a second factor is needed,
+       * or the browser already has a session
        */
       reply: z.object({ email: z.string(), password_required: z.boolean(), signed_in: z.string().nullable() }),
       errors: ['bad_link'],

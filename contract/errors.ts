@@ -1,6 +1,6 @@
-/** Closed list of refusals: code → HTTP status. Their texts are in `texts/`. */
+/** Closed list of refusals: code → HTTP status. */
 export const refusals = {
-  // Clients recognise the first two by their English text, so it is the same in every language.
+  // Clients match these two by their English text, so it's the same in every language.
   wrong_login: 401,
   bad_session: 401,
   other_account: 401,
@@ -130,7 +130,7 @@ export type ErrorCode = keyof typeof refusals;
 
 /**
  * Refusals of any endpoint.
- * Beyond these each declares its own, and its handler throws no others.
+ * Each endpoint declares its own besides, and its handler throws no others.
  */
 export const everywhere: readonly ErrorCode[] = [
   'malformed',
@@ -153,7 +153,6 @@ export const everywhere: readonly ErrorCode[] = [
   'failed',
 ];
 
-/** Closed list of field errors. */
 export const fieldErrors = [
   'required',
   'required_format',
@@ -241,13 +240,14 @@ export const credentialObstacles = [
   'unverified',
   'name',
   'national_id',
-  // Told to administrators only; to whoever coordinates it is one of the next.
+  // Shown to administrators only; coordinators see one of the next.
   'document_claimed',
-  // Somebody but an administrator changed the document: whoever coordinates waits, whosever it is.
+  // Somebody other than an administrator changed the document: coordinators wait, whoever it
+  // belongs to.
   'document_unchecked',
   'birth_date',
   'address',
-  // name, document or address in letters that papers can't print
+  // name, document or address contains letters that papers can't print
   'letters',
   'area',
   'no_board',
@@ -255,5 +255,5 @@ export const credentialObstacles = [
   'already_issued',
 ] as const;
 export type CredentialObstacle = (typeof credentialObstacles)[number];
-/** Those that its holder takes away. */
+/** Those that the person can resolve alone. */
 export const ownObstacles: readonly CredentialObstacle[] = ['name', 'national_id', 'birth_date', 'address', 'letters'];

@@ -6,7 +6,7 @@ import { noun } from './noun.ts';
 import { placeExportQuery, placeFilters } from './place-filters.ts';
 import { exportQuery, userFilters } from './user-filters.ts';
 
-/** Fields that narrow an exported list: filters of people, places, credentials, and the log. */
+/** Filters that can narrow an exported list. */
 const narrowing = [
   ...(Object.keys(userFilters) as (keyof typeof userFilters)[]),
   ...(Object.keys(placeFilters) as (keyof typeof placeFilters)[]),
@@ -14,25 +14,24 @@ const narrowing = [
   ...(['search', 'user', 'entity', 'actor', 'action', 'from', 'to'] as const),
 ];
 
-/** Lists that are exported. */
 export const exportKinds = ['users', 'places', 'credentials', 'proposal', 'changes'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A file of up to 200 rows is there at once; others are made in the background. */
+/** Files of up to 200 rows are ready in the reply; others are made in the background. */
 export const exportFile = z.object({
   id: id('download'),
   kind: z.enum(exportKinds),
   format: z.enum(exportFormats),
   state: z.enum(['running', 'finished', 'failed']),
-  /** rows asked for, and those that have had their turn */
+  /** rows requested, and processed so far */
   total: z.number(),
   done: z.number(),
-  /** bytes; null until it is there */
+  /** bytes; null until finished */
   size: z.number().nullable(),
   creation_date: instant,
-  /** when it is removed */
+  /** when the file is deleted */
   expires_at: instant,
 });
 export type ExportFile = z.infer<typeof exportFile>;

@@ -7,42 +7,38 @@ import { changedNames, givenNames, translatedNames } from './translated-names.ts
 
 const language = z.enum(languages);
 
-/** A category of questions. */
 export const faqCategory = z.object({
   id: id('faqcategory'),
   /** in the reader's language, else in Spanish, else in the first there is */
   name: z.string(),
-  /** language → name; only languages that have one */
+  /** by language; only those that have one */
   names: translatedNames,
-  /** number of questions the reader sees in it, translations not counted */
+  /** questions that the reader sees, without translations */
   faqs: z.number(),
 });
 export type FaqCategory = z.infer<typeof faqCategory>;
 
-/**
- * A question with its answer, in one language.
- * Questions of a category stand in an order of their own.
- */
+/** A question and its answer in one language, at its position in a category. */
 export const faq = z.object({
   id: id('faq'),
   question: z.string(),
   /** Markdown */
   answer: z.string(),
   /**
-   * the answer as HTML, without script or HTML of its own
-   * links: http, https, mailto, tel and within the app only
+   * the answer as sanitised HTML
+   * links: http, https, mailto, tel or within the app
    */
   answer_html: z.string(),
   language,
-  /** hidden from everybody but administrators */
+  /** visible to administrators only */
   is_draft: z.boolean(),
   category: id('faqcategory').nullable(),
   category_name: z.string().nullable(),
-  /** the question that this one translates; null: an original */
+  /** the question it translates; null: an original */
   translates: id('faq').nullable(),
-  /** the same question in other languages, those the reader sees */
+  /** visible translations of the same question */
   translations: z.array(z.object({ id: id('faq'), language, is_draft: z.boolean() })),
-  /** the tenant's languages in which the question isn't public; empty but for administrators */
+  /** the tenant's languages without a published translation; administrators only */
   missing_languages: z.array(language),
   update_date: instant,
 });
@@ -58,7 +54,9 @@ const fields = {
   category: id('faqcategory').nullable(),
 };
 
-/** The order wanted (`ids`), beside the order seen before: another one meanwhile is a conflict. */
+/**
+ * The order wanted (`ids`) and the one on the editor's screen: refused if it has changed since.
+ */
 const order = (entity: string) => ({
   ids: z.array(id(entity)).min(1).max(500),
   seen: z.array(id(entity)).min(1).max(500),
@@ -87,7 +85,7 @@ export const faqs = noun({
           language: csv(language).optional(),
           prefer: language.optional(),
           is_draft: flag.optional(),
-          /** not public in this language yet; administrators only */
+          /** not published in this language yet; administrators only */
           missing: language.optional(),
         },
         50,
@@ -118,7 +116,7 @@ export const faqs = noun({
       params: idParams('faq'),
       body: z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** `update_date` of the version the editor had before them */
+        /** `update_date` of the version on the editor's screen */
         seen: instant.optional(),
       }),
       reply: faq,
@@ -175,7 +173,7 @@ export const faqs = noun({
       summary: 'Delete a category; questions in it need a `move_to`',
       params: idParams('faqcategory'),
       body: z.strictObject({
-        /** takes its questions: the end of another category, or null, none */
+        /** where its questions go: the end of another category, or null for none */
         move_to: id('faqcategory').nullable().optional(),
       }),
       reply: null,

@@ -4,8 +4,8 @@ import { shortest } from './passwords.ts';
 import { fieldIssue } from './validation.ts';
 
 /**
- * An id of an entity, by a name that a noun of `nouns.ts` gives.
- * `server/out-of-reach.test.ts` finds every id by it.
+ * Id of an entity, named by a noun in `nouns.ts`.
+ * `server/out-of-reach.test.ts` finds every id by this name.
  */
 export const id = (entity: string) =>
   z
@@ -13,7 +13,7 @@ export const id = (entity: string) =>
     .toLowerCase()
     .meta({ entity, examples: ['01920000-0000-7000-8000-000000000000'] });
 
-/** Checks a rule of our own; refuses with its code of the closed list. */
+/** Builds a check that refuses with a code of the closed list. */
 export const rule =
   <T>(code: Parameters<typeof fieldIssue>[0], holds: (value: T) => boolean) =>
   (context: z.core.ParsePayload<T>) => {
@@ -37,8 +37,8 @@ export const paragraphs = (max: number) =>
     .check(rule('wrong_format', (value) => !/[^\P{Cc}\n\r\t]/u.test(value) && value.isWellFormed()));
 
 /**
- * A name of a person: letters of any script, spaces, and the marks that names have.
- * Our messages begin with it, so it can't be a page's address or hold anything invisible.
+ * A person's name: letters of any script, spaces and name punctuation.
+ * Mails begin with it, so it must not pass for a URL or hide invisible characters.
  */
 export const personName = (max: number) =>
   line(max).check(
@@ -50,13 +50,13 @@ export const personName = (max: number) =>
 
 export const requiredLine = (max: number) => line(max).min(1);
 
-/** A country's ISO code, in capitals. */
+/** ISO 3166-1 alpha-2, in capitals. */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .meta({ examples: [spain] });
 
-/** Kept as typed, compared without case. */
+/** Stored as typed, compared without case. */
 export const email = z
   .email()
   .max(254)
@@ -70,15 +70,15 @@ export const password = z
   .meta({ examples: ['caballo-lento-sobre-tejado'] });
 
 /**
- * A solved challenge for the address in the same body, asked for by `proof_required`.
- * It counts once.
+ * Solved proof-of-work challenge for the address in the same body, after `proof_required`.
+ * Valid once.
  */
 export const proof = z.string().max(10_000).optional();
 
-/** uidb64: the user's id, base64url; token: the secret of the mail. */
+/** uidb64: user id in base64url; token: secret from the mail. */
 export const mailLink = { uidb64: z.string().max(100), token: z.string().max(200) };
 
-/** A day that exists; no year 0, which PostgreSQL doesn't know. */
+/** An existing day, from year 1, as PostgreSQL requires. */
 export const date = z.iso
   .date()
   .check(rule('wrong_format', (value) => !value.startsWith('0000')))
@@ -94,12 +94,12 @@ export const point = z
   .meta({ examples: [{ type: 'Point', coordinates: [2.17, 41.39] }] });
 export type Point = z.infer<typeof point>;
 
-/** Options of a list, for the OpenAPI document and the web's readers of addresses. */
+/** Exposes a list's options to the OpenAPI document and to the web's address readers. */
 const optionsOf = (item: z.ZodType) => (item instanceof z.ZodEnum ? { several: item.options } : {});
 
 /**
- * Values of a query joined by ','.
- * Of ids, it says of which entity.
+ * Query values joined by ','.
+ * A list of ids keeps its entity.
  */
 export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
@@ -111,7 +111,6 @@ export const csv = <T extends z.ZodType<unknown, string>>(item: T) =>
 
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A whole number of a query. */
 export const whole = (min: number, max: number) =>
   z.coerce
     .number<number | string>()
@@ -120,7 +119,6 @@ export const whole = (min: number, max: number) =>
     .max(max)
     .meta({ whole: [min, max] });
 
-/** A number of a query, with decimals. */
 export const decimal = (min: number, max: number) =>
   z.coerce
     .number<number | string>()
@@ -129,7 +127,7 @@ export const decimal = (min: number, max: number) =>
     .meta({ decimal: [min, max] });
 
 /**
- * The query of every list.
+ * Query of every list.
  * `page` from 1, `rowsPerPage` 1 to 100, `sortBy` with '-' for descending, `search`.
  */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(

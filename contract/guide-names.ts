@@ -1,3 +1,3 @@
-/** The guide for poll-watchers, and the one for who coordinates them. */
+/** One guide for poll-watchers, one for coordinators. */
 export const guideNames = ['users', 'staffs'] as const;
 export type GuideName = (typeof guideNames)[number];

@@ -6,32 +6,32 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 
-/** Sections of its own that an organisation adds to one guide, at most. */
+/** Most sections that an organisation adds to one guide. */
 export const mostSections = 30;
 export const longestTitle = 120;
 export const longestText = 20_000;
 
 const language = z.enum(languages);
 
-/** A section that the organisation adds to a guide, in one language or several. */
+/** A section added by the organisation, in one or more languages. */
 export const guideSection = z.object({
   id: id('guidesection'),
   guide: z.enum(guideNames),
-  /** title in the reader's language, else in the organisation's, else in the first there is */
+  /** title in the reader's language, else the organisation's, else any */
   name: z.string(),
-  /** language → title; only languages that have one */
+  /** by language; only those that have one */
   names: translatedNames,
-  /** language → Markdown; the same languages */
+  /** Markdown by language; the same languages */
   texts: translatedNames,
   update_date: instant,
 });
 export type GuideSection = z.infer<typeof guideSection>;
 
-/** A section as its readers see it. */
+/** A section as shown to readers. */
 export const readSection = guideSection.pick({ id: true, name: true }).extend({
-  /** the text as HTML, without script or HTML of its own */
+  /** sanitised HTML */
   html: z.string(),
-  /** of title and text */
+  /** language of title and text */
   language,
 });
 export type ReadSection = z.infer<typeof readSection>;
@@ -93,7 +93,7 @@ export const guides = noun({
         .strictObject({ names: changedNames(longestTitle), texts: z.partialRecord(language, text) })
         .partial()
         .extend({
-          /** `update_date` of the version the editor had before them */
+          /** `update_date` of the version on the editor's screen */
           seen: instant.optional(),
         }),
       reply: guideSection,
@@ -111,7 +111,7 @@ export const guides = noun({
       body: z.strictObject({
         guide,
         ids: z.array(id('guidesection')).min(1).max(mostSections),
-        /** the order seen before: another one meanwhile is a conflict */
+        /** order on the editor's screen: refused if it has changed since */
         seen: z.array(id('guidesection')).min(1).max(mostSections),
       }),
       reply: null,

@@ -11,14 +11,14 @@ import { ownQuickLink } from './quick-links.ts';
 import { gap, ownAsk } from './replacements.ts';
 import { setupState } from './universe.ts';
 
-/** Things left to do for oneself; the guide and a new place are noted by the browser. */
+/** A person's own tasks; the browser tracks the guide and a new place. */
 export const ownTasks = ['email', 'profile', 'address', 'attendance', 'chat_group', 'credential'] as const;
 export type OwnTask = (typeof ownTasks)[number];
 
 /**
- * Work that waits for who coordinates or administers, the most urgent first.
- * Each has a list of as many.
- * Who can't come or can't go on comes before the work in hand, and that before what tidies up.
+ * Work waiting for coordinators and administrators, the most urgent first.
+ * Each task links to a list with the same count.
+ * People who can't come or are stuck precede routine work, and that precedes tidying up.
  */
 export const workTasks = [
   'declined',
@@ -39,7 +39,7 @@ export const workTasks = [
 ] as const;
 export type WorkTask = (typeof workTasks)[number];
 
-/** Days of failed messages that home tells of, today among them. */
+/** Days of failed mail that home reports, today included. */
 export const failedDays = 7;
 
 const sums = {
@@ -50,39 +50,39 @@ const sums = {
 };
 
 const work = z.object({
-  /** how many there are of each; those of which there are none are left out */
+  /** count of each; zero counts are left out */
   tasks: z.partialRecord(z.enum(workTasks), z.number()),
-  /** places that need people, by priority, the most urgent first */
+  /** places that need people by priority, the most urgent first */
   priorities: z.array(z.object({ priority: z.enum(askedPriorities), needing: z.number() })),
-  /** the first day of those of `failed_mails` */
+  /** first day counted in `failed_mails` */
   failed_from: z.string(),
-  /** of each area that one coordinates; of all at once where they are many, or one administers */
+  /** one row per coordinated area; a single row for administrators, and where there are many */
   areas: z.array(z.object({ id: id('area').nullable(), name: z.string().nullable(), ...sums })),
-  /** the most urgent places with free people around */
+  /** the most urgent places with free people nearby */
   urgent: z.array(pendingPlace),
-  /** the most urgent places that lost somebody in the last days, whose slots need somebody still */
+  /** the most urgent places that lost somebody lately and still have the vacancy */
   gaps: z.array(gap),
-  /** all places that did */
+  /** count of all such places */
   gaps_count: z.number(),
-  /** things that a coordinator does first: done once, or not */
+  /** a coordinator's first steps: done at least once */
   first_steps: z.object({ validated: z.boolean(), place_assigned: z.boolean(), credential_issued: z.boolean() }),
 });
 export type HomeWork = z.infer<typeof work>;
 
 export const homeView = z.object({
-  /** how many things there are to do of each; those of which there are none are left out */
+  /** count of each; zero counts are left out */
   tasks: z.partialRecord(z.enum(ownTasks), z.number()),
-  /** null for who neither coordinates nor administers */
+  /** null: neither coordinator nor administrator */
   work: work.nullable(),
-  /** places where one is asked to stand in for somebody, and can */
+  /** open requests to stand in for somebody */
   asks: z.array(ownAsk),
   chat_groups: z.array(ownChatGroup),
-  /** first names of the others at one's polling place, where the organisation shows them */
+  /** first names of others at the same polling place, if the organisation shows them */
   companions: z.array(z.string()),
-  /** codes of the tables of one's polling place, for who has none of them to themselves */
+  /** codes of the place's tables, if the person has none of their own */
   tables: z.array(z.string()),
   quick_links: z.array(ownQuickLink),
-  /** null but for administrators */
+  /** null: not an administrator */
   setup: setupState.nullable(),
   mail_server: mailServerState.nullable(),
 });

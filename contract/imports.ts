@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, line, listQuery, pageOf, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** Kinds of files; the fields of each are the server's (`fields` of an import). */
+/** Kinds of files; the server gives the fields of each (`fields` of an import). */
 export const importKinds = [
   'places',
   'users',
@@ -16,23 +16,23 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Files that one import takes together: results come in several. */
+/** Most files of one import: results come in several. */
 export const mostFiles = 12;
 
-/** Bytes of the largest file that is taken, and of the parts it is sent in. */
+/** Largest file, and the parts it is uploaded in, in bytes. */
 export const mostFileBytes = 100 * 1024 * 1024;
 export const partBytes = 4 * 1024 * 1024;
 
 /**
- * uploading: its parts arrive; read: its columns are known, and wait to be confirmed
- * checking, applying: under way; checked: the preview is there
- * finished: all of it is in; failed: nothing of it is
+ * uploading: parts arriving; read: columns known, waiting for confirmation
+ * checking, applying: running; checked: preview ready
+ * finished: everything applied; failed: nothing applied
  */
 export const importStates = ['uploading', 'read', 'checking', 'checked', 'applying', 'finished', 'failed'] as const;
 
 /**
- * created, changed: what the file brings; error: a row that can't be taken
- * warning: something mended, or of two versions the one taken; vanished: there, and not in the file
+ * created, changed: what the file brings; error: a row that can't be applied
+ * warning: repaired, or one of two versions chosen; vanished: known but absent from the file
  */
 export const importItemSorts = ['created', 'changed', 'error', 'warning', 'vanished'] as const;
 export type ImportItemSort = (typeof importItemSorts)[number];
@@ -50,55 +50,53 @@ const counts = z.object({
   vanished: z.number(),
 });
 
-/** Choices beside the columns. */
+/** Options beside the column mapping. */
 const choices = {
-  /** another sheet of a workbook, or object of a topology; the first where left out */
+  /** another sheet of a workbook, or object of a topology; default: the first */
   sheet: line(200).nullable(),
-  /** of areas: the level of all of the file's */
+  /** areas: the level of every area in the file */
   level: z.enum(areaLevels).nullable(),
-  /** of people: invite those who are new by e-mail */
+  /** people: invite new ones by e-mail */
   is_inviting: z.boolean(),
-  /** of results: the election they are of */
+  /** results: their election */
   election_id: id('election').nullable(),
-  /** of places, streets, results and areas of a city: its five digits, where no column says it */
+  /** places, streets, results and city areas: five-digit INE code, if no column has it */
   municipality: z
     .string()
     .regex(/^\d{5}$/)
     .nullable(),
 };
 
-/** A row of the list of imports. */
 export const importRow = z.object({
   id: id('importrun'),
   kind: z.enum(importKinds),
   state: z.enum(importStates),
   file_name: z.string(),
-  /** bytes of the file, and how many have arrived */
+  /** bytes of the file, and received so far */
   size: z.number(),
   received: z.number(),
-  /** null once the account is deleted */
+  /** null: the account was deleted */
   user_name: z.string().nullable(),
-  /** 0 to 100, of what is under way */
+  /** 0 to 100 */
   progress: z.number(),
   counts: counts.nullable(),
   /** why it failed */
   failure: z.string().nullable(),
-  /** its file and preview are there; both are removed after a day */
+  /** its file and preview still exist; both are deleted after a day */
   is_kept: z.boolean(),
   creation_date: instant,
 });
 export type ImportRow = z.infer<typeof importRow>;
 
 const column = z.object({
-  /** position of its file among the import's */
+  /** position of the file within the import */
   file: z.number(),
   header: z.string(),
   samples: z.array(z.string()),
-  /** name of a field; null: passed over */
+  /** field name; null: ignored */
   field: z.string().nullable(),
 });
 
-/** One import. */
 export const importRun = importRow.extend({
   ...choices,
   /** how the file was read; null until it has arrived */
@@ -110,16 +108,16 @@ export const importRun = importRow.extend({
       sheets: z.array(z.string()),
     })
     .nullable(),
-  /** each file, and what was understood of it where it has no columns to match */
+  /** each file, and what was recognised in one without columns to map */
   files: z.array(z.object({ name: z.string(), about: z.string().nullable() })),
   columns: z.array(column),
-  /** the columns were matched as in an earlier file with these headers */
+  /** mapping reused from an earlier file with the same headers */
   is_remembered: z.boolean(),
-  /** fields a column can be, in the reader's language */
+  /** fields a column can map to, in the reader's language */
   fields: z.array(z.object({ name: z.string(), label: z.string(), is_many: z.boolean() })),
-  /** elections that results can be of, the latest first */
+  /** elections that results can belong to, the latest first */
   elections: z.array(z.object({ id: id('election'), name: z.string(), date: z.string() })),
-  /** says of which election the files are, where it isn't the chosen one: to be confirmed */
+  /** the election the files claim to be of, if not the chosen one: needs confirmation */
   other_election: z.string().nullable(),
 });
 export type ImportRun = z.infer<typeof importRun>;
@@ -129,11 +127,11 @@ export const importItem = z.object({
   /** from 0, in the order of the file */
   position: z.number(),
   sort: z.enum(importItemSorts),
-  /** from 1; of a layer, the feature's position; null: of no row */
+  /** from 1; in a layer, the feature's position; null: about no row */
   line: z.number().nullable(),
-  /** header */
+  /** its header */
   column: z.string().nullable(),
-  /** the place, person or area it is about */
+  /** place, person or area concerned */
   label: z.string(),
   detail: z.string(),
 });
@@ -158,7 +156,7 @@ export const imports = noun({
       summary: 'Imports of files, newest first',
       query: listQuery(['creation_date', 'file_name', 'kind', 'state', 'brought', 'user_name'], {
         kind: z.enum(importKinds).optional(),
-        /** with a file that waits to be confirmed, or came to nothing */
+        /** unconfirmed or failed, with its file still there */
         is_waiting: flag.optional(),
       }),
       reply: pageOf(importRow),
@@ -170,7 +168,7 @@ export const imports = noun({
         kind: z.enum(importKinds),
         file_name: requiredLine(200),
         size: z.number().int().min(1).max(1_000_000_000_000),
-        /** of several files of one delivery: each; their bytes follow one after the other */
+        /** each file of one delivery; their bytes follow one another */
         files: z
           .array(z.strictObject({ name: requiredLine(200), size: z.number().int().min(1) }))
           .min(2)
@@ -200,7 +198,7 @@ export const imports = noun({
       summary: 'Send a part of the file, as bytes; the last one has it read',
       params: idParams('importrun'),
       query: z.strictObject({
-        /** its first byte's place in the file */
+        /** offset of the part's first byte */
         at: z.coerce.number<number | string>().int().min(0).max(mostFileBytes),
       }),
       bytes: partBytes,
@@ -213,7 +211,7 @@ export const imports = noun({
       params: idParams('importrun'),
       body: z.strictObject({
         ...z.strictObject(choices).partial().shape,
-        /** for each column in order, the name of a field or null; those known where left out */
+        /** field of each column in order, or null; default: as recognised */
         columns: z.array(line(40).nullable()).max(1000).optional(),
       }),
       reply: importRun,
@@ -224,9 +222,9 @@ export const imports = noun({
       summary: 'Bring it in, in one transaction; nothing is deleted',
       params: idParams('importrun'),
       body: z.strictObject({
-        /** leave out rows with errors; otherwise one of them keeps all out */
+        /** skip rows with errors; otherwise one error stops the import */
         skips_errors: z.boolean().default(false),
-        /** though the files say that they are of another election */
+        /** confirms the chosen election though the files claim another */
         is_of_election: z.boolean().default(false),
       }),
       reply: importRun,

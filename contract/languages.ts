@@ -1,12 +1,12 @@
-/** Languages of the product; the first is the fallback. */
+/** The first is the fallback. */
 export const languages = ['es', 'ca', 'eu', 'gl'] as const;
 export type Language = (typeof languages)[number];
 
 const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value);
 
 /**
- * Picks our first language in an Accept-Language header or a navigator's list, by weight.
- * 'ca-ES' counts as 'ca'; undefined where none is ours.
+ * Picks our best language from an Accept-Language header or navigator list, by weight.
+ * 'ca-ES' counts as 'ca'; undefined if none is ours.
  */
 export function pickLanguage(wanted: string | undefined): Language | undefined {
   if (!wanted) return undefined;

@@ -1,4 +1,4 @@
-/** Domains of most people's addresses, those a slip away from them, and those of examples. */
+/** Common e-mail domains, domains one slip away from them, and those of examples. */
 export const knownDomains = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.es', 'outlook.com', 'outlook.es', 'live.com'],
   ...['yahoo.com', 'yahoo.es', 'ymail.com', 'mail.com', 'email.com', 'icloud.com', 'me.com', 'msn.com'],
@@ -8,10 +8,10 @@ export const knownDomains = [
   ...['gencat.cat', 'xtec.cat', 'uoc.edu', 'xunta.gal', 'edu.xunta.gal', 'euskadi.eus', 'juntadeandalucia.es'],
   ...['example.org', 'example.com'],
 ];
-/** A slip in a shorter one may well be another domain. */
+/** Fewest letters of a domain to correct: shorter ones have real neighbours. */
 const fewestLetters = 8;
 
-/** Endings that no domain has, and those that were meant. */
+/** Mistyped endings and what was meant. */
 const endings: [RegExp, string][] = [
   [/\.(?:con|cmo|comm|coom|ocm|vom|xom|c0m)$/, '.com'],
   [/\.ess$/, '.es'],
@@ -21,8 +21,8 @@ const endings: [RegExp, string][] = [
 ];
 
 /**
- * Gives the address that was likely meant.
- * Its domain ends as none does, or is a slip away from one that many have.
+ * Suggests the address that was probably meant, or undefined.
+ * Corrects an impossible ending, or a domain one slip away from a common one.
  * 'ana@gmial.com' → 'ana@gmail.com', 'ana@empresa.con' → 'ana@empresa.com'
  */
 export function likelyEmail(email: string): string | undefined {
@@ -36,7 +36,7 @@ export function likelyEmail(email: string): string | undefined {
   return meant === domain ? undefined : `${name}@${meant}`;
 }
 
-/** True where one letter is missing, too many or another, or two have changed places. */
+/** Returns whether the words differ by one letter missing, added or changed, or two swapped. */
 function isOneSlip(one: string, other: string): boolean {
   const shortest = Math.min(one.length, other.length);
   let start = 0;

@@ -1,27 +1,27 @@
 import { inKilometres, proposalRules } from './proposing.ts';
 import type { Words } from './words/words.ts';
 
-/** Names what telling values of the log needs of a reader's page or file. */
+/** Provided by a page or file so that log values can be written for its reader. */
 export type Telling = {
   words: Words;
-  /** words that pages and files have of their own: when somebody can come, and how far */
+  /** names that only the page or file knows, as for availability and mobility */
   nameOf: (field: string, value: string) => string | undefined;
   isHidden: (field: string) => boolean;
   yes: string;
   no: string;
   empty: string;
-  /** instead of passwords, words searched for, data of deleted people, and notes about oneself */
+  /** text in place of secrets, searched words, deleted people's data and private notes */
   kept: string;
   number: (field: string, value: number) => string;
-  /** days and instants, as the reader writes them */
+  /** formats days and instants */
   time: (value: string) => string;
 };
 
-/** Names a field of the log; a key without a name of its own is made as readable as it gets. */
+/** Names a field of the log; an unknown key loses its underscores. */
 export const nameOfField = ({ fields, values: { language } }: Words, field: string): string =>
   (fields as Names)[field] ?? (language as Names)[field] ?? field.replaceAll('_', ' ');
 
-/** Says a value of the log in its reader's words; lists and objects part by part. */
+/** Writes a log value for its reader, lists and objects part by part. */
 export function sayLogged(telling: Telling, field: string, value: unknown): string {
   const { words, empty } = telling;
   if (value === null || value === undefined || value === '') return empty;
@@ -41,7 +41,7 @@ const sayEach = (telling: Telling, values: object) =>
     .map(([field, value]) => `${nameOfField(telling.words, field)}: ${sayPart(telling, field, value)}`)
     .join(' · ') || telling.empty;
 
-/** Rules of a proposal that hold a number for each value of another field. */
+/** Proposal rules keyed by the values of another field. */
 const keyedBy = { wanted: 'slots', metres: 'mobility' } as const;
 const isKeyed = (field: string): field is keyof typeof keyedBy => field in keyedBy;
 
@@ -52,7 +52,7 @@ function sayPart(telling: Telling, field: string, value: unknown): string {
     .join(', ');
 }
 
-/** Lists parts in the order of others, since the database keeps none of its own. */
+/** Orders keys like a reference object, since jsonb keeps no order. */
 function inOrder(values: object, others: object): [string, unknown][] {
   const order = Object.keys(others);
   return Object.entries(values).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));

@@ -1,6 +1,6 @@
 /**
- * Why a message didn't get as far as a mail server that judges it.
- * `stopped`, `gone`: we kept it from its reader.
+ * Why a message failed before any mail server judged it.
+ * `stopped`, `gone`: we withheld it.
  */
 export const mailTroubles = [
   'unknown_name',
@@ -17,12 +17,12 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** Kept as what became of a message whose reader gets no more of its kind, by why. */
+/** Answers stored for withheld messages, by reason. */
 export const keptFrom = { unsubscribed: 'ESTOPPED', bounced: 'EGONE' } as const;
 
 /**
- * Reads what is kept of an attempt to send: a program’s code and words, or a server’s reply.
- * `words`: those of the mail server, if it said any; a program's are nobody's to read.
+ * Interprets a stored delivery answer: a program's code or a server's reply.
+ * `words`: the mail server's own, if any; a program's aren't shown.
  * Without Zod: pages of the web use it too.
  */
 export function readMailAnswer(answer: string): { trouble: MailTrouble | null; words: string } {
@@ -33,7 +33,7 @@ export function readMailAnswer(answer: string): { trouble: MailTrouble | null; w
   return { trouble, words: isReply ? rest : '' };
 }
 
-/** The first that fits: a secure connection that fails is told by the words of whatever failed. */
+/** First match wins: a failed TLS connection reports whatever failed underneath. */
 const signs: [MailTrouble, RegExp][] = [
   ['stopped', new RegExp(`^${keptFrom.unsubscribed}\\b`)],
   ['gone', new RegExp(`^${keptFrom.bounced}\\b`)],

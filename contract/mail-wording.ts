@@ -19,7 +19,7 @@ const parts = {
 
 type Worded = { template: z.infer<typeof template>; subject?: string | undefined; body?: string | undefined };
 
-/** Refuses placeholders that the mail doesn’t know; a subject has fewer than the text. */
+/** Refuses unknown placeholders; subjects know fewer than texts. */
 function knownOnly({ value, issues }: z.core.ParsePayload<Worded>) {
   const inText = placeholdersOf(value.template);
   const known = { subject: subjectPlaceholders(value.template), body: inText };
@@ -32,18 +32,18 @@ function knownOnly({ value, issues }: z.core.ParsePayload<Worded>) {
   }
 }
 
-/** The words of a system mail in one language. */
+/** A system mail's wording in one language. */
 export const mailText = z.object({
   template,
   language,
   subject: z.string(),
   body: z.string(),
-  /** null: the product's own words, nobody has written others */
+  /** null: the product's default wording */
   update_date: instant.nullable(),
 });
 export type MailText = z.infer<typeof mailText>;
 
-/** `update_date` of the words the editor had before them */
+/** `update_date` of the wording on the editor's screen */
 const seen = instant.nullable().optional();
 
 export const mailTexts = noun({
@@ -80,7 +80,7 @@ export const mailTexts = noun({
         subject: z.string(),
         html: z.string(),
         text: z.string(),
-        /** the person has no polling place, or no credential: one that is none stands for it */
+        /** the person lacks a polling place or credential, so an invented one is shown */
         is_example: z.boolean(),
       }),
       rate: { member: [600, 600] },

@@ -4,11 +4,11 @@ import { date, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 
-/** `draft`: held back, and sent where somebody says so */
+/** `draft`: held back until somebody releases it */
 export const emailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
 export type EmailStatus = (typeof emailStates)[number];
 
-/** A message written to a person. */
+/** A message to one person. */
 export const email = z.object({
   id: id('email'),
   user: id('user').nullable(),
@@ -17,32 +17,31 @@ export const email = z.object({
   language: z.enum(languages),
   subject: z.string(),
   status: z.enum(emailStates),
-  /** of the last attempt: the server’s reply, or a program’s words, as `readMailAnswer` reads */
+  /** answer to the last attempt, for `readMailAnswer` */
   server_answer: z.string(),
   creation_date: instant,
   sent_date: instant.nullable(),
-  /** when it came back, though the mail server had taken it */
+  /** when it bounced, after the server had accepted it */
   bounced_date: instant.nullable(),
 });
 export type Email = z.infer<typeof email>;
 
-/** A message that came back, told of without the report of a mail server. */
+/** A bounce reported without a delivery status message. */
 export const bounceNotice = z.strictObject({
-  /** where it came back to: the sender of its envelope */
+  /** envelope sender that received the bounce */
   address: z.string().max(254),
-  /** RFC 3463: 5.x.x is for good, anything else changes nothing */
+  /** RFC 3463: only 5.x.x is permanent and acted on */
   status: z.string().regex(/^\d\.\d{1,3}\.\d{1,3}$/),
-  /** the server's words */
   answer: z.string().max(5000).default(''),
 });
 
-/** Whether messages go out; one mail server serves all organisations. */
+/** State of the mail server that all organisations share. */
 export const mailServerState = z.object({
-  /** null: they do */
+  /** null: it works */
   failing_since: instant.nullable(),
-  /** the server's words or a program's, as `readMailAnswer` reads; without its name or our login */
+  /** answer for `readMailAnswer`, without the server's name or our login */
   answer: z.string(),
-  /** the organisation's messages that wait for it */
+  /** messages of the organisation waiting for it */
   waiting: z.number(),
 });
 export type MailServerState = z.infer<typeof mailServerState>;
@@ -60,7 +59,7 @@ export const mailing = noun({
         user: id('user').optional(),
         mailing: id('mailing').optional(),
         status: z.enum(emailStates).optional(),
-        /** day it was given up, from and to, both included */
+        /** days on which delivery was abandoned, both included */
         failed_from: date.optional(),
         failed_to: date.optional(),
       }),

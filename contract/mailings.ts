@@ -8,7 +8,7 @@ import { noun } from './noun.ts';
 import { knownPlaceholders } from './placeholders.ts';
 import { exportQuery } from './user-filters.ts';
 
-/** Placeholders of a mailing's subject and text; no other is known there. */
+/** Placeholders of subject and text; no others are accepted. */
 export const mailingPlaceholders = [
   'first_name',
   'name',
@@ -27,16 +27,16 @@ export type MailingPlaceholder = (typeof mailingPlaceholders)[number];
 const knownOnly = knownPlaceholders(mailingPlaceholders);
 
 /**
- * `draft`: still being written
- * `scheduled`: its time hasn't come
- * `sending`: some of its messages are on their way
- * `sent`: each has been taken, or refused
- * `cancelled`: what hadn't gone by then was held back
+ * `draft`: being written
+ * `scheduled`: waiting for its time
+ * `sending`: messages are going out
+ * `sent`: each was accepted or refused
+ * `cancelled`: the remaining messages were held back
  */
 export const mailingStates = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
-/** Why somebody chosen doesn't get a mailing. */
+/** Why a chosen person doesn't receive a mailing. */
 export const mailObstacles = [
   'out_of_reach',
   'superuser',
@@ -47,15 +47,15 @@ export const mailObstacles = [
 ] as const;
 export type MailObstacle = (typeof mailObstacles)[number];
 
-/** A text may be unfinished while the mailing is a draft; Markdown. */
+/** Markdown; drafts may be unfinished. */
 const text = z.strictObject({ subject: line(150).check(knownOnly), text: paragraphs(20_000).check(knownOnly) });
-/** By language. Who reads another gets the Spanish one, or else the first there is. */
+/** By language; readers of a missing one get Spanish, else any. */
 const texts = z
   .partialRecord(z.enum(languages), text)
   .meta({ examples: [{ es: { subject: 'Reunión el jueves', text: 'Hola, {{first_name}}: nos vemos en la sede.' } }] });
 export type MailingTexts = z.output<typeof texts>;
 
-/** People it is for: those named, or all that the filters find when it goes but the excepted. */
+/** Recipients: people by id, or everybody the filters match when it goes, minus `except`. */
 const audience = {
   ids: z.array(id('user')).min(1).max(10_000).optional(),
   filters: exportQuery.omit({ sortBy: true }).optional(),
@@ -73,20 +73,19 @@ const counts = z.object(
 export const mailing = z.object({
   id: id('mailing'),
   state: z.enum(mailingStates),
-  /** null: their account is gone */
+  /** null: the account was deleted */
   author: z.object({ id: id('user'), name: z.string() }).nullable(),
   texts: z.partialRecord(z.enum(languages), z.object({ subject: z.string(), text: z.string() })),
-  /** answers go there; null: to the organisation’s contact address */
+  /** null: the organisation's contact address */
   reply_to: z.string().nullable(),
-  /** people named one by one; null: all that filters find */
+  /** people chosen by id; null: by filters */
   named: z.number().nullable(),
-  /** the filters, as the log has them; null: people are named */
+  /** filters as the log keeps them; null: people by id */
   filters: z.record(z.string(), z.unknown()).nullable(),
-  /** people whom the filters find and who are left out */
+  /** people excluded from the filters */
   excepted: z.number(),
-  /** when it goes, or went */
   send_at: instant.nullable(),
-  /** its messages, by state */
+  /** messages by state */
   counts,
   creation_date: instant,
   update_date: instant,
@@ -140,7 +139,7 @@ export const mailings = noun({
       params: idParams('mailing'),
       body: z.strictObject({
         texts: z.partialRecord(z.enum(languages), text.nullable()).optional(),
-        /** an administrator’s to set */
+        /** administrators only */
         reply_to: email.nullable().optional(),
       }),
       reply: mailing,
@@ -160,7 +159,7 @@ export const mailings = noun({
       params: idParams('mailing'),
       reply: z.object({
         reached: z.number(),
-        /** of them, who have no polling place */
+        /** of them, people without a polling place */
         without_place: z.number(),
         languages: z.array(z.object({ language: z.enum(languages), count: z.number() })),
         obstacles: z.array(z.object({ obstacle: z.enum(mailObstacles), count: z.number() })),
@@ -172,7 +171,7 @@ export const mailings = noun({
       summary: 'The people it is for now, and what keeps it from some; once it has gone, those it was written to',
       params: idParams('mailing'),
       query: listQuery(['name'], {
-        /** those with one of these, or, by `none`, those who get it */
+        /** people with one of these; `none`: who receive it */
         obstacle: csv(z.enum(['none', ...mailObstacles])).optional(),
       }),
       reply: pageOf(mailingReader),

@@ -7,8 +7,8 @@ import type { PersonAction } from './permissions.ts';
 import { user } from './users.ts';
 
 /**
- * Declares a change of a person's standing.
- * The reason, where one is asked for, stays in the change log.
+ * Declares a verb on a person's account.
+ * Where a reason is asked for, only the change log keeps it.
  */
 const verb = <const A extends PersonAction>(access: A, summary: string) =>
   endpoint({ access, summary, params: idParams('user'), reply: user, errors: ['nothing_to_change'] });
@@ -38,7 +38,7 @@ export const manager = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** names of the managed areas that contain the area asked about, smallest first */
+  /** managed areas that contain the one asked about, smallest first */
   areas: z.array(z.string()),
 });
 export type Manager = z.infer<typeof manager>;
@@ -138,17 +138,17 @@ export const management = noun({
   },
 });
 
-/** Lists whose state can be saved. */
+/** Lists with saved views. */
 export const viewedLists = ['users', 'places', 'credentials'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 const list = z.enum(viewedLists).default('users');
 
-/** The saved state of a list. */
+/** A saved list: filters, order and columns. */
 export const view = z.object({
   id: id('view'),
   list: z.enum(viewedLists),
   name: z.string(),
-  /** search parameters of the page, as its address has them */
+  /** search parameters of the page's address */
   search: z.record(z.string(), z.string()),
   columns: z.array(z.string()),
 });

@@ -3,11 +3,11 @@
 /** Degrees, WGS 84; `west` is less than `east`. */
 export type GeoBox = { west: number; south: number; east: number; north: number };
 
-/** Degrees that a box may be wide or high. */
+/** Most degrees of width or height of a box. */
 export const widestBox = 180;
-/** Degrees that a box of streets may be wide or high. */
+/** Most degrees of width or height of a box of streets. */
 export const widestStreets = 0.06;
-/** Zoom from which people are shown one by one. */
+/** Zoom from which people are drawn one by one. */
 export const streetZoom = 16;
 /** Zoom from which streets are drawn. */
 export const streetsFrom = 14.5;

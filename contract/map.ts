@@ -14,7 +14,7 @@ const degrees = (limit: number, example: number) =>
     .max(limit)
     .meta({ examples: [example] });
 
-/** A box of degrees, WGS 84, that doesn't cross the antimeridian, and the map's zoom. */
+/** WGS 84 degrees, not across the antimeridian, with the map's zoom. */
 const view = {
   west: degrees(180, 1.9),
   south: degrees(90, 41.2),
@@ -28,7 +28,7 @@ const view = {
 };
 type View = Record<keyof typeof view, number>;
 
-/** Holds of a box that has an inside and isn't wider or higher than `most` degrees. */
+/** Builds a check for boxes that aren't empty and span at most `most` degrees. */
 const isBox =
   (most: number) =>
   ({ west, south, east, north }: View) =>
@@ -37,26 +37,26 @@ const isBox =
 const boxed = <F extends z.ZodRawShape>(filters: F, most = widestBox) =>
   z.strictObject({ ...view, ...filters }).check(rule('wrong_format', (query) => isBox(most)(query as unknown as View)));
 
-/** The filters of the places list, which has a shape too: here it selects. */
+/** The shape filter of the places list selects here instead. */
 const { shape, ...placesOnly } = placeFilters;
 const filters = { search: line(100).optional(), ...placesOnly };
 
-/** Coverage as a proposal would leave it, of those that the reader sees. */
+/** Shows coverage as if this proposal were accepted. */
 const proposal = { proposal: id('proposal').optional() };
 
 const peopleFilters = {
   ...proposal,
   area: id('area').optional(),
-  /** free: those who can be given a place and have none */
+  /** free: assignable and without a place */
   people: z.enum(['free', 'all']).default('free'),
   /** free in one of these slots */
   needs: csv(z.enum(slots)).optional(),
 };
 
-/** Levels that group municipalities otherwise than zooms do, where an organisation has them. */
+/** Groupings of municipalities that don't follow zoom, if the organisation has them. */
 const groupLevels = ['adm3', 'jez'] as const;
 
-/** People in the morning, in the afternoon, at the count. */
+/** Morning, afternoon, counting. */
 const bySlot = z.tuple([z.number(), z.number(), z.number()]);
 
 const mapPlace = z.object({
@@ -68,25 +68,25 @@ const mapPlace = z.object({
   lat: z.number(),
   is_approximate: z.boolean(),
   priority: z.enum(priorities).nullable(),
-  /** in each slot: one a table */
+  /** one for each table, by slot */
   wanted: z.number(),
   had: bySlot,
 });
 export type MapPlace = z.infer<typeof mapPlace>;
 
 /**
- * Places by their spot on the screen, in columns, from south to north.
- * `lon` and `lat` in 1e-5 degrees, each less the one before it.
+ * Places by screen position, as columns, from south to north.
+ * `lon` and `lat` in 1e-5 degrees, each relative to the previous.
  */
 const dots = z.object({
   lon: z.array(z.number()),
   lat: z.array(z.number()),
-  /** places of the spot */
+  /** places at this position */
   places: z.array(z.number()),
-  /** people over the slots asked for */
+  /** people in the requested slots */
   wanted: z.array(z.number()),
   needed: z.array(z.number()),
-  /** the highest, by its position in `priorities` */
+  /** the highest, as an index of `priorities` */
   priority: z.array(z.number()),
 });
 export type Dots = z.infer<typeof dots>;
@@ -96,18 +96,18 @@ const mapArea = z.object({
   level: z.enum(levels),
   code: z.string(),
   name: z.string(),
-  /** the reader sees all people and places of it, and so has a page of it */
+  /** the reader reaches all of it, so can open its page */
   is_reached: z.boolean(),
-  /** smaller areas in it are shown: these have the colours, and it the places that lie in none */
+  /** smaller areas inside are drawn; this one stands for places in none of them */
   is_parted: z.boolean(),
-  /** middle of its box */
+  /** centre of its box */
   lon: z.number(),
   lat: z.number(),
   places: z.number(),
-  /** places that need somebody in a slot asked for */
+  /** places with a vacancy in a requested slot */
   needing: z.number(),
   wanted: z.number(),
-  /** more people than a place wants make up for no other place */
+  /** a surplus in one place doesn't cover another */
   had: bySlot,
 });
 export type MapArea = z.infer<typeof mapArea>;
@@ -123,8 +123,8 @@ const personPoint = z.object({
 export type PersonPoint = z.infer<typeof personPoint>;
 
 /**
- * Gives the general map its data, a box at a time.
- * Each answer is bounded, so that a view is at most 300 KB compressed at every zoom.
+ * Data of the general map, one box at a time.
+ * Bounded so that a view takes at most 300 KB compressed at any zoom.
  */
 export const map = noun({
   schemas: { MapPlace: mapPlace, MapDots: dots, MapArea: mapArea, MapPerson: personPoint },
@@ -134,7 +134,7 @@ export const map = noun({
       summary: 'Box around the places within reach, or else the areas, for the map to open at',
       query: z.strictObject(filters),
       reply: z.object({
-        /** west, south, east, north; null where there is neither */
+        /** west, south, east, north; null: no places and no areas */
         bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
       }),
     }),
@@ -151,7 +151,7 @@ export const map = noun({
       query: boxed({
         ...filters,
         ...proposal,
-        /** comarcas, or zones of electoral boards; else those of the zoom */
+        /** comarcas or electoral board zones; default: by zoom */
         level: z.enum(groupLevels).optional(),
       }),
       reply: z.object({ areas: z.array(mapArea) }),
@@ -162,7 +162,7 @@ export const map = noun({
       query: boxed(peopleFilters),
       reply: z.object({
         count: z.number(),
-        /** of these, people whose address nobody has confirmed: one by one they aren't shown */
+        /** people with unconfirmed addresses, not drawn one by one */
         unconfirmed: z.number(),
         cells: z.array(personCell),
         points: z.array(personPoint),
@@ -178,11 +178,11 @@ export const map = noun({
       }),
       reply: z.object({
         count: z.number(),
-        /** places that need somebody in a slot asked for */
+        /** places with a vacancy in a requested slot */
         needing: z.number(),
         wanted: z.number(),
         had: bySlot,
-        /** the first of them, those that need most before the others */
+        /** the first ones, most vacancies first */
         places: z.array(mapPlace),
       }),
     }),
@@ -194,7 +194,7 @@ export const map = noun({
         streets: z.array(
           z.object({
             name: z.string(),
-            /** [number, 1e-6 degrees east of `west`, and north of `south`] */
+            /** [number, 1e-6 degrees east of `west`, 1e-6 degrees north of `south`] */
             numbers: z.array(z.tuple([z.string(), z.number(), z.number()])),
           }),
         ),

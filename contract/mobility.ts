@@ -1,8 +1,7 @@
 import type { mobilities } from './profile.ts';
 
 /**
- * How far somebody goes to their place, in metres, by how they get around.
- * Closest school, neighbourhood, municipality, province.
+ * Metres that people travel by mobility: closest school, neighbourhood, municipality, province.
  * Without Zod: pages of the web use it too.
  */
 export const metresOf: Readonly<Record<Mobility, number>> = {
@@ -13,9 +12,9 @@ export const metresOf: Readonly<Record<Mobility, number>> = {
 };
 export type Mobility = (typeof mobilities)[number];
 
-/** The way of somebody who hasn't said: of nobody it is presumed that they travel. */
+/** Assumed of people who haven't answered: nobody is presumed to travel. */
 export const presumedMobility: Mobility = 'foot';
 
-/** Holds where somebody gets that far. */
+/** Returns whether somebody travels that far. */
 export const isInRange = (mobility: Mobility | null, metres: number): boolean =>
   metres <= metresOf[mobility ?? presumedMobility];

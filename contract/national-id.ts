@@ -4,12 +4,12 @@ export const nationalIdKinds = ['dni', 'nie', 'passport'] as const;
 export type NationalIdKind = (typeof nationalIdKinds)[number];
 
 /**
- * Writes a document as it is compared and kept: upper case, without separators.
+ * Normalises a document for comparison and storage: upper case, no separators.
  * '12.345.678-z' → '12345678Z'
  */
 export const normaliseNationalId = (text: string) =>
   text
-    // Normalising takes the square of a run of marks; no document is so long.
+    // NFKC is quadratic in combining marks, and no document is this long.
     .slice(0, 100)
     .normalize('NFKC')
     .toUpperCase()
@@ -18,10 +18,10 @@ export const normaliseNationalId = (text: string) =>
 export type NationalIdProblem = 'wrong_format' | 'wrong_letter' | 'few_dni_digits' | 'few_nie_digits' | 'no_letter';
 
 /**
- * Finds the fault of an identity document; undefined where there is none.
- * The letter of a DNI or NIE is the number modulo 23 (Spanish Interior Ministry).
- * The NIE's X/Y/Z count as 0/1/2.
- * A passport is 5 to 15 letters and digits.
+ * Returns what is wrong with an identity document, or undefined.
+ * DNI and NIE: the letter is the number modulo 23 (Spanish Interior Ministry),
+ * with 0, 1, 2 for the NIE's X, Y, Z.
+ * Passport: 5 to 15 letters and digits.
  */
 export function nationalIdProblem(kind: NationalIdKind, text: string): NationalIdProblem | undefined {
   const value = normaliseNationalId(text);
@@ -40,9 +40,8 @@ function lackOf(kind: 'dni' | 'nie', value: string): NationalIdProblem {
 }
 
 /**
- * Guesses the kind of a document that was typed under another.
- * Undefined where the chosen one fits best.
- * A passport may look like anything: for a DNI or NIE it is taken only with a right letter.
+ * Suggests the kind of document that was probably meant; undefined if the chosen one fits.
+ * Anything can be a passport, so a DNI or NIE is suggested only with a correct letter.
  */
 export function likelierKind(chosen: NationalIdKind, text: string): NationalIdKind | undefined {
   const value = normaliseNationalId(text);
@@ -51,7 +50,7 @@ export function likelierKind(chosen: NationalIdKind, text: string): NationalIdKi
   return chosen === 'passport' && nationalIdProblem(likely, value) ? undefined : likely;
 }
 
-/** The last is a Spanish passport: three letters and six digits; some older ones have two. */
+/** Last: Spanish passports, three letters (two in older ones) and six digits. */
 const shapes: [NationalIdKind, RegExp][] = [
   ['dni', /^\d{8}[A-Z]$/],
   ['nie', /^[XYZ]\d{7}[A-Z]$/],

@@ -1,10 +1,10 @@
 import { foldText } from './text.ts';
 
-/** Small words of surnames, which stay small: 'de la Fuente', 'van der Berg'. */
+/** Particles written small: 'de la Fuente', 'van der Berg'. */
 export const particle = /^(de|del|la|las|los|el|y|i|da|do|dos|das|san|santa|van|von|der|den|d)$/;
 
 /**
- * Writes a name in CAPITALS, or in small letters alone, as people do; leaves others.
+ * Capitalises names typed all in capitals or all small; leaves others alone.
  * 'MARÍA DE LA O' → 'María de la O', "o'donnell" → "O'Donnell"
  * 'da silva e sousa' → 'da Silva e Sousa'
  */
@@ -16,9 +16,9 @@ export function writeNaturally(name: string): string {
     const lower = word.toLowerCase();
     if (apostrophe && lower === 'd') return lower;
     if (particle.test(foldText(lower)) && !/^san(ta)?$/.test(lower)) return lower;
-    // 'da Silva e Sousa', and 'María E.'
+    // 'da Silva e Sousa', but 'María E.'
     if (lower === 'e' && at > 0 && /^\s\p{L}/u.test(name.slice(at + 1))) return lower;
-    // Letters that nobody can say are initials: 'JM'.
+    // Unpronounceable words are initials: 'JM'.
     if (isInCapitals && word.length < 4 && !/[AEIOUYÁÉÍÓÚÀÈÒÜ]/.test(word)) return word;
     return lower.replace(
       /^(mc)?(\p{L})/u,

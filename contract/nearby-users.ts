@@ -8,40 +8,40 @@ import { priorities } from './place-filters.ts';
 import { assignment, slotCoverage } from './places.ts';
 import { mobilities } from './profile.ts';
 
-/** Metres that count as close to a place, where nothing else is asked. */
+/** Default radius around a place, in metres. */
 export const closeBy = 800;
-/** People around a place that are listed at most: the others are in the users list, by distance. */
+/** Most people listed around a place; the users list, by distance, has the rest. */
 export const mostNearby = 100;
-/** People who are given a place, or lose it, in one request at most: a batch does more. */
+/** Most people assigned or withdrawn in one request; batches do more. */
 export const mostAtOnce = 25;
 
-/** Somebody who lives near a place: how far, and never where. */
+/** Somebody who lives near a place: the distance, never the address. */
 export const nearbyUser = z.object({
   id: id('user'),
   name: z.string(),
   /** great-circle metres from home to the place */
   distance: z.number(),
-  /** only their municipality is known: the distance is from its centre */
+  /** distance from the municipality's centre, as no more is known */
   is_approximate: z.boolean(),
   /** slots that their availability covers */
   slots: z.array(z.enum(slots)),
   mobility: z.enum(mobilities).nullable(),
-  /** they get that far (`mobility.ts`) */
+  /** the distance is within their mobility (`mobility.ts`) */
   is_in_range: z.boolean(),
   is_experiencied: z.boolean(),
   is_validated: z.boolean(),
-  /** why they can't be given a place; null: they can */
+  /** why they can't be assigned; null: they can */
   obstacle: z.enum(assignmentObstacles).nullable(),
-  /** the place they have; its id is null where it is out of the reader's reach */
+  /** current place; its id is null when out of reach */
   assigned: z.object({ place: id('place').nullable(), name: z.string(), slots: z.array(z.enum(slots)) }).nullable(),
 });
 export type NearbyUser = z.infer<typeof nearbyUser>;
 
-/** People without a place who can be given one, within so many metres. */
+/** Assignable people without a place, within this many metres. */
 const freeWithin = z.object({
   within: z.number(),
   people: z.number(),
-  /** of these, those whose availability covers the slot */
+  /** of these, people available in each slot */
   man: z.number(),
   tar: z.number(),
   esc: z.number(),
@@ -49,12 +49,12 @@ const freeWithin = z.object({
 export type FreeWithin = z.infer<typeof freeWithin>;
 
 const nearbyPage = pageOf(nearbyUser).extend({
-  /** of `closeBy` metres, and of the metres asked for where they are others */
+  /** within `closeBy` metres, and within the requested radius if different */
   free: z.array(freeWithin),
 });
 export type NearbyPage = z.infer<typeof nearbyPage>;
 
-/** A place that needs people, with those who could come. */
+/** A place with vacancies and the people who could fill them. */
 export const pendingPlace = z.object({
   id: id('place'),
   name: z.string(),
@@ -62,17 +62,17 @@ export const pendingPlace = z.object({
   address: z.string(),
   priority: z.enum(priorities).nullable(),
   coverage: z.array(slotCoverage),
-  /** people without a place whose mobility brings them here, of the 100 who live nearest */
+  /** of the 100 nearest, people without a place whose mobility reaches it */
   free: z.number(),
 });
 export type PendingPlace = z.infer<typeof pendingPlace>;
 
-/** Refusals by person, or by assignment. */
+/** Refusals by person or assignment. */
 const errors = z.array(
   z.object({
     id: z.uuid(),
     detail: z.string(),
-    /** the place has the people it needs by now: as an extra it would go */
+    /** the place is full by now: could only be assigned as an extra */
     is_full: z.boolean(),
   }),
 );
@@ -89,14 +89,14 @@ export const nearbyUsers = noun({
       query: listQuery(
         ['distance'],
         {
-          /** whose availability covers it */
+          /** available in this slot */
           slot: z.enum(slots).optional(),
-          /** metres, at most */
+          /** most metres */
           within: whole(1, 1_000_000).optional(),
           is_assigned: flag.optional(),
-          /** nothing keeps them from being given a place */
+          /** nothing prevents an assignment */
           is_assignable: flag.optional(),
-          /** they get that far */
+          /** within their mobility */
           is_in_range: flag.optional(),
         },
         10,
@@ -110,7 +110,7 @@ export const nearbyUsers = noun({
       params: idParams('place'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(mostAtOnce),
-        /** each takes all their slots, those too that have all the people they need */
+        /** everybody takes all their slots, even covered ones */
         is_extra: z.boolean().default(false),
       }),
       reply: z.object({ ...settled, assignments: z.array(assignment) }),

@@ -4,8 +4,8 @@ import { flag, id, idParams, instant, listQuery, pageOf } from './fields.ts';
 import { noun } from './noun.ts';
 
 /**
- * Events of a person that `ude` notifications tell.
- * Each has its title and description in the web's languages.
+ * Events reported by `ude` notifications.
+ * The web has a title and description for each in every language.
  */
 export const userEvents = [
   'pending_registration',
@@ -40,9 +40,9 @@ export const notification = z.object({
   id: id('notification'),
   /**
    * gen: `title`, `description`, `link`
-   * ude: `detail` (one of userEvents), `user-name`, `user-email`, `link`;
-   * `count`, where it tells of several people and names none
-   * `has-credential`, of somebody who declined: 'yes' where theirs is in force
+   * ude: `detail` (a user event), `user-name`, `user-email`, `link`;
+   * `count`: for several people, naming none
+   * `has-credential`: 'yes' if the person who declined holds one in force
    */
   type: z.enum(['gen', 'ude']),
   params: z.record(z.string(), z.string()),

@@ -1,20 +1,20 @@
 import type { Endpoint, Schema } from './endpoint.ts';
 
 /**
- * Declares a noun beside its shapes, in its own file; `nouns.ts` lists them.
- * Names of ids, the log's vocabulary, endpoints, exports and
- * the web's readers of addresses derive from it.
+ * Declares a noun beside its schemas; `nouns.ts` lists all of them.
+ * Id names, log vocabulary, endpoints, exports and
+ * the web's address readers derive from it.
  */
 export type Noun = {
-  /** names of its ids; none where the endpoints are about another noun's things */
+  /** names of its ids; none if its endpoints are about another noun's records */
   ids?: readonly string[];
-  /** shapes by their names in the OpenAPI document, where generated clients find them */
+  /** schemas by name in the OpenAPI document, for generated clients */
   schemas?: Record<string, Schema>;
-  /** vocabulary of the log: actions by the entity they act on, and the fields that they change */
+  /** log vocabulary: actions by entity, and fields they change */
   log?: {
     actions: Record<string, readonly string[]>;
     fields?: readonly string[];
-    /** fields that mean nothing to a reader; what they stand for is beside them */
+    /** fields shown to nobody; a readable one stands beside */
     hidden?: readonly string[];
   };
   endpoints: Record<string, Endpoint>;
@@ -23,7 +23,7 @@ export type Noun = {
 export const noun = <const N extends Noun>(definition: N): N => definition;
 
 type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
-/** Joins the endpoints of several nouns in one table. */
+/** Merges the endpoints of several nouns. */
 export type EndpointsOf<N extends Noun> = Intersection<N['endpoints']>;
 
 export const mergeEndpoints = <N extends Noun>(nouns: readonly N[]): EndpointsOf<N> =>

@@ -48,7 +48,7 @@ import { users } from './users.ts';
 
 /**
  * Every noun of the product.
- * The log, which speaks of all of them, is beside (`changes.ts`).
+ * The log, which refers to all of them, is in `changes.ts`.
  */
 export const nouns = [
   universes,
@@ -103,7 +103,7 @@ export const nouns = [
 type Nouns = (typeof nouns)[number];
 
 type IdsOf<N> = N extends { ids: readonly (infer I extends string)[] } ? I : never;
-/** Names of ids; the log gives one itself. */
+/** Names of ids, with the log's own. */
 export type EntityName = IdsOf<Nouns> | 'change';
 export const entityNames: readonly EntityName[] = [
   ...nouns.flatMap((noun): readonly EntityName[] => ('ids' in noun ? noun.ids : [])),

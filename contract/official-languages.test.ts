@@ -22,7 +22,7 @@ test.each<[string, string, Language[]]>([
   expect(officialLanguages(path)).toEqual(expected);
 });
 
-// Sixty-four, since Foral Act 9/2017 added Atetz.
+// Sixty-four since Foral Act 9/2017 added Atetz.
 test('in Navarre Basque is official in the municipalities of its zone, and in no other', () => {
   const municipalities = Array.from({ length: 999 }, (_, n) => `es.15.31.31${String(n + 1).padStart(3, '0')}.`);
   const basque = municipalities.filter((path) => officialLanguages(path).includes('eu'));

@@ -1,12 +1,12 @@
 import type { Language } from './languages.ts';
 
 /**
- * Communities (INE) where a language of ours is official beside Spanish, and the law that says so.
+ * Communities (INE) with a co-official language of ours, and the act that says so.
  * Spanish is official everywhere (Constitution, art. 3.1).
- * Navarre is not among them: its zones decide, below.
- * Valencian, which is our Catalan, is official in the whole Valencian Community:
- * the zones of its Act 4/1983 (art. 35 and 36) are about teaching, not about what is official.
- * Aranese, official in Catalonia too, is no language of ours.
+ * Navarre is missing: its zones decide, see below.
+ * Valencian counts as Catalan, in the whole Valencian Community:
+ * the zones of Act 4/1983 (art. 35 and 36) concern teaching, not official status.
+ * Aranese, also official in Catalonia, isn't supported.
  */
 const besideSpanish: Record<string, Language> = {
   // Balearic Islands: Organic Act 1/2007, art. 4
@@ -22,9 +22,9 @@ const besideSpanish: Record<string, Language> = {
 };
 
 /**
- * Municipalities (INE) of Navarre's Basque-speaking zone.
- * Basque is official there alone (Organic Act 13/1982, art. 9), not in the mixed zone:
- * Foral Act 18/1986, art. 5.1.a, as Foral Acts 2/2010 and 9/2017 leave it.
+ * Municipalities (INE) of Navarre's Basque-speaking zone, where Basque is official.
+ * It isn't in the mixed zone (Organic Act 13/1982, art. 9).
+ * Foral Act 18/1986, art. 5.1.a, as amended by Foral Acts 2/2010 and 9/2017.
  */
 const basqueZone = new Set(
   `
@@ -39,8 +39,8 @@ const basqueZone = new Set(
 );
 
 /**
- * Lists the official languages of an area, Spanish first.
- * Takes its path: country, community, province, municipality … ('es.09.08.08019.').
+ * Lists the official languages of an area by its path, Spanish first.
+ * Path: country, community, province, municipality … ('es.09.08.08019.').
  */
 export function officialLanguages(areaPath: string): Language[] {
   const codes = areaPath.split('.');
@@ -50,8 +50,8 @@ export function officialLanguages(areaPath: string): Language[] {
 }
 
 /**
- * Lists the languages to write in for somebody there: their own first where it is among them.
- * `chosen` are those of their board, where it has chosen.
+ * Lists the languages of a person's papers, their own first if it's among them.
+ * `chosen`: the board's choice, if it made one.
  */
 export function languagesFor(
   person: { language: Language; area_path: string },

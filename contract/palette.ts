@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, requiredLine } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** As many of each kind: who wants more types more, or goes to the list. */
+/** Most hits of each kind; lists have the rest. */
 export const mostHits = 5;
 
 const person = z.object({
@@ -12,10 +12,9 @@ const person = z.object({
   first_name: z.string(),
   last_name_1: z.string(),
   last_name_2: z.string(),
-  /** the municipality of their address */
   city: z.string(),
 });
-/** `city`: its municipality, or the area that it lies in where there is none */
+/** `city`: its municipality, or else its area. */
 const place = z.object({ id: id('place'), name: z.string(), address: z.string(), city: z.string() });
 const area = z.object({
   id: id('area'),

@@ -7,7 +7,7 @@ import { noun } from './noun.ts';
 import { largestLogo } from './parties.ts';
 import { knownPlaceholders } from './placeholders.ts';
 
-/** Placeholders of the papers’ words; no other is known there. */
+/** Placeholders of papers; no others are accepted. */
 export const placeholders = [
   'name',
   'document',
@@ -27,36 +27,36 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 const knownOnly = knownPlaceholders(placeholders);
 
-/** Parts of a paper that the organisation words itself, in the order in which they stand. */
+/** Customisable parts of a paper, in printing order. */
 export const paperParts = ['title', 'body', 'rights', 'where', 'signature'] as const;
 export type PaperPart = (typeof paperParts)[number];
 export type PaperWords = Record<PaperPart, string>;
 
 const parts = {
   title: line(90).min(1).check(knownOnly),
-  /** Markdown, but no more of it than `**bold**`, lists with `- ` and paragraphs */
+  /** Markdown limited to `**bold**`, lists with `- ` and paragraphs */
   body: paragraphs(1200).min(1).check(knownOnly),
   rights: paragraphs(1200).min(1).check(knownOnly),
-  /** beside the line for place and date */
+  /** label of the line for place and date */
   where: line(120).min(1).check(knownOnly),
-  /** beside the room for signature and stamp */
+  /** label of the space for signature and stamp */
   signature: line(120).min(1).check(knownOnly),
 };
 
 const kind = z.enum(credentialKinds);
 const language = z.enum(languages);
 
-/** The words of a paper of a board's type, in one language. */
+/** Wording of one paper of a board type, in one language. */
 export const paperTemplate = z.object({
   kind,
   language,
   ...(Object.fromEntries(paperParts.map((part) => [part, z.string()])) as Record<PaperPart, z.ZodString>),
-  /** the product's own words: nobody has written others */
+  /** the product's default wording */
   is_default: z.boolean(),
 });
 export type PaperTemplate = z.infer<typeof paperTemplate>;
 
-/** A data URL of a PNG or JPEG; null for none. */
+/** PNG or JPEG as a data: URL; null: none. */
 const logo = z
   .string()
   .max(Math.ceil((largestLogo.bytes / 3) * 4) + 64)
@@ -105,7 +105,7 @@ export const paperTemplates = noun({
       body: z.strictObject({
         user: id('user'),
         kind,
-        /** of each language that isn’t as kept */
+        /** only languages that changed */
         words: z.partialRecord(language, z.strictObject(parts)).default({}),
       }),
       reply: 'application/pdf',

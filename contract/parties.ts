@@ -3,21 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, idParams, instant, listQuery, pageOf, requiredLine, rule } from './fields.ts';
 import { noun } from './noun.ts';
 
-/** Bytes of the largest logo, and pixels of its longest side. */
+/** Most bytes of a logo, and most pixels of its longer side. */
 export const largestLogo = { bytes: 64 * 1024, side: 1024 };
 
-/** A party, coalition or candidature that results are of. */
+/** A party, coalition or candidature with results. */
 export const party = z.object({
   id: id('party'),
   name: z.string(),
   acronym: z.string(),
-  /** '#rrggbb'; shown as a swatch or bar, never as the colour of text */
+  /** '#rrggbb'; for swatches and bars, never for text */
   color: z.string(),
-  /** data URL of a PNG, JPEG or WebP */
+  /** PNG, JPEG or WebP as a data: URL */
   logo: z.string().nullable(),
-  /** the organisation's own candidature; several where it is a coalition, or had other names */
+  /** one of the organisation's own candidatures: coalitions and former names have several */
   is_own: z.boolean(),
-  /** elections in which it has results */
+  /** elections with results */
   elections: z.number(),
   update_date: instant,
 });
@@ -31,7 +31,7 @@ const fields = {
     .toLowerCase()
     .check(rule('wrong_format', (value) => /^#[0-9a-f]{6}$/.test(value)))
     .meta({ examples: ['#2f6db5'] }),
-  /** data URL of a PNG, JPEG or WebP; null for none */
+  /** PNG, JPEG or WebP as a data: URL; null: none */
   logo: z
     .string()
     .max(Math.ceil((largestLogo.bytes / 3) * 4) + 64)
@@ -72,7 +72,7 @@ export const parties = noun({
       params: idParams('party'),
       body: z.strictObject({
         ...z.strictObject(fields).partial().shape,
-        /** `update_date` of the version the editor had before them */
+        /** `update_date` of the version on the editor's screen */
         seen: instant.optional(),
       }),
       reply: party,
@@ -91,7 +91,7 @@ export const parties = noun({
       summary: 'Reorder all parties',
       body: z.strictObject({
         ids: z.array(id('party')).min(1).max(500),
-        /** the order seen before: another one meanwhile is a conflict */
+        /** order on the editor's screen: refused if it has changed since */
         seen: z.array(id('party')).min(1).max(500),
       }),
       reply: null,

@@ -2,16 +2,16 @@ import { triedWords } from './password-words.ts';
 import { foldText } from './text.ts';
 
 /**
- * The rater's search grows fast with length (24 characters: 90 ms, 64: 450).
- * More characters don't make a password weaker.
+ * The rater slows down with length (24 characters: 90 ms, 64: 450 ms),
+ * and longer passwords don't get weaker.
  */
 const mostRated = 24;
 
 /**
- * Rates a password from 0 to 4, by a rater that knows common words.
- * `own`: names and addresses of its owner, the organisation and the product's host.
- * A rater thinks several such words together are more than one tries;
- * a guesser tries only the rest, and not the year or number at its ends.
+ * Rates a password from 0 to 4 with a rater that knows common words.
+ * `own`: names and addresses of the person, the organisation and the host.
+ * The rater overvalues several such words joined; a guesser would only need the rest,
+ * and would try years and digits at its ends.
  */
 export function ratePassword(
   password: string,
@@ -25,10 +25,10 @@ export function ratePassword(
 }
 
 /**
- * Gives the rest of a password without these words, however written and joined.
- * Digits at the ends of what is left go too.
- * A password without any of them comes back as it is;
- * one run of letters among digits or signs, without those.
+ * Strips the given words from a password, in any spelling, and the digits at the ends of the
+ * rest.
+ * A password without them is returned unchanged;
+ * a single word between digits or symbols loses those.
  */
 function withoutWords(password: string, words: string[]): string {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Words that whoever guesses a password here tries first, without accents:
- * the product's, the field's in each language, and those that passwords are most often made of.
+ * Words that somebody guessing passwords here would try first, without accents:
+ * the product's, the field's in each language, and the most common ones.
  */
 export const triedWords = [
   ...['vixia', 'vigia', 'password', 'passwort', 'qwerty', 'asdfgh', 'zxcvbn', 'welcome', 'admin', 'administrador'],

@@ -37,8 +37,8 @@ const actor = (role: keyof typeof roles, given: Partial<Actor> = {}): Actor => (
 type Target = 'self' | 'regular' | 'locked' | 'inactive' | 'unverified' | 'pending' | 'staff' | 'superuser' | 'both';
 
 /**
- * Every target the policy tells apart.
- * Targets that are oneself are the actor with the same marks.
+ * Every kind of target that the policy distinguishes.
+ * Self targets are the actor with the same flags.
  */
 const targets: Record<Target, (me: Actor) => Person> = {
   self: (me) => person({ ...me }),
@@ -52,12 +52,12 @@ const targets: Record<Target, (me: Actor) => Person> = {
   both: () => person({ is_staff: true, is_superuser: true }),
 };
 
-// The policy's table on people, cell by cell, written again by hand.
-// For each action and role: the targets allowed.
+// The policy's table for people, cell by cell, written independently.
+// Each action and role lists the targets allowed.
 const none: Target[] = [];
 const watchers: Target[] = ['regular', 'locked', 'inactive', 'unverified', 'pending'];
 const nonSuperusers: Target[] = [...watchers, 'staff'];
-/** Shown to a coordinator of their area: the inactive and the pending are the administrators'. */
+/** Visible to coordinators of the area; inactive and pending people are the administrators'. */
 const coordinated: Target[] = ['regular', 'locked', 'unverified', 'staff'];
 const everybody: Target[] = ['self', ...nonSuperusers, 'superuser', 'both'];
 const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
@@ -97,7 +97,7 @@ const onPeople: Record<PersonAction, Record<keyof typeof roles, Target[]>> = {
   'emails.write': { regular: none, staff: ['self', ...coordinated], superuser: nonSuperusers },
 };
 
-// The rows on no one in particular: V visitor, R regular, S staff, A superuser.
+// Actions without a target: V visitor, R regular, S staff, A superuser.
 const general: Record<Exclude<Action, PersonAction>, string> = {
   'public.use': 'VRSA',
   'self.see': 'RSA',

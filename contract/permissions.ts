@@ -9,14 +9,13 @@ import type {
 } from './batches.ts';
 
 /**
- * Decides who may do what: role × action × target, the one policy.
- * The server runs it on every call; the web shows what it allows.
- * It doesn't ask where: a target beyond the actor's areas or tenant never loads (404).
+ * Decides who may do what: role × action × target. The only policy.
+ * The server enforces it on every call; the web shows what it allows.
+ * Where isn't decided here: targets beyond the actor's areas or tenant never load (404).
  */
 
-/** The person acting, as far as the policy looks; `null` is a visitor. */
+/** The actor as the policy knows it; `null` is a visitor. */
 export type Actor = { id: string; is_staff: boolean; is_superuser: boolean; is_locked: boolean };
-/** A person acted on. */
 export type Person = {
   id: string;
   is_active: boolean;
@@ -33,7 +32,7 @@ type Rule = { visitor?: true; regular?: Verdict; staff?: Verdict; superuser?: Ve
 const isSelf = (actor: Actor, target: Person) => actor.id === target.id;
 const isWatcherOrStaff = (_: Actor, target: Person) => !target.is_superuser;
 /**
- * Holds of people that a coordinator is shown, where they live in the areas managed.
+ * Returns whether coordinators see this person in the areas they manage.
  * Inactive and pending people are the administrators'.
  */
 const isCoordinated = (_: Actor, target: Person) =>
@@ -46,7 +45,7 @@ const coordination: Rule = { staff: true, superuser: true };
 const administration: Rule = { superuser: true };
 const coordinationOfOthers: Rule = { staff: isCoordinated, superuser: isWatcherOrStaff };
 
-/** Actions on no one in particular. */
+/** Actions without a target person. */
 const general = {
   'public.use': anybody,
   'self.see': members,
@@ -99,14 +98,14 @@ const onPerson = {
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || isCoordinatedRegular(a, t)),
     superuser: true,
   },
-  // Of a profile that is locked: it becomes a task of who decides.
+  // Only for a locked profile: creates a task for whoever decides.
   'users.ask_change': { regular: (a, t) => isSelf(a, t) && t.is_locked, staff: (a, t) => isSelf(a, t) && t.is_locked },
   'users.decide_change': {
     staff: (a, t) => !isSelf(a, t) && isCoordinatedRegular(a, t),
     superuser: (a, t) => !isSelf(a, t),
   },
-  // The owner of the address owns the account.
-  // So a coordinator mends only an address that nobody has confirmed as theirs.
+  // Owning the address means owning the account,
+  // so coordinators may correct only an unconfirmed one.
   'users.edit_email': {
     regular: (a, t) => isSelf(a, t) && !t.is_locked,
     staff: (a, t) => !t.is_locked && (isSelf(a, t) || (isCoordinatedRegular(a, t) && t.is_verified === false)),
@@ -120,7 +119,7 @@ const onPerson = {
     superuser: (a, t) => !isSelf(a, t) && !(t.is_staff && t.is_superuser),
   },
   'users.set_active': { superuser: (a, t) => !t.is_superuser && !isSelf(a, t) },
-  // Coordinators do the welcoming in their areas.
+  // Coordinators welcome people in their areas.
   'users.set_validated': {
     staff: isCoordinatedRegular,
     superuser: (a, t) => !t.is_superuser && !isSelf(a, t),
@@ -130,11 +129,11 @@ const onPerson = {
   'users.grant_staff': { superuser: (_, t) => t.is_verified === true && !t.is_staff && !t.is_superuser },
   'users.remove_staff': { superuser: (_, t) => t.is_staff },
   'users.invite': { superuser: (_, t) => t.is_active && t.is_verified === false },
-  // An administrator's own is for the command line.
-  // An administrator taken over must not take over the others.
+  // Administrators reset their own by command line,
+  // so that taking over one doesn't take over the others.
   'users.reset_second_factor': { superuser: isWatcherOrStaff },
   'places.assign': coordinationOfOthers,
-  // Coordinators note what they are told by telephone.
+  // Coordinators record answers given by telephone.
   'places.answer': { regular: isSelf, staff: isCoordinated, superuser: isWatcherOrStaff },
   'credentials.issue': coordinationOfOthers,
   'credentials.download': { regular: isSelf, staff: isCoordinated, superuser: isWatcherOrStaff },
@@ -144,7 +143,6 @@ const onPerson = {
 export type GeneralAction = keyof typeof general;
 export type PersonAction = keyof typeof onPerson;
 export type Action = GeneralAction | PersonAction;
-/** Actions open to visitors. */
 export type VisitorAction = {
   [A in GeneralAction]: (typeof general)[A] extends { visitor: true } ? A : never;
 }[GeneralAction];
@@ -159,40 +157,39 @@ export function roleOf(actor: Actor | null): Role {
 }
 
 /**
- * True where the role may do it at all, to some target.
- * The gate asks this before anything is loaded.
+ * Returns whether a role may ever perform the action, on any target.
+ * The gate checks this before loading anything.
  */
 export function canEver(actor: Actor | null, action: Action): boolean {
-  // A rule that looks at its target says only that there may be one.
+  // A rule that depends on the target allows it for some target.
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' || verdict === true;
 }
 
-/** True where the actor may do it to this person. */
+/** Returns whether the actor may perform the action on this person. */
 export function can(actor: Actor, action: PersonAction, target: Person): boolean {
   const verdict = policy[action][roleOf(actor)];
   return typeof verdict === 'function' ? verdict(actor, target) : verdict === true;
 }
 
 /**
- * True where the actor may correct a profile that only a credential has locked, and issue it again:
- * may issue it, and may edit the profile were it open.
+ * Returns whether the actor may correct a profile locked only by a credential, and reissue it:
+ * needs the right to issue, and to edit the profile if it were unlocked.
  */
 export const canCorrect = (actor: Actor, target: Person): boolean =>
   can(actor, 'credentials.issue', target) && can(actor, 'users.edit', { ...target, is_locked: false });
 
-/** The server's verdicts on one person, sent along with them. */
 export function personVerdicts(actor: Actor, target: Person): Record<PersonAction, boolean> {
   return Object.fromEntries(personActions.map((action) => [action, can(actor, action, target)])) as never;
 }
 
-/** Gives the kind of credential a person can hold; null for none. */
+/** Returns the kind of credential a person can hold, or null. */
 export function credentialKind(target: Pick<Person, 'is_staff' | 'is_superuser'>): 'watcher' | 'representative' | null {
   if (target.is_superuser) return null;
   return target.is_staff ? 'representative' : 'watcher';
 }
 
-/** The menu's flags (specification, section 3). */
+/** Flags of the menu (specification, section 3). */
 export function permissionFlags(actor: Actor) {
   return {
     canSeeUsersList: canEver(actor, 'users.list'),
@@ -209,7 +206,7 @@ export function permissionFlags(actor: Actor) {
   };
 }
 
-/** The policy's action for each batch action on places, as done to one of them. */
+/** Policy action checked for each place of a batch. */
 export const placeBatchPolicy: Record<PlaceBatchAction | UndoPlaceBatchAction, GeneralAction> = {
   set_priority: 'places.edit',
   set_proxies: 'places.edit',
@@ -217,7 +214,7 @@ export const placeBatchPolicy: Record<PlaceBatchAction | UndoPlaceBatchAction, G
   restore_proxies: 'places.edit',
 };
 
-/** The policy's action for each batch action on credentials, as done to the person of one. */
+/** Policy action checked for the person of each credential of a batch. */
 export const credentialBatchPolicy: Record<CredentialBatchAction | UndoCredentialBatchAction, PersonAction> = {
   mark_delivered: 'credentials.issue',
   mark_signed: 'credentials.issue',
@@ -232,7 +229,7 @@ export const isPlaceBatch = (action: Batch['action']): action is keyof typeof pl
 export const isCredentialBatch = (action: Batch['action']): action is keyof typeof credentialBatchPolicy =>
   action in credentialBatchPolicy;
 
-/** The policy's action for each batch action, as done to one person. */
+/** Policy action checked for each person of a batch. */
 export const batchPolicy: Record<BatchAction | UndoBatchAction, PersonAction> = {
   assign: 'places.assign',
   unassign: 'places.assign',

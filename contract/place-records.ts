@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import { priorities, totalProxies } from './place-filters.ts';
 import { assignment, place, placeRow } from './places.ts';
 
-/** A table as an editor has it; without an id it is new. */
+/** A table in the editor; new if it has no id. */
 const stationDraft = z.strictObject({
   id: id('station').optional(),
   code: requiredLine(40),
@@ -23,12 +23,12 @@ export type StationDraft = z.output<typeof stationDraft>;
 
 const stations = z.array(stationDraft).max(300);
 
-/** Fields that coordinators change too, of places in their areas. */
+/** Fields that coordinators may change in their areas. */
 const coordinated = {
   notes: paragraphs(5000),
   priority: z.enum(priorities).nullable(),
   total_proxies: totalProxies,
-  /** all tables of the place: one left out goes, unless somebody has it */
+  /** all tables of the place: a missing one is deleted, unless somebody is assigned to it */
   custations: stations,
 };
 export const coordinatedFields = Object.keys(coordinated) as (keyof typeof coordinated)[];
@@ -43,15 +43,15 @@ const identity = {
     .meta({ examples: ['08015'] }),
 };
 
-/** null: not known, the place stands at the centre of its area, as approximate */
+/** null: unknown, so the place lies approximately at its area's centre */
 const location = point.nullable();
 
-/** A new polling place. Its area is the smallest that contains the point, within the one given. */
+/** A new polling place. Its area is the smallest around its point, inside the given one. */
 export const newPlace = z.strictObject({
   ...identity,
   address_zip: identity.address_zip.default(''),
   location: location.default(null),
-  /** a municipality or an area of one; needed without a point */
+  /** a municipality or an area in one; required without a point */
   area: id('area').nullable().default(null),
   notes: coordinated.notes.default(''),
   priority: coordinated.priority.default(null),
@@ -65,9 +65,9 @@ export type PlaceField = keyof typeof changeable;
 export const placeFields = Object.keys(changeable) as [PlaceField, ...PlaceField[]];
 
 /**
- * A change of a place: the changed fields, and in `seen` the values the editor had before them,
+ * Changed fields of a place; `seen` has the values on the editor's screen,
  * as the API had sent them.
- * A field that became something else meanwhile is a conflict.
+ * A field that changed meanwhile is a conflict.
  */
 export const placeChange = z.strictObject({
   ...z.strictObject(changeable).partial().shape,
@@ -75,7 +75,7 @@ export const placeChange = z.strictObject({
 });
 export type PlaceChange = z.output<typeof placeChange>;
 
-/** Fields that the people of a place were told of. */
+/** Fields that assigned people were told. */
 const promised = z.strictObject({ ...identity, location, area: id('area'), custations: stations }).partial();
 export type PromisedChange = z.output<typeof promised>;
 export const promisedFields = Object.keys(promised.shape) as (keyof PromisedChange)[];
@@ -133,7 +133,7 @@ export const placeRecords = noun({
       params: idParams('place'),
       body: z.strictObject({
         name: requiredLine(200),
-        /** people assigned when it was decided; another number meanwhile is a conflict */
+        /** assignments on the editor's screen: refused if the number has changed since */
         total_asignees: z.number().int().min(0).max(100_000),
       }),
       reply: null,

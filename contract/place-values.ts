@@ -2,8 +2,8 @@ import type { Point } from './fields.ts';
 import type { Station } from './places.ts';
 
 /**
- * Holds of values of a place's field that mean the same:
- * tables in any order, a point by its coordinates.
+ * Compares values of a place's field by meaning:
+ * tables in any order, points by coordinates.
  * Without Zod: pages of the web use it too.
  */
 export const isSameValue = (one: unknown, other: unknown): boolean =>

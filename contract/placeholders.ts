@@ -1,23 +1,22 @@
 import type { z } from 'zod';
 import { fieldIssue } from './validation.ts';
 
-/** A placeholder stands for a value in a text that somebody words, as `{{name}}`. */
+/** `{{name}}` stands for a value in texts that people write. */
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** Puts for each placeholder what is said of its name. */
 export const replacePlaceholders = (text: string, by: (name: string, whole: string) => string): string =>
   text.replace(placeholder, (whole, name: string) => by(name, whole));
 
-/** Fills the placeholders of a text; one that isn't among the values stays as it is. */
+/** Fills the placeholders of a text; unknown ones stay as they are. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   replacePlaceholders(text, (name, whole) => values[name] ?? whole);
 
-/** Lists the placeholders of a text, each once. */
+/** Lists the distinct placeholders of a text. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ];
 
-/** Finds what looks like a placeholder and is none of these; with the list of those known. */
+/** Returns the first unknown placeholder, with those that are known. */
 export function unknownPlaceholder(
   text: string,
   names: readonly string[],
@@ -27,7 +26,7 @@ export function unknownPlaceholder(
   return name === undefined ? undefined : { name, known: names.map((one) => `{{${one}}}`).join(', ') };
 }
 
-/** Refuses what looks like a placeholder and is none, with the list of those known. */
+/** Builds a check that refuses unknown placeholders and names the known ones. */
 export const knownPlaceholders =
   (names: readonly string[]) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -36,9 +35,9 @@ export const knownPlaceholders =
   };
 
 /**
- * Lists what is meant as a placeholder, in any braces, and is none of these.
- * Each once, as it is written.
- * `names`: each with its name in the writer's language, by which the right one is found.
+ * Lists what was meant as a placeholder, in any kind of braces, but isn't known.
+ * Each once, as written.
+ * `names`: the writer's name for each, to suggest the right one.
  */
 export function misspeltPlaceholders<Name extends string>(
   text: string,

@@ -6,13 +6,13 @@ import { id, idParams, instant, pageOf, point } from './fields.ts';
 import { noun } from './noun.ts';
 import { placesQuery, priorities } from './place-filters.ts';
 
-/** People wanted (one a table), had (assigned and proxies) and still needed in one slot. */
+/** People wanted (one a table), had (assigned and proxies) and still needed in a slot. */
 export const slotCoverage = z.object({
   slot: z.enum(slots),
   wanted: z.number(),
   had: z.number(),
   needed: z.number(),
-  /** of those had: who said that they will come, and proxies */
+  /** of those had: people who confirmed, and proxies */
   confirmed: z.number().optional(),
 });
 
@@ -20,35 +20,31 @@ export const placeRow = z.object({
   id: id('place'),
   name: z.string(),
   address: z.string(),
-  /** smallest area with a name: census sections have numbers only */
+  /** smallest named area: census sections only have numbers */
   area_name: z.string(),
-  /** its municipality; null where it lies in none */
+  /** municipality; null outside any */
   town: z.string().nullable(),
   location: point,
-  /** the point is only the municipality's centre */
+  /** located only at the municipality's centre */
   is_approximate: z.boolean(),
   priority: z.enum(priorities).nullable(),
-  /** tables (mesas) */
   stations: z.number(),
   electors: z.number(),
   total_asignees: z.number(),
   total_proxies: z.number(),
   coverage: z.array(slotCoverage),
-  /** valid votes of its sections in the latest imported election; null where none are known */
+  /** valid votes of its sections in the latest imported election; null: unknown */
   projection_valid: z.number().nullable(),
-  /** those of them that were for the own party */
+  /** of these, votes for the own party */
   projection_votes: z.number().nullable(),
-  /** their share, as a percentage of two decimals */
+  /** share in percent, two decimals */
   projection_percent: z.number().nullable(),
-  /** great-circle metres from the person asked about; null where none was */
+  /** great-circle metres from the requested person; null if none */
   distance: z.number().nullable(),
 });
 export type PlaceRow = z.infer<typeof placeRow>;
 
-/**
- * A table (mesa), with the initials of the surnames that vote there.
- * '' where they aren't known.
- */
+/** A table (mesa) and the surname initials that vote there, '' if unknown. */
 export const station = z.object({
   id: id('station'),
   code: z.string(),
@@ -64,12 +60,12 @@ export const place = placeRow.extend({
   /** the address without its town */
   address_street: z.string(),
   address_zip: z.string(),
-  /** smallest area that contains it */
+  /** smallest area around it */
   area: id('area'),
   notes: z.string(),
   cusecs: z.array(z.string()),
   custations: z.array(station),
-  /** live assignments; only people within the reader's reach */
+  /** live assignments of people within the reader's reach */
   asignees: z.array(
     z.object({
       id: id('user'),
@@ -78,11 +74,11 @@ export const place = placeRow.extend({
       phone: z.string().nullable(),
       slots: z.array(z.enum(slots)),
       assignment: id('assignment'),
-      /** assigned: they haven't said yet whether they will come */
+      /** assigned: hasn't answered about attendance yet */
       state: z.enum(assignmentStates),
-      /** the table given to this person */
+      /** table assigned to the person */
       station: id('station').nullable(),
-      /** their availability doesn't cover these slots */
+      /** assigned in slots that their availability excludes */
       is_unavailable: z.boolean(),
     }),
   ),
@@ -95,7 +91,7 @@ export const assignment = z.object({
   user: id('user'),
   place: id('place'),
   slots: z.array(z.enum(slots)),
-  /** one of the place's tables, where the person has one to themselves */
+  /** a table of the place for this person alone */
   station: id('station').nullable(),
   state: z.enum(assignmentStates),
 });
@@ -129,11 +125,11 @@ export const places = noun({
       query: z.object({ area: id('area').optional() }),
       reply: z.object({
         places: z.number(),
-        /** places that need somebody in some slot */
+        /** places with a vacancy in some slot */
         needing: z.number(),
         /**
-         * people wanted, had and needed in each slot, summed over places
-         * more people than a place wants make up for no other place
+         * people by slot, summed over places
+         * a surplus in one place doesn't cover another
          */
         coverage: z.array(slotCoverage),
       }),
@@ -150,16 +146,16 @@ export const places = noun({
       body: z.strictObject({
         user: id('user'),
         place: id('place'),
-        /** where left out: those of the person's availability that need people */
+        /** default: available slots with a vacancy */
         slots: z.array(z.enum(slots)).min(1).max(3).optional(),
-        /** a table of the place; where left out, the one that the person has there already */
+        /** a table of the place; default: the one the person already has there */
         station: id('station').nullable().optional(),
         /**
-         * live assignment the coordinator was looking at, null for none
-         * another one meanwhile is a 409, but for the same place and slots: asked again, it is done
+         * live assignment on the coordinator's screen, null: none
+         * a different one by now is a 409, unless it already has this place and these slots
          */
         replaces: id('assignment').nullable(),
-        /** take all the slots, those too that have all the people they need */
+        /** takes all slots, even covered ones */
         is_extra: z.boolean().default(false),
       }),
       reply: assignment,

@@ -2,12 +2,12 @@ import { spain } from './countries.ts';
 import type { Problem } from './validation.ts';
 
 const digits = 5;
-/** Spain's provinces: the first two digits of its postal codes. */
+/** First two digits of Spain's postal codes. */
 const provinces = 52;
 
 /**
- * Finds the fault of a postal code; undefined where there is none.
- * Spain's are five digits that begin with a province's; other countries' are letters and digits.
+ * Returns what is wrong with a postal code, or undefined.
+ * Spain: five digits beginning with a province; elsewhere letters and digits.
  */
 export function postalCodeProblem(country: string, text: string): Problem | undefined {
   const code = text.trim();

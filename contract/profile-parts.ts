@@ -1,5 +1,5 @@
 /**
- * Fields of a profile that mean something only together.
+ * Profile fields that only mean something together.
  * Without Zod: pages of the web use it too.
  */
 export const profileParts = {
@@ -27,7 +27,6 @@ export const profileParts = {
 } as const;
 export type ProfilePart = keyof typeof profileParts;
 
-/** Fields that a credential prints. */
 export const printedFields = [
   ...profileParts.names,
   ...profileParts.national_id,
@@ -35,9 +34,9 @@ export const printedFields = [
   ...(['address_street', 'address_number', 'address_extra', 'address_city', 'address_zip'] as const),
 ] as const;
 
-/** Questions of a profile that are answered by yes or no. */
+/** Profile questions answered by yes or no. */
 export const yesOrNoFields = ['is_experiencied'] as const;
 
-/** Parts that a merge takes from one person or the other. */
+/** Groups of fields that a merge takes from one record. */
 export const mergeableFields = [...(Object.keys(profileParts) as ProfilePart[]), 'notes_manager'] as const;
 export type MergeableField = (typeof mergeableFields)[number];

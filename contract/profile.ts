@@ -4,15 +4,14 @@ import { languages } from './languages.ts';
 import { nationalIdKinds, nationalIdProblem, normaliseNationalId } from './national-id.ts';
 import { fieldIssue } from './validation.ts';
 
-/** Time availability: morning, afternoon, all day, counting. */
+/** Morning, afternoon, all day, counting. */
 export const availabilities = ['man', 'tar', 'tod', 'esc'] as const;
 /** Travel range: closest school, neighbourhood, municipality, province. */
 export const mobilities = ['foot', 'public-transport', 'small-vehicle', 'vehicle'] as const;
 
 /**
- * The profile, with the rules of each field: the same at enrolment, at entry by an administrator,
- * and at each change.
- * Without defaults: a field left out of a change stays as it is.
+ * Profile fields and their rules, shared by enrolment, entry by administrators and changes.
+ * No defaults: a field left out of a change stays as it is.
  */
 export const profileFields = {
   email,
@@ -26,10 +25,10 @@ export const profileFields = {
   address_number: line(20),
   address_extra: line(80),
   address_city: requiredLine(120),
-  /** `postal-code.ts` has the rule, which depends on the country */
+  /** the rule depends on the country; see `postal-code.ts` */
   address_zip: requiredLine(10).meta({ examples: ['08015'] }),
   address_region: line(120),
-  /** one of the tenant's `adm0s`, in capitals */
+  /** one of the tenant's `adm0s` */
   address_country: countryCode,
   location: point,
   phone_prefix: z
@@ -59,8 +58,8 @@ type Documented = {
 type Issues = { addIssue(issue: ReturnType<typeof fieldIssue>): void };
 
 /**
- * Checks the letter of a document against its number and kind.
- * A `superRefine` for schemas that have both.
+ * Checks a document's letter against its number and kind.
+ * A `superRefine` for schemas with both fields.
  */
 export function checkNationalId(value: Documented, context: Issues) {
   const { national_id_kind: kind, national_id: number } = value;
@@ -73,26 +72,26 @@ export function checkNationalId(value: Documented, context: Issues) {
   if (problem) context.addIssue(fieldIssue(problem, ['national_id']));
 }
 
-/** Likewise where a change names both; one alone is checked against the other as it is stored. */
+/** The same for a change of both fields; one alone is checked against the stored other. */
 function checkChangedNationalId(value: Documented, context: Issues) {
   if (value.national_id_kind !== undefined && value.national_id !== undefined) checkNationalId(value, context);
 }
 
 const { email: _, first_name, last_name_1, ...optional } = profileFields;
 
-/** A person entered by an administrator; the person adds what is left out. */
+/** A person entered by an administrator; the person completes the rest. */
 export const newPerson = z
   .strictObject({ email, first_name, last_name_1, ...z.strictObject(optional).partial().shape })
   .superRefine(checkNationalId);
 export type NewPerson = z.output<typeof newPerson>;
 
 /**
- * Lists the fields of a profile that a correction may change while a credential locks it.
- * The address of the account, and a person's own notes, are no data of a credential.
+ * Fields of a profile that a correction may change while a credential locks it.
+ * The e-mail address and private notes aren't printed.
  */
 const { email: __, notes_self: ___, ...corrected } = profileFields;
 export const correctedFields = Object.keys(corrected) as [keyof typeof corrected, ...(keyof typeof corrected)[]];
-/** A correction: the changed fields, with what the editor had seen before them. */
+/** Changed fields, with the values on the editor's screen. */
 export const profileCorrection = z
   .strictObject({
     ...z.strictObject(corrected).partial().shape,
@@ -102,15 +101,15 @@ export const profileCorrection = z
 export type ProfileCorrection = z.output<typeof profileCorrection>;
 
 /**
- * A change of a profile: the changed fields, and in `seen` the values the editor had before them,
+ * Changed fields of a profile; `seen` has the values on the editor's screen,
  * as the API had sent them.
- * A field that became something else meanwhile is a conflict.
+ * A field that changed meanwhile is a conflict.
  */
 export const profileChange = z
   .strictObject({
     ...z.strictObject(profileFields).partial().shape,
     seen: z.partialRecord(z.enum(Object.keys(profileFields) as [ProfileField]), z.unknown()).default({}),
-    /** needed to change one's own e-mail address */
+    /** required to change one's own e-mail address */
     password: z.string().min(1).max(128).optional(),
   })
   .superRefine(checkChangedNationalId);

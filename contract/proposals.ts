@@ -10,54 +10,54 @@ const within = ([least, most]: readonly [number, number]) => z.int().min(least).
 const metres = within(ruleRanges.metres);
 const perSlot = within(ruleRanges.wanted);
 
-/** The rules that a proposal is made by; those left out are as usual. */
+/** Rules of a proposal; those left out take their default. */
 export const rules = z.strictObject({
-  /** people wanted in each slot, at each table or at each place */
+  /** people wanted in each slot, per table or per place */
   per: z.enum(['table', 'place']).default(proposalRules.per),
   wanted: z
     .strictObject({ man: perSlot, tar: perSlot, esc: perSlot })
     .check(rule('nobody_wanted', ({ man, tar, esc }) => man + tar + esc > 0))
     .default(proposalRules.wanted),
-  /** metres that people go at most, by how they get around */
+  /** most metres that people travel, by mobility */
   metres: z
     .strictObject({ foot: metres, 'public-transport': metres, 'small-vehicle': metres, vehicle: metres })
     .default(proposalRules.metres),
-  /** metres of way that a place of the highest priority is worth more than one of the lowest */
+  /** metres of travel that the highest priority is worth above the lowest */
   priority_metres: within(ruleRanges.more_metres).default(proposalRules.priority_metres),
-  /** metres that a place where all vote for the own party would be worth more */
+  /** metres of travel that a 100 % share of the own party would be worth */
   share_metres: within(ruleRanges.more_metres).default(proposalRules.share_metres),
-  /** metres that the first person in a slot is worth more than another beside them */
+  /** metres of travel that the first person in a slot is worth above any further one */
   first_metres: within(ruleRanges.more_metres).default(proposalRules.first_metres),
-  /** one's own section and neighbourhood first */
+  /** prefers a person's own section and neighbourhood */
   is_near_first: z.boolean().default(proposalRules.is_near_first),
-  /** an experienced person in each place */
+  /** wants an experienced person in each place */
   is_experience_spread: z.boolean().default(proposalRules.is_experience_spread),
-  /** people of one home who enrolled on the same day stay together */
+  /** keeps together people of one home who enrolled on the same day */
   is_together: z.boolean().default(proposalRules.is_together),
   /** only people who are validated */
   is_validated_only: z.boolean().default(proposalRules.is_validated_only),
-  /** coordinators too: they represent the candidature in their area, at no table of their own */
+  /** places coordinators too: they represent the candidature in their area, without a table */
   is_staff_included: z.boolean().default(proposalRules.is_staff_included),
-  /** people of each municipality who are kept back, in per cent */
+  /** share of each municipality's people held in reserve, in percent */
   reserve_percent: within(ruleRanges.reserve_percent).default(proposalRules.reserve_percent),
-  /** people who have a place and haven't answered who may be moved; the rest keep theirs */
+  /** most people moved who are assigned and haven't answered; the rest keep their place */
   most_moves: within(ruleRanges.most_moves).default(proposalRules.most_moves),
 });
 export type Rules = z.infer<typeof rules>;
 
-/** Seats wanted, and taken before and with the proposal. */
+/** Seats wanted, and filled before and after the proposal. */
 const covered = z.object({ wanted: z.number(), before: z.number(), after: z.number() });
 
 export const proposal = z.object({
   id: id('proposal'),
   name: z.string(),
-  /** running: being made; ready: nothing has changed by it; accepted: all or some of it */
+  /** running: being made; ready: applied to nobody yet; accepted: applied in whole or in part */
   state: z.enum(['running', 'ready', 'failed', 'accepted']),
   /** 0 to 100 */
   progress: z.number(),
   area: z.object({ id: id('area'), name: z.string() }),
   rules,
-  /** other coordinators of the area see it */
+  /** visible to the area's other coordinators */
   is_shared: z.boolean(),
   user_name: z.string(),
   is_own: z.boolean(),
@@ -65,36 +65,36 @@ export const proposal = z.object({
   accepted_at: instant.nullable(),
   /** why it failed */
   failure: z.string().nullable(),
-  /** null until it is made */
+  /** null until it's made */
   summary: z
     .object({
-      /** available, given a place, moved to another, kept back, and left without */
+      /** available, placed, moved, in reserve, and unplaced */
       people: z.number(),
       placed: z.number(),
       moved: z.number(),
       reserve: z.number(),
       unplaced: z.number(),
-      /** given by it, and to be given still; once it is accepted, in whole or in part */
+      /** assigned by it, and still pending; once accepted */
       given: z.number().optional(),
       left: z.number().optional(),
-      /** whose home is only known by its municipality */
+      /** people located only by municipality */
       approximate: z.number(),
-      /** people without a place by why, the most first; those made before 0.14 don't say */
+      /** unplaced people by reason, most first; absent before 0.14 */
       reasons: z.array(z.object({ reason: z.enum(reasons), count: z.number() })).optional(),
-      /** places with somebody in each slot that is wanted */
+      /** places with every wanted slot filled */
       places: covered,
-      /** places with somebody experienced, where the rules want them; none before 0.20 */
+      /** places with an experienced person, if the rules want them; absent before 0.20 */
       experienced: covered.optional(),
-      /** pairs of one home who enrolled on the same day, at the same place; likewise */
+      /** pairs of one home placed together; absent before 0.20 */
       together: covered.optional(),
       slots: z.array(covered.extend({ slot: z.enum(slots) })),
       priorities: z.array(covered.extend({ priority: z.enum(priorities).nullable() })),
-      /** metres that those placed go whose home is known; null: nobody's is */
+      /** metres travelled by placed people with a known home; null: none */
       average_metres: z.number().nullable(),
       worst_metres: z.number().nullable(),
       /**
-       * what it is worth by its rules, and what no proposal can exceed
-       * equal: it is proved that none is better; null: changed by hand since
+       * value by its rules, and the upper bound of any proposal
+       * equal: proved optimal; null: changed by hand since
        */
       worth: z.number().nullable(),
       bound: z.number().nullable(),
@@ -107,24 +107,24 @@ export type Proposal = z.infer<typeof proposal>;
 export const proposed = z.object({
   user: id('user'),
   name: z.string(),
-  /** null: nowhere */
+  /** null: unplaced */
   place: z.object({ id: id('place'), name: z.string() }).nullable(),
   slots: z.array(z.enum(slots)),
-  /** great-circle metres to the place, or to the nearest that wants somebody */
+  /** great-circle metres to the place, or to the nearest with a vacancy */
   metres: z.number().nullable(),
-  /** metres that they go at most by the rules */
+  /** most metres they travel by the rules */
   range: z.number(),
-  /** home known by its municipality only */
+  /** home known only by municipality */
   is_approximate: z.boolean(),
-  /** they have a place, and would be moved */
+  /** would move from their current place */
   is_moved: z.boolean(),
   /** applied */
   is_accepted: z.boolean(),
-  /** stays so where it is proposed again */
+  /** keeps its place in the next proposal around this one */
   is_locked: z.boolean(),
-  /** why they have no place; null: they have one */
+  /** why they are unplaced; null: they are placed */
   reason: z.enum(reasons).nullable(),
-  /** the same in the reader's language */
+  /** the reason in the reader's language */
   detail: z.string(),
 });
 export type ProposedPerson = z.infer<typeof proposed>;
@@ -136,9 +136,9 @@ export const coveredPlace = z.object({
   town: z.string().nullable(),
   priority: z.enum(priorities).nullable(),
   ...covered.shape,
-  /** from the person of `near`; null without one within reach */
+  /** from the person in `near`; null if none or out of reach */
   metres: z.number().nullable(),
-  /** where somebody is still wanted: those left without a place who live nearest and have time */
+  /** with a vacancy: nearest unplaced people who have time */
   nearest: z.array(z.object({ id: id('user'), name: z.string(), metres: z.number() })),
 });
 export type CoveredPlace = z.infer<typeof coveredPlace>;
@@ -165,7 +165,7 @@ export const proposals = noun({
       'rules',
       'is_shared',
       'count',
-      // of the rules
+      // rules
       'per',
       'wanted',
       'metres',
@@ -180,7 +180,7 @@ export const proposals = noun({
       'reserve_percent',
       'most_moves',
     ],
-    // by which the log of a proposal that is gone is still that of its area
+    // keeps a deleted proposal's log readable within its area
     hidden: ['area_id'],
   },
   endpoints: {
@@ -197,7 +197,7 @@ export const proposals = noun({
         name: requiredLine(100),
         area: id('area'),
         rules: rules.prefault({}),
-        /** another proposal: those locked in it stay where it has them */
+        /** another proposal whose locked people keep their places */
         around: id('proposal').optional(),
       }),
       reply: proposal,
@@ -229,7 +229,7 @@ export const proposals = noun({
       summary: 'People of a proposal, those without a place too, and why',
       params: idParams('proposal'),
       query: listQuery(['name', 'metres', 'place'], {
-        /** false: left without a place; those kept back are asked for by their reason */
+        /** false: unplaced; people in reserve are found by their reason */
         is_placed: flag.optional(),
         reason: csv(z.enum(reasons)).optional(),
         is_moved: flag.optional(),
@@ -245,7 +245,7 @@ export const proposals = noun({
       params: idParams('proposal'),
       body: z.strictObject({
         user: id('user'),
-        /** null: nowhere */
+        /** null: unplaced */
         place: id('place').nullable().optional(),
         is_locked: z.boolean().optional(),
       }),
@@ -258,7 +258,7 @@ export const proposals = noun({
       params: idParams('proposal'),
       query: listQuery(['priority', 'name', 'missing'], {
         state: csv(z.enum(placeStates)).optional(),
-        /** the person from whom the ways are measured */
+        /** the person to measure distances from */
         near: id('user').optional(),
       }),
       reply: pageOf(coveredPlace),
@@ -270,14 +270,14 @@ export const proposals = noun({
       params: idParams('proposal'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(20_000).optional(),
-        /** give places to those of whom nothing changed */
+        /** assign everybody whom no change affects */
         is_rest_wanted: z.boolean().default(false),
       }),
       reply: z.object({
         done: z.number(),
-        /** of those named, the ones given their places; none where all were meant */
+        /** of those requested, people assigned; empty if all were requested */
         users: z.array(id('user')),
-        /** the first hundred; user: null, of several who can't be named any more */
+        /** the first hundred; user: null for several who can't be named any more */
         differences: z.array(z.object({ user: id('user').nullable(), name: z.string(), detail: line(500) })),
         different: z.number(),
       }),

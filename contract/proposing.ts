@@ -1,7 +1,7 @@
 import { metresOf } from './mobility.ts';
 
 /**
- * Usual rules of a proposal.
+ * Default rules of a proposal.
  * Without Zod: pages of the web use them too.
  */
 export const proposalRules = {
@@ -20,30 +20,29 @@ export const proposalRules = {
   most_moves: 0,
 } as const;
 
-/** Between which numbers a rule may be. */
+/** Least and most of each rule. */
 export const ruleRanges = {
   wanted: [0, 20],
   metres: [100, 200_000],
-  /** ways that a rule adds */
+  /** rules that add distance */
   more_metres: [0, 100_000],
   reserve_percent: [0, 50],
   most_moves: [0, 1000],
 } as const;
 
-/** Writes metres of a rule as kilometres, exactly; all four languages write them so. */
+/** Writes metres as exact kilometres; all four languages use a decimal comma. */
 export const kilometresOf = (metres: number): string => String(metres / 1000).replace('.', ',');
 
-/** Writes the same with its unit. */
 export const inKilometres = (metres: number): string => `${kilometresOf(metres)} km`;
 
 /**
- * Why a person is left without a place.
- * too_far: no place that wants somebody is within their reach
- * all_full: those within reach are covered by others
- * no_time: those within reach want nobody at the times they have
- * coordinates: they coordinate, and the rules leave them out
- * by_hand: a coordinator took them out
- * place_gone: their place has been deleted since
+ * Why a person is unplaced.
+ * too_far: no place with a vacancy is in range
+ * all_full: places in range are covered by others
+ * no_time: places in range need nobody when they are available
+ * coordinates: a coordinator, excluded by the rules
+ * by_hand: removed by a coordinator
+ * place_gone: the place was deleted since
  */
 export const reasons = [
   'reserve',
@@ -58,5 +57,5 @@ export const reasons = [
 ] as const;
 export type UnplacedReason = (typeof reasons)[number];
 
-/** Places by what a proposal leaves them: nobody, some, or all who are wanted. */
+/** Places by outcome: nobody, some, or everybody who is wanted. */
 export const placeStates = ['none', 'partial', 'full'] as const;

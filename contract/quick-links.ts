@@ -6,7 +6,7 @@ import { noun } from './noun.ts';
 import { changedNames, givenNames, translatedNames } from './translated-names.ts';
 import { fieldIssue } from './validation.ts';
 
-/** Quick links of an organisation at most: home shows all that are for its reader. */
+/** Most links of an organisation: home shows all of its reader's. */
 export const mostLinks = 50;
 
 export const linkIcons = [
@@ -23,16 +23,16 @@ export const linkIcons = [
 ] as const;
 export type LinkIcon = (typeof linkIcons)[number];
 
-/** Watchers; coordinators and administrators; or everybody. */
+/** Watchers; coordinators and administrators; everybody. */
 export const linkReaders = ['regulars', 'staff', 'all'] as const;
 export type LinkReaders = (typeof linkReaders)[number];
 
-/** A link that the organisation puts on the home of its people. */
+/** A link on the home page of an organisation's people. */
 export const quickLink = z.object({
   id: id('quicklink'),
-  /** in the reader's language, else in Spanish, else in the first there is */
+  /** in the reader's language, else Spanish, else any */
   name: z.string(),
-  /** language → text; only languages that have one */
+  /** by language; only those that have one */
   names: translatedNames,
   /** https, or a path within the app */
   link: z.string(),
@@ -42,12 +42,12 @@ export const quickLink = z.object({
 });
 export type QuickLink = z.infer<typeof quickLink>;
 
-/** A link as its readers see it. */
+/** A link as shown to readers. */
 export const ownQuickLink = quickLink.pick({ id: true, name: true, link: true, icon: true });
 export type OwnQuickLink = z.infer<typeof ownQuickLink>;
 
 const fields = {
-  /** https, or a path within the app; nothing else opens */
+  /** https, or a path within the app */
   link: line(longestLink)
     .min(1)
     .superRefine((text, context) => {
@@ -114,7 +114,7 @@ export const quickLinks = noun({
       summary: 'Reorder all quick links',
       body: z.strictObject({
         ids: z.array(id('quicklink')).min(1).max(mostLinks),
-        /** the order seen before: another one meanwhile is a conflict */
+        /** order on the editor's screen: refused if it has changed since */
         seen: z.array(id('quicklink')).min(1).max(mostLinks),
       }),
       reply: null,

@@ -8,29 +8,29 @@ import { mostReplacements, replacementAnswers, replacementObstacles, replacement
 
 const slotList = z.array(z.enum(slots));
 
-/** Somebody who could stand in; says how far they live, and never where. */
+/** Somebody who could stand in: the distance, never the address. */
 const candidate = z.object({
   id: id('user'),
   name: z.string(),
   /** great-circle metres from home to the place */
   distance: z.number(),
-  /** only their municipality is known: the distance is from its centre */
+  /** distance from the municipality's centre, as no more is known */
   is_approximate: z.boolean(),
   is_experiencied: z.boolean(),
   is_validated: z.boolean(),
-  /** of the slots that were lost, those that their availability covers */
+  /** lost slots that their availability covers */
   slots: slotList,
-  /** when they were asked, where they haven't answered; null: they weren't */
+  /** when they were asked, while unanswered; null: they weren't */
   asked_at: instant.nullable(),
 });
 export type Candidate = z.infer<typeof candidate>;
 
 const suggested = z.object({
-  /** slots that somebody left in the last days and that need somebody still; none: nothing to do */
+  /** slots lost lately and still vacant; empty: nothing to do */
   slots: slotList,
-  /** the best, the best first */
+  /** best candidates first */
   results: z.array(candidate),
-  /** people within reach who were asked, and what became of it; the last first */
+  /** people within reach who were asked and their answers, latest first */
   asked: z.array(
     z.object({
       id: id('user'),
@@ -42,7 +42,7 @@ const suggested = z.object({
 });
 export type Replacements = z.infer<typeof suggested>;
 
-/** A place that lost somebody, and needs somebody in their slots still. */
+/** A place that lost somebody and still has the vacancy. */
 export const gap = z.object({
   id: id('place'),
   name: z.string(),
@@ -52,7 +52,7 @@ export const gap = z.object({
 });
 export type Gap = z.infer<typeof gap>;
 
-/** A place that somebody is asked to stand in at, on their own page. */
+/** A request to stand in, on the person's own page. */
 export const ownAsk = z.object({ place: id('place'), shift: askedShift });
 export type OwnAsk = z.infer<typeof ownAsk>;
 
@@ -60,12 +60,12 @@ const ask = z.object({
   state: z.enum(replacementStates),
   /** why it can't be accepted; null: it can */
   obstacle: z.enum(replacementObstacles).nullable(),
-  /** with the slots that need somebody still, or were accepted; null: nothing to answer */
+  /** with the slots still vacant, or accepted; null: nothing to answer */
   shift: askedShift.nullable(),
 });
 export type Ask = z.infer<typeof ask>;
 
-/** Of a message; who has it may answer for its reader. */
+/** From the link in a mail: its holder may answer for the recipient. */
 const token = z.string().min(1).max(200);
 const answer = z.enum(replacementAnswers);
 const refusals = ['attendance_over', 'attendance_taken', 'replacement_placed', 'replacement_withdrawn'] as const;
@@ -99,7 +99,7 @@ export const replacements = noun({
       params: idParams('place'),
       body: z.strictObject({
         users: z.array(id('user')).min(1).max(mostReplacements),
-        /** each is asked for those of them that their availability covers */
+        /** each person is asked for those that their availability covers */
         slots: slotList.min(1).max(slots.length),
       }),
       reply: z.object({

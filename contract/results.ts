@@ -5,7 +5,7 @@ import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { defaultRule, proposable } from './priority-rule.ts';
 
-/** Votes of a party, with what is shown of it beside them. */
+/** Votes of a party, with its display fields. */
 export const partyVotes = z.object({
   party: id('party'),
   acronym: z.string(),
@@ -13,76 +13,75 @@ export const partyVotes = z.object({
   color: z.string(),
   is_own: z.boolean(),
   votes: z.number(),
-  /** of valid votes, two decimals; null where there are none */
+  /** percent of valid votes, two decimals; null: no valid votes */
   percent: z.number().nullable(),
 });
 export type PartyVotes = z.infer<typeof partyVotes>;
 
 export const resultElection = z.object({ id: id('election'), name: z.string(), kind: z.string(), date });
 
-/** Totals of an area or place. */
 const totals = {
   electors: z.number().nullable(),
   blank: z.number(),
   invalid: z.number(),
-  /** to parties, and blank */
+  /** for parties, and blank */
   valid: z.number(),
 };
 
-/** Votes in the order of an area's `parties`. */
+/** Votes in the order of the area's `parties`. */
 const votesBelow = { valid: z.number(), votes: z.array(z.number()) };
 
-/** A constituency below an area, with its own result. */
+/** A constituency below an area, with its own seats. */
 export const constituency = z.object({
   area: id('area'),
   name: z.string(),
   seats: z.number(),
   valid: z.number(),
-  /** the most voted first, each with the party that it counts under in the area */
+  /** most voted first, each with the party it counts under in the area */
   candidatures: z.array(z.object({ party: id('party'), votes: z.number() })),
 });
 export type Constituency = z.infer<typeof constituency>;
 
-/** Results of an election in an area, the most voted party first. */
+/** Results of an election in an area, most voted party first. */
 export const areaResults = z.object({
   election: resultElection,
   area: z.object({ id: id('area'), name: z.string(), level: z.string() }).nullable(),
-  /** areas around it, the widest first */
+  /** enclosing areas, the widest first */
   parents: z.array(z.object({ id: id('area'), name: z.string() })),
   ...totals,
-  /** seats it elects, itself or in constituencies below, where the results say so */
+  /** seats elected in it or in constituencies below; null: the results don't say */
   seats: z.number().nullable(),
   /**
    * 'area': counted as a whole; 'station', 'adm4': summed over tables or municipalities
    * 'mixed': over both, each municipality by one of them
-   * 'abroad': of voters abroad alone
+   * 'abroad': voters abroad only
    */
   source: z.enum(['area', 'station', 'adm4', 'mixed', 'abroad']).nullable(),
   parties: z.array(partyVotes),
-  /** the same of each area right below */
+  /** results of each area directly below */
   below: z.array(z.object({ area: id('area'), name: z.string(), ...votesBelow })),
-  /** of its own voters abroad, who belong to no area below */
+  /** its voters abroad, who belong to no area below */
   abroad: z.object(votesBelow).nullable(),
-  /** those below that the results say the seats of; none where it is one itself */
+  /** constituencies below with known seats; none if it is one itself */
   constituencies: z.array(constituency),
 });
 export type AreaResults = z.infer<typeof areaResults>;
 
-/** Results of a party in an election, in the smallest area that has all of its votes. */
+/** A party's results in an election, in the smallest area with all of its votes. */
 export const partyResult = z.object({
   election: resultElection,
   area: z.object({ id: id('area'), name: z.string() }),
   votes: z.number(),
-  /** of the area's valid votes, two decimals; null where there are none */
+  /** percent of the area's valid votes, two decimals; null: no valid votes */
   percent: z.number().nullable(),
-  /** the party that it counts under in the whole country; null: by itself */
+  /** party it counts under nationwide; null: none */
   head: z.object({ party: id('party'), acronym: z.string() }).nullable(),
 });
 export type PartyResult = z.infer<typeof partyResult>;
 
-/** Results of a place's sections; those shared with other places by electors. */
+/** Results of a place's sections; a section shared with other places counts by electors. */
 export const placeResults = z.object({
-  /** the latest with results of its tables; null where there is none */
+  /** latest election with results of its tables; null: none */
   election: resultElection.nullable(),
   valid: z.number().nullable(),
   parties: z.array(partyVotes),
@@ -101,19 +100,19 @@ export const placeShare = z.object({
 });
 export type PlaceShare = z.infer<typeof placeShare>;
 
-/** Places whose share is `from` per cent or more, and less than `to`; the last holds 100 too. */
+/** Places with a share from `from` up to `to` percent; the last band includes 100. */
 export const shareBand = z.object({ from: z.number(), to: z.number(), places: z.number(), electors: z.number() });
 export type ShareBand = z.infer<typeof shareBand>;
 
 const ascending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
-/** Points of a place: one for each limit of share that it reaches, and one for each of electors. */
+/** Points of a place: one for each limit of share and of electors it reaches. */
 export const priorityRule = z.strictObject({
-  /** per cent of valid votes, ascending */
+  /** percent of valid votes, ascending */
   shares: z.array(z.number().min(0).max(100)).length(3).refine(ascending),
   /** ascending */
   electors: z.array(z.number().int().min(0).max(1_000_000)).length(2).refine(ascending),
 });
-/** 'unset': places whose priority nobody set by hand */
+/** 'unset': only places whose priority nobody set by hand */
 export const ruleScope = z.enum(['unset', 'all']);
 const asked = z
   .strictObject({ rule: priorityRule, scope: ruleScope })
@@ -169,9 +168,9 @@ export const results = noun({
       summary: 'Projected places within reach by the own party’s share: how many have up to 5 %, up to 10 % and so on',
       query: z.strictObject({ search: line(100).optional(), area: id('area').optional() }),
       reply: z.object({
-        /** from the lowest share to the highest that some place has, none left out between */
+        /** from the lowest share of any place to the highest, without gaps */
         bands: z.array(shareBand),
-        /** share of all their valid votes together; null where there are none */
+        /** overall share of valid votes; null: no valid votes */
         percent: z.number().nullable(),
       }),
     }),
@@ -193,11 +192,10 @@ export const results = noun({
       reply: z.object({
         /** places with a projection, in the scope */
         places: z.number(),
-        /** that would change */
         changed: z.number(),
-        /** places without projection, which keep what they have */
+        /** places without projection, which stay as they are */
         unprojected: z.number(),
-        /** that keep a priority set by hand */
+        /** places that keep a priority set by hand */
         by_hand: z.number(),
         counts: z.array(z.object({ priority: z.enum(proposable), current: z.number(), proposed: z.number() })),
       }),

@@ -2,35 +2,34 @@ import { readSeal, type SealedPaper } from './seals.ts';
 import { dayInSpain } from './spain.ts';
 
 /**
- * A public key, as the organisation publishes it (RFC 8037); `kid` names it on papers.
- * Files and pages that hold keys from before they could be revoked have no `revoked_at`.
+ * A public key as published by the organisation (RFC 8037); papers name it by `kid`.
+ * Lists from before keys could be revoked have no `revoked_at`.
  */
 export type SigningKey = { kid: string; x: string; revoked_at?: string | null | undefined };
-/** Papers not in force, by the hash of their code (`hashCode`). */
+/** Papers not in force, by `hashCode` of their code. */
 export type WithdrawnPapers = { as_of: string; is_complete: boolean; withdrawn: string[]; replaced: string[] };
 
 /**
- * Genuine: the organisation has signed just this.
- * Revoked key: somebody else may have.
- * Its standing says whether it is in force.
+ * `genuine`: signed by the organisation; `standing` says whether it's in force.
+ * `revoked_key`: somebody else may have signed it.
  */
 export type SealVerdict =
   | { outcome: 'genuine'; paper: SealedPaper; standing: SealState }
   | { outcome: 'revoked_key'; revokedAt: string }
   | { outcome: 'altered' | 'unknown_key' | 'unreadable' | 'unsupported' };
 
-/** Not told: there is no list, or it isn't complete. */
+/** `not_told`: there is no list, or an incomplete one. */
 export type SealState = 'in_force' | 'replaced' | 'withdrawn' | 'past' | 'not_told';
 
 type Known = { keys: readonly SigningKey[]; withdrawn: WithdrawnPapers | undefined; now: Date };
 
-/** Checks a seal and the code it came with, without a network. */
+/** Verifies a seal and its code offline. */
 export async function checkSeal(checkCode: string, text: string, known: Known): Promise<SealVerdict> {
   const seal = readSeal(checkCode, text);
   if (!seal) return { outcome: 'unreadable' };
   const key = known.keys.find(({ kid }) => kid === seal.keyId);
   if (!key) return { outcome: 'unknown_key' };
-  // It signs whatever its thief likes: a signature that fits says nothing.
+  // A thief can sign anything: a valid signature proves nothing.
   if (key.revoked_at) return { outcome: 'revoked_key', revokedAt: key.revoked_at };
   const isSigned = await verify(key, seal.signature, seal.signed);
   if (isSigned === undefined) return { outcome: 'unsupported' };
@@ -38,7 +37,7 @@ export async function checkSeal(checkCode: string, text: string, known: Known): 
   return { outcome: 'genuine', paper: seal.paper, standing: await standingOf(checkCode, seal.paper, known) };
 }
 
-/** Undefined where the device knows no such signatures, or gives them to secure pages only. */
+/** Undefined if the device lacks this algorithm, or offers it only on secure pages. */
 async function verify({ x }: SigningKey, signature: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   try {
@@ -61,9 +60,9 @@ async function standingOf(checkCode: string, paper: SealedPaper, { withdrawn, no
 }
 
 /**
- * Hashes a code as the list of papers not in force does: 40 bits, in hexadecimal.
- * Nobody finds a code by it.
- * Of 100,000 papers and as many hashes, one list in a hundred takes one for another.
+ * Hashes a code for the list of papers not in force: 40 bits, in hexadecimal.
+ * The code can't be recovered.
+ * With 100,000 papers and as many hashes, one list in a hundred has a collision.
  */
 export async function hashCode(checkCode: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(checkCode)));

@@ -1,8 +1,8 @@
 import { fromBase32, toBase32 } from './base32.ts';
 
 /**
- * The part of a paper that its QR code carries, signed:
- * as much as somebody at the door compares with the paper and the identity document.
+ * The signed content of a paper's QR code:
+ * enough to compare with the paper and an identity document at the door.
  */
 export type SealedPaper = {
   kind: 'watcher' | 'representative';
@@ -17,7 +17,7 @@ export type SealedPaper = {
   electionDate: string;
 };
 
-/** A seal as it was read; nothing of it is to be believed before its signature was checked. */
+/** A decoded seal; don't trust it before verifying its signature. */
 export type Seal = {
   keyId: string;
   paper: SealedPaper;
@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 const kinds = ['watcher', 'representative'] as const;
 const idKinds = ['dni', 'nie', 'passport'] as const;
 
-/** Writes the part of a seal that the signature is over, with the code it belongs to. */
+/** Encodes the signed part of a seal, with its code. */
 export function writeSealed(checkCode: string, keyId: string, paper: SealedPaper) {
   const key = fromBase32(keyId);
   if (key?.length !== keyBytes) throw new RangeError('A key is named by 8 letters and digits.');
@@ -52,8 +52,8 @@ export const joinSeal = (head: Uint8Array, signature: Uint8Array): string =>
   toBase32(Uint8Array.from([...head, ...signature]));
 
 /**
- * Gives the letters that each seal of a key begins with: 45 bits, 37 of them the key's.
- * No two keys of an organisation share them, as far as chance goes.
+ * Returns the letters that all seals of a key begin with: 45 bits, 37 of them the key's.
+ * Collisions within an organisation are improbable.
  */
 export function sealStart(keyId: string): string {
   const key = fromBase32(keyId);
@@ -61,7 +61,7 @@ export function sealStart(keyId: string): string {
   return toBase32(Uint8Array.from([format, ...key])).slice(0, 9);
 }
 
-/** Reads a seal that came with a code; undefined where it is none. */
+/** Decodes the seal that came with a code; undefined if it's none. */
 export function readSeal(checkCode: string, text: string): Seal | undefined {
   const bytes = fromBase32(text);
   if (!bytes || bytes.length < signatureBytes || bytes[0] !== format) return undefined;
@@ -86,8 +86,8 @@ export function readSeal(checkCode: string, text: string): Seal | undefined {
 }
 
 /**
- * Joins what is signed: nothing else of ours that is signed begins so,
- * and a seal moved to another paper's code is worth nothing.
+ * Builds the signed bytes. The prefix separates them from anything else we sign,
+ * and the code keeps a seal from working on another paper.
  */
 const signedBytes = (checkCode: string, head: Uint8Array) =>
   Uint8Array.from([...writeText(purpose), ...writeText(checkCode), ...head]);
@@ -102,7 +102,7 @@ function writeText(text: string): number[] {
   return [...writeNumber(bytes.length), ...bytes];
 }
 
-/** Throws RangeError where the bytes end too early, TypeError where a text is none. */
+/** Throws RangeError on truncated input, TypeError on invalid UTF-8. */
 class Reader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -135,17 +135,17 @@ class Reader {
   }
 }
 
-/** A code with its seal, if any, as it was scanned, pasted or typed. */
+/** A scanned, pasted or typed code, with its seal if any. */
 export type ScannedCode = { checkCode: string; seal: string | undefined };
 
-/** Reads an address of a paper, or the code alone; undefined where it is neither. */
+/** Parses a paper's address or a bare code; undefined if it's neither. */
 export function readScanned(text: string): ScannedCode | undefined {
   const found = /^(?:\S*\/(?:check|credential)\/)?([\w-]{1,100})\/?(?:#([a-z2-7]*))?$/i.exec(text.trim());
   if (!found?.[1]) return undefined;
-  // New codes are in capitals, typed or not; the longer ones of before stay as they are.
+  // New codes are in capitals; longer, older ones are case-sensitive.
   const checkCode = found[1].length === codeLength ? found[1].toUpperCase() : found[1];
   return { checkCode, seal: found[2] || undefined };
 }
 
-/** Letters of a new code: 128 bits. */
+/** 128 bits. */
 const codeLength = 26;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type SeatCandidate, shareEach, shareSeats, sumSeats } from './seats.ts';
 
 // Votes and seats of 23 July 2023.
-// Source: Ministerio del Interior, files 03, 07 and 08 of the results.
+// Source: Ministerio del Interior, results files 03, 07 and 08.
 const constituencies = readFileSync(new URL('seats-2023.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -37,7 +37,7 @@ describe('the Congress of July 2023', () => {
     expect(drawn).toEqual([]);
   });
 
-  // Acronyms of the parties' own candidatures in communities.
+  // Regional acronyms of the national parties.
   const headOf = (acronym: string) =>
     /^PS(C|E-|N-|IB|deG)/.test(acronym) ? 'PSOE' : /SUMAR/.test(acronym) ? 'SUMAR' : acronym;
 
@@ -64,7 +64,7 @@ describe('the Congress of July 2023', () => {
 
 describe('seats', () => {
   it('follow the example of the law', () => {
-    // LOREG, article 163: 480,000 valid votes, eight seats.
+    // Example of LOREG, article 163: 480,000 valid votes, eight seats.
     expect(shared([168_000, 104_000, 72_000, 64_000, 40_000, 32_000], { seats: 8 }).seats).toEqual([4, 2, 1, 1, 0, 0]);
   });
 

@@ -1,4 +1,3 @@
-/** Votes of a candidature in a constituency. */
 export type SeatCandidate = { id: string; votes: number };
 
 export type SeatShare = SeatCandidate & {
@@ -9,16 +8,16 @@ export type SeatShare = SeatCandidate & {
 
 export type Seats = {
   parties: SeatShare[];
-  /** candidatures between whom the last seats are drawn by lot: equal quotients and equal votes */
+  /** candidatures tied for the last seats, with equal quotients and votes: decided by lot */
   drawn: string[];
 };
 
 /**
- * Shares the seats of a constituency by D'Hondt.
- * Only those with at least `threshold` of the valid votes take part.
- * Equal quotients go to who has more votes; equal votes too are drawn by lot (LOREG, article 163).
- * `valid`: votes to candidatures, and blank; `threshold`: a share of 1.
- * Of candidatures that a lot decides between, those first in the list are shown with the seats.
+ * Distributes a constituency's seats by D'Hondt.
+ * Candidatures below `threshold` of the valid votes are excluded.
+ * Equal quotients go to the most voted; equal votes are decided by lot (LOREG, article 163).
+ * `valid`: votes for candidatures, and blank; `threshold`: a fraction of 1.
+ * Of tied candidatures, those first in the list are shown with the seats.
  */
 export function shareSeats(
   candidates: readonly SeatCandidate[],
@@ -28,7 +27,7 @@ export function shareSeats(
     (one): SeatShare => ({
       ...one,
       seats: 0,
-      // Compared as whole numbers: 3 % of 100 is 3, not 3.0000000000000004.
+      // In integers: 3 % of 100 is 3, not 3.0000000000000004.
       isIn: one.votes > 0 && one.votes * 10_000 >= Math.round(threshold * 10_000) * valid,
     }),
   );
@@ -37,7 +36,7 @@ export function shareSeats(
   for (let given = 0; given < seats && running.length > 0; given++) {
     const best = running.reduce((first, next) => (isBefore(next, first) ? next : first));
     const alike = running.filter((one) => one !== best && isEqual(one, best));
-    // A lot among several matters only where not all of them get a seat.
+    // A tie only matters if there aren't seats for all of it.
     if (drawn.length === 0 && alike.length > 0 && given + alike.length + 1 > seats)
       drawn = [best, ...alike].map(({ id }) => id);
     best.seats += 1;
@@ -46,15 +45,15 @@ export function shareSeats(
 }
 
 export type OwnSeats = {
-  /** votes of each candidature, with the party that it counts under where seats are summed */
+  /** votes of each candidature, with the party its seats are summed under */
   candidatures: readonly { party: string; votes: number }[];
   seats: number;
   valid: number;
 };
 
 /**
- * Shares the seats of each constituency by itself, with one threshold.
- * Gives them for each party, the most first, and the parties between which lots decide there.
+ * Distributes each constituency's seats separately, with one threshold.
+ * Returns seats by party, most first, and the parties tied in a draw.
  */
 export const shareEach = <One extends OwnSeats>(constituencies: readonly One[], threshold: number) =>
   constituencies.map((one) => {
@@ -65,7 +64,7 @@ export const shareEach = <One extends OwnSeats>(constituencies: readonly One[], 
     return { ...one, won: sumSeats([won]), drawn: drawn.map(partyOf) };
   });
 
-/** Sums seats by party, the most first. */
+/** Sums seats by party, most first. */
 export function sumSeats(all: readonly Iterable<readonly [party: string, seats: number]>[]): Map<string, number> {
   const summed = new Map<string, number>();
   for (const some of all)
@@ -73,7 +72,7 @@ export function sumSeats(all: readonly Iterable<readonly [party: string, seats: 
   return new Map([...summed].sort(([, one], [, other]) => other - one));
 }
 
-// Quotients are compared crosswise: a division would round.
+// Cross-multiplied, since dividing would round.
 const crossed = (one: SeatShare, other: SeatShare) => one.votes * (other.seats + 1) - other.votes * (one.seats + 1);
 const isBefore = (one: SeatShare, other: SeatShare) =>
   crossed(one, other) > 0 || (crossed(one, other) === 0 && one.votes > other.votes);

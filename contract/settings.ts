@@ -7,10 +7,9 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { availabilities } from './profile.ts';
 
-/** Countries of people's homes. */
+/** Most countries of people's homes. */
 const mostCountries = 20;
 
-/** Settings that administrators change. */
 const fields = {
   name: requiredLine(120),
   candidature: requiredLine(200),
@@ -21,21 +20,21 @@ const fields = {
     .toLowerCase()
     .check(rule('wrong_format', isColour))
     .meta({ examples: ['#1c5d99'] }),
-  /** in the order in which they are offered */
+  /** in the order offered */
   languages: z.array(z.enum(languages)).min(1).max(languages.length),
   default_language: z.enum(languages),
   open_enroll: z.boolean(),
   profession_required: z.boolean(),
   availabilities: z.array(z.enum(availabilities)).min(1).max(availabilities.length),
   chat_platforms: z.array(z.enum(chatPlatforms)).max(chatPlatforms.length),
-  /** of people's homes: Spain always, and others; each is an area */
+  /** of people's homes; Spain is always included, and each becomes an area */
   countries: z.array(countryCode).max(mostCountries),
-  /** at home, the first names of the others at one's polling place */
+  /** whether home shows the first names of others at the same polling place */
   shows_companions: z.boolean(),
   demands_second_factor: z.boolean(),
-  /** days after the election until the printed data of deleted people is erased */
+  /** days after the election until deleted people's printed data is erased */
   retention_days: z.number().int().min(1).max(3650),
-  /** messages to many go no faster; null: as fast as they can */
+  /** limit for mailings; null: none */
   mails_per_minute: z.number().int().min(1).max(1_000_000).nullable(),
 };
 const values = z.strictObject(fields);
@@ -43,21 +42,21 @@ export type SettingValues = z.infer<typeof values>;
 export type Setting = keyof SettingValues;
 export const settingNames = Object.keys(fields) as Setting[];
 
-/** Settings with values that stay while something has them. */
+/** Settings with values that can't be removed while in use. */
 export const heldSettings = ['languages', 'availabilities', 'chat_platforms', 'countries'] as const;
 export type HeldSetting = (typeof heldSettings)[number];
 
 export const settings = z.object({
   ...fields,
-  /** of links in messages; null: that of each request. The command line changes it */
+  /** base of links in mails, set by command line; null: the host of each request */
   public_address: z.string().nullable(),
-  /** the sender of messages; the command line sets it */
+  /** sender of mails, set by command line */
   mail_from: z.string(),
-  /** values that can't be taken away, and how many have them */
+  /** values in use, and by how many */
   held: z.array(z.object({ setting: z.enum(heldSettings), value: z.string(), count: z.number() })),
-  /** staff who have no second factor yet */
+  /** staff without a second factor */
   without_second_factor: z.number(),
-  /** credentials of deleted people that are still to be erased */
+  /** credentials of deleted people waiting to be erased */
   to_be_erased: z.number(),
 });
 export type Settings = z.infer<typeof settings>;
@@ -94,7 +93,7 @@ export const tenantSettings = noun({
       summary: 'Change settings; those left out stay as they are',
       body: z.strictObject({
         ...values.partial().shape,
-        /** the values that the editor saw, of the settings given */
+        /** values on the editor's screen, of the settings changed */
         seen: values.partial().default({}),
       }),
       reply: settings,

@@ -1,16 +1,16 @@
-/** Without Zod: pages of the web read shapes too. */
+/** Without Zod: pages of the web use it too. */
 
-/** Corners that a shape may have. */
+/** Most corners of a shape. */
 export const mostCorners = 100;
-/** Characters that its text may have. */
+/** Most characters of a shape's text. */
 export const longestShape = 40 * mostCorners;
 
 /** Degrees, WGS 84. */
 export type Corner = [lon: number, lat: number];
 
 /**
- * Reads the corners of a polygon: 'lon,lat lon,lat lon,lat'.
- * Undefined where they are none, fewer than three, too many, or not on earth.
+ * Parses the corners of a polygon: 'lon,lat lon,lat lon,lat'.
+ * Undefined if malformed, fewer than three, too many, or not on earth.
  */
 export function cornersOf(shape: string): Corner[] | undefined {
   const corners = shape

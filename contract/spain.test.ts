@@ -5,7 +5,7 @@ import { inSpain, instantInSpain } from './spain.ts';
 test.each([
   ['2026-11-21T09:30', '2026-11-21T08:30:00.000Z'],
   ['2027-05-23T09:00', '2027-05-23T07:00:00.000Z'],
-  // The night in which clocks go forward, before and after.
+  // Before and after clocks go forward.
   ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
   ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
 ])('%s on the peninsula is %s', (clock, instant) => {

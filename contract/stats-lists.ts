@@ -1,22 +1,22 @@
-// The numbers of people that statistics count, and the lists behind them.
+// Figures about people in statistics, and the lists behind them.
 // Without Zod: pages of the web use them too.
 
 /**
- * The way from enrolment to election day, step by step.
- * Each is of the registered, whether or not they have taken the one before.
+ * Steps from enrolment to election day.
+ * Each counts the registered, whether or not they took the previous step.
  */
 export const steps = ['registered', 'verified', 'validated', 'assigned', 'confirmed', 'credential'] as const;
 export type Step = (typeof steps)[number];
-/** People by step: those registered, and those of them who are further. */
+/** Counts of people by step. */
 export type Steps = Record<Step, number>;
 
-/** Areas told at most: those with most people. */
+/** Most areas listed: those with most people. */
 export const mostAreas = 500;
 
-/** The part of a statistic that its reader asks for. */
+/** The area and days that a statistic covers. */
 export type Period = { area?: string | undefined; from?: string | undefined; to?: string | undefined };
 
-/** Lists everybody that statistics count. */
+/** Filters of the list with everybody in the statistic. */
 export const peopleList = ({ area, from, to }: Period) => ({
   area,
   created_from: from,
@@ -25,7 +25,7 @@ export const peopleList = ({ area, from, to }: Period) => ({
   is_superuser: false,
 });
 
-/** Narrows the list to a step. */
+/** Filters of each step's list. */
 export const stepFilters = {
   registered: {},
   verified: { is_verified: true },

@@ -12,7 +12,7 @@ import { type Step, steps } from './stats-lists.ts';
 import { askedAvailabilities } from './user-filters.ts';
 import { fieldIssue } from './validation.ts';
 
-/** Days with registrations told at most. */
+/** Most days listed. */
 export const mostDays = 4000;
 
 const stepNumbers = Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>;
@@ -21,7 +21,7 @@ const counted = { people: z.number() };
 
 const period = {
   area: id('area').optional(),
-  /** days of enrolment, in Spain, both included */
+  /** days of enrolment, in Spanish time, both included */
   from: date.optional(),
   to: date.optional(),
 };
@@ -35,9 +35,9 @@ function checkPeriod(
 }
 
 export const registeredUsers = z.object({
-  /** registered before the days asked for and told */
+  /** registered before the days listed */
   before: z.number(),
-  /** days with somebody, in order; the last 4,000 */
+  /** days with registrations, in order; the last 4,000 */
   days: z.array(z.object({ day: z.string(), ...counted })),
 });
 export type RegisteredUsers = z.infer<typeof registeredUsers>;
@@ -46,7 +46,7 @@ export const peopleStats = z.object({
   steps: z.object(stepNumbers),
   languages: z.array(z.object({ language: z.enum(languages), ...counted })),
   ages: z.array(z.object({ age: z.enum(ageBands), ...counted })),
-  /** as the list's filter counts them: who can all day can in the morning too */
+  /** counted like the list's filter: all day includes the morning */
   availabilities: z.array(z.object({ availability: z.enum(askedAvailabilities), ...counted })),
 });
 export type PeopleStats = z.infer<typeof peopleStats>;
@@ -60,28 +60,28 @@ export const areaStats = z.object({
 export type AreaStats = z.infer<typeof areaStats>;
 
 export const areasStats = z.object({
-  /** of the areas told */
+  /** level of the areas listed */
   level: z.enum(levels).nullable(),
-  /** levels that areas within the one asked for have */
+  /** levels present within the requested area */
   levels: z.array(z.enum(levels)),
-  /** the areas around the one asked for, from the largest down, and itself */
+  /** the requested area and those around it, the largest first */
   parents: z.array(z.object({ id: id('area'), name: z.string() })),
-  /** where somebody lives, by name; at most 500, those with most people */
+  /** areas with residents, by name; at most 500, those with most people */
   areas: z.array(areaStats),
-  /** of that level, told or not */
+  /** areas of that level, listed or not */
   count: z.number(),
-  /** who lives in no area of that level, as far as it is known */
+  /** people in no area of that level, or whose area isn't known */
   elsewhere: z.object(stepNumbers),
 });
 export type AreasStats = z.infer<typeof areasStats>;
 
 export const coverageStats = z.object({
   places: z.number(),
-  /** places with tables, by how far they are covered */
+  /** places with tables, by coverage */
   states: z.object({ none: z.number(), partial: z.number(), full: z.number() }),
-  /** summed over places; `places`: those that need somebody in it */
+  /** summed over places; `places`: those with a vacancy in the slot */
   slots: z.array(slotCoverage.extend({ slot: z.enum(slots), places: z.number() })),
-  /** from the most urgent down; null: not set */
+  /** most urgent first; null: not set */
   priorities: z.array(
     z.object({ priority: z.enum(priorities).nullable(), places: z.number(), needing: z.number(), needed: z.number() }),
   ),
@@ -89,8 +89,8 @@ export const coverageStats = z.object({
 export type CoverageStats = z.infer<typeof coverageStats>;
 
 /**
- * Numbers of people are of active ones who aren't administrators.
- * Each is that of a list by filters (`stats-lists.ts`).
+ * Statistics of active people, without administrators.
+ * Each figure equals that of a filtered list (`stats-lists.ts`).
  */
 export const stats = noun({
   schemas: {

@@ -1,4 +1,4 @@
-/** Placeholders that every system mail knows. */
+/** Placeholders of every system mail. */
 const always = ['organization', 'contact_email'] as const;
 const owner = [...always, 'first_name', 'link'] as const;
 const place = [...owner, 'place', 'municipality'] as const;
@@ -9,8 +9,8 @@ const coordinator = ['coordinator', 'coordinator_contact'] as const;
 const credential = [...owner, 'code'] as const;
 
 /**
- * The mails that the product writes by itself, and what their words may name.
- * `essential`: without it the mail is of no use to its reader.
+ * Mails that the product sends by itself, and the placeholders of their wording.
+ * `essential`: the mail is useless without it.
  * Without Zod: pages of the web use it too.
  */
 export const systemMails = {
@@ -56,18 +56,18 @@ export type SystemMail = keyof typeof systemMails;
 export const systemMailNames = Object.keys(systemMails) as [SystemMail, ...SystemMail[]];
 export type MailPlaceholder = (typeof systemMails)[SystemMail]['placeholders'][number];
 
-/** Placeholders that stand for addresses of pages: only texts have them. */
+/** Placeholders for page addresses: not allowed in subjects. */
 export const linkPlaceholders = ['link', 'directions', 'attendance_link'] as const;
-/** Placeholders whose line is left out where a person has no such thing. */
+/** Placeholders whose line is dropped if the person has no value. */
 export const optionalPlaceholders = ['station', 'municipality', 'attendance_link'] as const;
-/** Placeholders of several lines. */
+/** Multi-line placeholders. */
 export const linesPlaceholders = ['answer', 'quoted'] as const;
 
 export const placeholdersOf = (template: SystemMail): readonly MailPlaceholder[] => systemMails[template].placeholders;
 
 /**
- * Lists what a subject may name.
- * It is one line, and shown where links that open an account are masked.
+ * Lists the placeholders allowed in a subject.
+ * It's one line, and shown where links that open an account are masked.
  */
 export const subjectPlaceholders = (template: SystemMail): readonly MailPlaceholder[] =>
   placeholdersOf(template).filter(

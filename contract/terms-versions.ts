@@ -9,12 +9,12 @@ import { fieldIssue } from './validation.ts';
 const kind = z.enum(termKinds);
 const language = z.enum(languages);
 
-/** One legal text of a publication: here in a language, or elsewhere in all. */
+/** One legal text of a publication: stored here by language, or a URL for all of them. */
 const part = z.object({
   kind,
-  /** null: an address elsewhere */
+  /** null: a URL */
   language: language.nullable(),
-  /** Markdown; null: it is elsewhere */
+  /** Markdown; null: a URL */
   text: z.string().nullable(),
   url: z.string().nullable(),
 });
@@ -23,14 +23,14 @@ export type LegalTextPart = z.infer<typeof part>;
 /** A publication of legal texts. */
 export const termsVersion = z.object({
   id: id('termsversion'),
-  /** as consents name it */
+  /** as consents cite it */
   version: z.string(),
   published_at: instant,
-  /** null: by command line, or by somebody who was deleted since */
+  /** null: by command line, or the account was deleted */
   author: z.string().nullable(),
-  /** everybody who was there is asked to accept it */
+  /** whether existing members are asked to accept it */
   is_asked: z.boolean(),
-  /** the changes, in the author's words */
+  /** summary of changes, by the author */
   note: z.string(),
   changed: z.array(z.object({ kind, language: language.nullable() })),
 });
@@ -39,7 +39,7 @@ export type TermsVersion = z.infer<typeof termsVersion>;
 const text = paragraphs(40_000)
   .min(1)
   .meta({ examples: ['## Quién está detrás de esta página'] });
-/** Stands in drafts for what only the organisation knows. */
+/** Marks a gap in drafts that only the organisation can fill. */
 export const blank = '[…]';
 const url = z
   .url({ protocol: /^https?$/ })
@@ -47,16 +47,16 @@ const url = z
   .meta({ examples: ['https://example.org/aviso-legal'] });
 const given = z.strictObject({
   kind,
-  /** of a text kept here; none with an address elsewhere */
+  /** for a text stored here; absent with a URL */
   language: language.optional(),
   text: text.check(rule('blank_left', (value) => !value.includes(blank))).optional(),
-  /** takes the place of the texts kept here, in all languages */
+  /** replaces the stored texts of all languages */
   url: url.optional(),
 });
 
 type Given = z.infer<typeof given>;
 
-/** Refuses a part that says neither or both, and two of the same. */
+/** Refuses a part with neither or both, and duplicates. */
 function checkParts({ value, issues }: z.core.ParsePayload<Given[]>) {
   const seen = new Set<string>();
   for (const [index, one] of value.entries()) {
@@ -84,13 +84,13 @@ export const legalTexts = noun({
       access: 'settings.manage',
       summary: 'The legal texts in force, as they are written, and drafts that fit this installation',
       reply: z.object({
-        /** the last publication; null: nothing has been published */
+        /** the latest publication; null: none */
         latest: id('termsversion').nullable(),
         version: z.string(),
         texts: z.array(part),
         /** Markdown, of each kind and language */
         drafts: z.array(z.object({ kind, language, text: z.string() })),
-        /** people with an account who are still to accept what they are asked to */
+        /** members who still have to accept */
         waiting: z.number(),
       }),
     }),
@@ -117,10 +117,10 @@ export const legalTexts = noun({
           .max(12)
           .check(checkParts)
           .meta({ examples: [[{ kind: 'legal', language: 'es', text: '## Quién está detrás de esta página' }]] }),
-        /** asks everybody to accept it, those who are there at their next sign-in */
+        /** asks everybody to accept it, at their next sign-in */
         is_asked: z.boolean().meta({ examples: [false] }),
         note: paragraphs(1000).default(''),
-        /** the last publication that the author saw; another one meanwhile is a conflict */
+        /** latest publication on the author's screen: refused if there is a later one */
         seen: id('termsversion').nullable().optional(),
       }),
       reply: termsVersion,
@@ -148,7 +148,7 @@ export const legalTexts = noun({
     'POST users/users/self/terms/': endpoint({
       access: 'self.accept_terms',
       summary: 'Accept the legal texts in force',
-      /** the publication that was shown; a later one has to be read first */
+      /** the publication that was shown: refused if there is a later one */
       body: z.strictObject({ latest: id('termsversion') }),
       reply: null,
       errors: ['terms_changed', 'nothing_to_change'],

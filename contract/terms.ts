@@ -1,10 +1,10 @@
 /**
- * Texts that an organisation owes to whoever enrols.
+ * Legal texts required for enrolment.
  * Without Zod: pages of the web use it too.
  */
 export const termKinds = ['legal', 'privacy', 'cookies'] as const;
 export type TermKind = (typeof termKinds)[number];
 
-/** Lists the texts that are still to be published; enrolment can't be open without them. */
+/** Lists the unpublished texts; enrolment can't open without them. */
 export const missingTerms = (published: Record<TermKind, string | null>): TermKind[] =>
   termKinds.filter((kind) => !published[kind]);

@@ -1,11 +1,11 @@
 /**
- * Folds text as searches compare it: no accents, no case, one space between words.
- * 'Núñez  Sant-Jordi' → 'nunez sant jordi'
+ * Folds text for searching: no accents, no case, single spaces.
+ * 'Núñez Sant-Jordi' → 'nunez sant jordi'
  */
 export function foldText(text: string): string {
   return (
     text
-      // Normalising puts a run of marks in order, in time that grows with its square.
+      // NFD reorders combining marks in quadratic time.
       .replace(/\p{M}/gu, '')
       .normalize('NFD')
       .replace(/\p{M}/gu, '')

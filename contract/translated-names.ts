@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { line } from './fields.ts';
 import { type Language, languages } from './languages.ts';
 
-/** A name in several languages; only those that have one. */
+/** A name by language; only those that have one. */
 export type Names = Partial<Record<Language, string>>;
 
 const language = z.enum(languages);
 
 export const translatedNames = z.partialRecord(language, z.string());
 
-/** A name in one language at least. */
+/** Names in at least one language. */
 export const givenNames = (max: number, example: string) =>
   z
     .partialRecord(language, line(max))
     .refine((given) => Object.values(given).some((name) => name !== ''))
     .meta({ examples: [{ es: example }] });
 
-/** A change of names: a language left out keeps its name, an empty one loses it. */
+/** A missing language keeps its name, an empty one deletes it. */
 export const changedNames = (max: number) => z.partialRecord(language, line(max));
 
-/** Gives the name in a language, else in Spanish, else in the first there is. */
+/** Returns the name in a language, else Spanish, else any. */
 export const nameIn = (language: Language, names: Names): string =>
   [language, ...languages].map((one) => names[one]).find(Boolean) ?? '';
 

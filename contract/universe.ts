@@ -34,21 +34,21 @@ export const universe = z.object({
   availabilities: z.array(z.enum(availabilities)),
   emailStatus: z.array(z.string()),
   chatPlatforms: z.array(z.string()),
-  /** their names, in the organisation's first language */
+  /** names in the organisation's default language */
   boardTypes: z.array(z.string()),
   adm0s: z.array(z.object({ id: id('area'), code: z.string(), name: z.string() })),
   contactEmail: z.string(),
   electionDay: date.nullable(),
-  /** an address elsewhere, or the page here that has the text; null: not published */
+  /** URL, or the page here with the text; null: not published */
   tos: z.object({ legal: url, privacy: url, cookies: url }),
-  /** kept with each acceptance of the terms */
+  /** stored with each acceptance */
   termsVersion: z.string(),
   antibot: z.enum(['altcha', 'none']),
-  /** name on the button of third-party sign-in; null: there is none */
+  /** label of the third-party sign-in button; null: not offered */
   thirdParty: z.string().nullable(),
-  /** tiles of somebody else's under the maps; null: maps ask nobody else */
+  /** external map tiles; null: maps make no outside request */
   tiles: z.object({ url: z.string(), kind: z.enum(['raster', 'vector']), attribution: z.string() }).nullable(),
-  /** the service whose addresses the search finds; null: the organisation's own streets */
+  /** external service for address search; null: the organisation's own streets */
   addressSource: z.object({ text: z.string(), url: z.string() }).nullable(),
 });
 export type Universe = z.infer<typeof universe>;
@@ -64,17 +64,16 @@ const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** An address as typed. */
 const typed = z.strictObject({
   address_street: line(150).optional(),
   address_number: line(20).optional(),
   address_zip: line(10).optional(),
   address_city: line(120).optional(),
-  /** where left out: any of the tenant's */
+  /** default: any of the tenant's */
   address_country: profileFields.address_country.optional(),
 });
 
-/** `geocoder_failed`: the service elsewhere didn't answer in time, or not sensibly. */
+/** `geocoder_failed`: the external service failed or timed out. */
 const lookup = { access: 'address.look_up', errors: ['geocoder_failed'], rate: { address: [120, 60] } } as const;
 
 export const universes = noun({
@@ -95,7 +94,7 @@ export const universes = noun({
       params: z.object({ kind: z.enum(termKinds) }),
       reply: z.object({
         language: z.enum(languages),
-        /** made of Markdown by the server: no author's HTML, nothing that runs */
+        /** rendered from Markdown by the server, sanitised */
         html: z.string(),
       }),
       rate: { address: [120, 60] },
@@ -135,7 +134,7 @@ export const universes = noun({
       summary: 'Location of an address; `location` is null where nothing like it is known',
       body: typed,
       reply: address.extend({
-        /** true: no more than the municipality is known, and the point is its centre */
+        /** true: located only at the municipality's centre */
         is_municipality_only: z.boolean(),
       }),
     }),

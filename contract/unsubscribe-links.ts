@@ -1,4 +1,4 @@
-/** Stands before the token of the link that stops a digest; one that stops mailings has none. */
+/** Prefix of tokens that stop a digest; tokens without it stop mailings. */
 const digestMark = 'digest.';
 
 export const markDigest = (token: string): string => `${digestMark}${token}`;

@@ -20,7 +20,7 @@ const status = {
   is_staff: z.boolean(),
   is_superuser: z.boolean(),
   is_validated: z.boolean(),
-  /** null: a registration that waits for an administrator */
+  /** null: a registration waiting for an administrator */
   is_verified: z.boolean().nullable(),
 };
 
@@ -30,7 +30,7 @@ const placing = {
   assigned_polling_place: id('place').nullable(),
   assigned_polling_place_name: z.string().nullable(),
   assigned_polling_place_address: z.string().nullable(),
-  /** true where the reader can open the page of that place */
+  /** whether the reader can open the place */
   is_place_reached: z.boolean(),
 };
 
@@ -43,7 +43,7 @@ export const userRow = z.object({
   phone_prefix: z.string().nullable(),
   phone: z.string().nullable(),
   address_city: z.string(),
-  /** smallest area with a name: census sections have numbers only */
+  /** smallest named area: census sections only have numbers */
   area_name: z.string().nullable(),
   availability: z.array(z.enum(availabilities)),
   mobility: profileFields.mobility.nullable(),
@@ -52,26 +52,26 @@ export const userRow = z.object({
   profession: z.string(),
   ...status,
   ...placing,
-  /** whether they will come; null: they have no place, and didn't refuse the last one */
+  /** null: not assigned, and didn't decline the last assignment */
   attendance: z.enum(attendances).nullable(),
-  /** they have a place, in slots that their availability doesn't cover */
+  /** assigned in slots that their availability excludes */
   is_unavailable: z.boolean(),
-  /** id of the credential in force */
+  /** in force */
   credential: id('credential').nullable(),
   creation_date: instant,
   last_login: instant.nullable(),
   /**
-   * great-circle metres from home to the place asked about (`near`)
-   * null where none was asked about, or home has no point
+   * great-circle metres from home to `near`
+   * null: not requested, or home has no point
    */
   distance: z.number().nullable(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
 const answer = {
-  /** when they said whether they will come */
+  /** when they answered about attendance */
   answered_at: instant.nullable(),
-  /** the name of whoever noted it for them; null where they said it themselves */
+  /** who recorded the answer for them; null: they answered themselves */
   answered_for_by: z.string().nullable(),
   answer_note: z.string(),
 };
@@ -79,14 +79,14 @@ const answer = {
 const assignment = z.object({
   id: id('assignment'),
   slots: z.array(z.enum(slots)),
-  /** the table that the person has to themselves */
+  /** table for this person alone */
   station: z.object({ id: id('station'), code: z.string() }).nullable(),
   state: z.enum(assignmentStates),
   created_at: instant,
   ...answer,
 });
 
-/** An assignment that a person refused, and has had no other since. */
+/** A declined assignment, with none since. */
 const declinedAssignment = z.object({
   id: id('assignment'),
   place: id('place').nullable(),
@@ -95,7 +95,7 @@ const declinedAssignment = z.object({
   ...answer,
 });
 
-/** One person, as their readers see them. */
+/** A person as shown to their readers. */
 export const user = userRow.extend({
   national_id_kind: z.enum(nationalIdKinds).nullable(),
   birth_date: date.nullable(),
@@ -105,46 +105,46 @@ export const user = userRow.extend({
   address_zip: z.string(),
   address_region: z.string(),
   address_country: z.string(),
-  /** the home was typed, and no known address is like it */
+  /** the address was typed and matches no known one */
   is_address_by_hand: z.boolean(),
   location: point.nullable(),
   area: id('area').nullable(),
-  /** null where the reader may not see them */
+  /** null: the reader may not see them */
   notes_manager: z.string().nullable(),
   notes_self: z.string(),
   update_date: instant,
-  /** locked by an administrator: outlives the lock of a credential */
+  /** locked by an administrator: stays locked without a credential */
   is_locked_by_hand: z.boolean(),
-  /** new address that waits to be confirmed by its link */
+  /** new address, not yet confirmed */
   pending_email: z.string().nullable(),
-  /** false for an invited person until they choose a password */
+  /** false: invited, hasn't chosen a password yet */
   has_password: z.boolean(),
-  /** null where the reader may not take it from them */
+  /** null: the reader may not reset it */
   has_second_factor: z.boolean().nullable(),
   managed_areas: z.array(z.object({ id: id('area'), name: z.string(), level: z.string() })),
-  /** null where there is none, or only the centre of its municipality is known */
+  /** null: unassigned, or located only at the municipality's centre */
   assigned_polling_place_location: point.nullable(),
-  /** the live assignment of the current election */
+  /** live assignment in the current election */
   assignment: assignment.nullable(),
   declined: declinedAssignment.nullable(),
-  /** obstacles to issuing a credential; empty: none */
+  /** why a credential can't be issued; empty: it can */
   credential_obstacles: z.array(z.enum(credentialObstacles)),
   permissions,
 });
 export type User = z.infer<typeof user>;
 
-/** The look of a list: columns in order, rows close together. */
+/** Look of a list: columns in order, and row spacing. */
 export const listLook = z.strictObject({ columns: z.array(z.string().max(40)).max(40), is_compact: z.boolean() });
 
-/** A person's own data, as an answer to a change has them. */
+/** A person's own data, as returned after a change. */
 export const ownSettings = user.extend({
-  /** of one who coordinates: a mail each morning of what there is in their areas */
+  /** for coordinators: a daily mail about their areas */
   takes_digest: z.boolean(),
-  /** null: the look lists have at first */
+  /** null: the default look */
   list_look: listLook.nullable(),
-  /** of the list of places, likewise */
+  /** look of the places list; null: default */
   places_look: listLook.nullable(),
-  /** the same of the list of credentials */
+  /** look of the credentials list; null: default */
   credentials_look: listLook.nullable(),
   flags: z.object({
     canSeeUsersList: z.boolean(),
@@ -159,19 +159,19 @@ export const ownSettings = user.extend({
     canSeeBlockedUsers: z.boolean(),
     canSeeStatsView: z.boolean(),
   }),
-  /** the account's second factor; demanded: the organisation wants one of this person */
+  /** is_demanded: the organisation requires it of this person */
   second_factor: z.object({ is_on: z.boolean(), is_demanded: z.boolean() }),
-  /** new legal texts wait to be accepted: until then there is nothing else to do */
+  /** new legal texts must be accepted before anything else */
   has_terms_to_accept: z.boolean(),
 });
 
-/** The coordinators whom a person may write to. */
+/** Coordinators whom a person may write to. */
 const contacts = {
-  /** coordinators whose areas contain this person, nearest area first */
+  /** coordinators of areas around this person, nearest first */
   managers: z.array(z.object({ id: id('user'), name: z.string(), email: z.string(), phone: z.string().nullable() })),
   /**
-   * when they are shown, at the latest: before, only to a validated person; null: they are
-   * they wait for a home that stands, so that nobody collects them by moving
+   * when they will be shown; until then only to validated people; null: shown
+   * delayed after a move, so that moving around doesn't collect contacts
    */
   managers_from: instant.nullable(),
 };
@@ -179,10 +179,10 @@ const contacts = {
 export const self = ownSettings.extend(contacts);
 export type Self = z.infer<typeof self>;
 
-// The log writes a home as `lon` and `lat`, in degrees.
+// The log stores a home as `lon` and `lat`.
 const { location: _, ...loggedProfile } = profileFields;
 const profileFieldNames = Object.keys(loggedProfile) as (keyof typeof loggedProfile)[];
-/** Fields of a person in the log, beside the profile. */
+/** Logged fields besides the profile. */
 const logFields = [
   'pending_email',
   'lon',
@@ -261,8 +261,7 @@ export const users = noun({
       body: profileChange,
       reply: user,
       errors: ['edited_meanwhile', 'too_many_moves', 'too_many_documents'],
-      // An address already taken tells who is enrolled, and a new one gets mail.
-      // A document asks administrators.
+      // A taken address or document reveals who is enrolled, and a new address gets mail.
       rate: { member: [60, 3600], onlyWith: ['email', 'national_id'] },
     }),
     'DELETE users/users/:id/': endpoint({
@@ -270,7 +269,7 @@ export const users = noun({
       summary:
         'Delete a person and all that is theirs; `name` is their full name, typed. To delete oneself needs one’s password',
       params: idParams('user'),
-      /** password: needed to delete one's own account */
+      /** password: required to delete one's own account */
       body: z.strictObject({ name: requiredLine(300), password: z.string().min(1).max(128).optional() }),
       reply: null,
       rate: { address: [20, 600], onlyWith: ['password'] },

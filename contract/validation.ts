@@ -4,7 +4,7 @@ import type { FieldError } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 export type Problem = { code: FieldError; params: Record<string, string | number> };
 
-/** Translates a Zod issue to the closed list of field errors; server and web use the same texts. */
+/** Maps a Zod issue to the closed list of field errors. */
 export function problemOf(issue: Issue): Problem {
   switch (issue.code) {
     case 'invalid_type':
@@ -40,7 +40,7 @@ export function problemOf(issue: Issue): Problem {
 
 const problem = (code: FieldError, params: Problem['params'] = {}): Problem => ({ code, params });
 
-/** Groups problems by field, inner fields with dots; an unknown key is its own field. */
+/** Groups problems by field, nested ones with dots; an unknown key is its own field. */
 export function problemsByField(issues: readonly Issue[], knownKeys: readonly string[] = []): Map<string, Problem[]> {
   const found = new Map<string, Problem[]>();
   const add = (field: string, problem: Problem) => found.set(field, [...(found.get(field) ?? []), problem]);
@@ -56,7 +56,7 @@ export function problemsByField(issues: readonly Issue[], knownKeys: readonly st
   return found;
 }
 
-/** Builds a `superRefine` issue of the closed list. */
+/** Builds a `superRefine` issue with a code of the closed list. */
 export const fieldIssue = (code: FieldError, path: string[] = [], values: Problem['params'] = {}) => ({
   code: 'custom' as const,
   path,

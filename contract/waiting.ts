@@ -1,7 +1,4 @@
-/**
- * Filters of the lists of people who wait for something, as an address has them.
- * The web leads to these lists, and the server counts them.
- */
+/** Filters of waiting people: the web links to these lists, and the server counts them. */
 
 type Reader = { is_superuser: boolean };
 type Able = { is_verified: true; is_active?: true; is_superuser?: false };
@@ -9,7 +6,7 @@ type Able = { is_verified: true; is_active?: true; is_superuser?: false };
 export const noCredential = 'none,deleted';
 
 /**
- * Filters people who can be given a place, a credential or a welcome.
+ * People who can be assigned, issued a credential or welcomed.
  * Coordinators see neither inactive people nor administrators anyway.
  */
 export const ableToServe = (reader: Reader): Able => ({
@@ -18,8 +15,8 @@ export const ableToServe = (reader: Reader): Able => ({
 });
 
 /**
- * Filters people whom the reader may validate and who aren't yet.
- * The standing of coordinators is the administrators’.
+ * People whom the reader may validate and who aren't yet.
+ * Coordinators are the administrators' to validate.
  */
 export const toValidate = (reader: Reader): Able & { is_validated: false; is_staff?: false } => ({
   ...ableToServe(reader),
@@ -27,13 +24,13 @@ export const toValidate = (reader: Reader): Able & { is_validated: false; is_sta
   ...(!reader.is_superuser && { is_staff: false }),
 });
 
-/** Filters people who wait for a polling place. */
+/** People waiting for a polling place. */
 export const toPlace = (reader: Reader): Able & { is_assigned: false } => ({
   ...ableToServe(reader),
   is_assigned: false,
 });
 
-/** Filters people who have a polling place and wait for their credential. */
+/** Assigned people waiting for their credential. */
 export const toIssue = (reader: Reader): Able & { is_assigned: true; credential_state: typeof noCredential } => ({
   ...ableToServe(reader),
   is_assigned: true,

@@ -1,6 +1,5 @@
 import type { Words } from '../words.ts';
 
-/** Names the fields of the log. */
 export const ca: Words['fields'] = {
   slot: 'Torn',
   not_reached_for: 'Dies sense parlar-hi',

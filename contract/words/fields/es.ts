@@ -1,6 +1,5 @@
 import type { Words } from '../words.ts';
 
-/** Names the fields of the log. */
 export const es: Words['fields'] = {
   slot: 'Turno',
   not_reached_for: 'Días sin hablar',

@@ -1,6 +1,5 @@
 import type { Words } from '../words.ts';
 
-/** Names the fields of the log. */
 export const eu: Words['fields'] = {
   slot: 'Txanda',
   not_reached_for: 'Hitz egin gabeko egunak',

@@ -1,6 +1,5 @@
 import type { Words } from '../words.ts';
 
-/** Names the fields of the log. */
 export const gl: Words['fields'] = {
   slot: 'Quenda',
   not_reached_for: 'Días sen falar',
