@@ -6,7 +6,7 @@ const shell = ['core', 'ui', 'features/session', 'features/*/public-pages.ts', '
   (part) => `<rootDir>/web/${part}`,
 );
 // What enrolling says, and a person's data on other pages too.
-const enrolment = ['features/enrolment', 'features/addresses', 'people/profile', 'people/language-names.ts'].map(
+const enrolment = ['features/enrolment', 'features/addresses', 'people/profile', 'records/language-names.ts'].map(
   (part) => `<rootDir>/web/${part}`,
 );
 const tests = ['**/*.test.ts'];
@@ -26,7 +26,7 @@ export default defineConfig({
     // What the other pages say.
     {
       path: '<rootDir>/web/locales/{locale}',
-      include: ['<rootDir>/web/people', '<rootDir>/web/features'],
+      include: ['<rootDir>/web/people', '<rootDir>/web/records', '<rootDir>/web/features'],
       exclude: [...shell, ...enrolment, ...tests],
     },
   ],

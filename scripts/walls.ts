@@ -1,4 +1,4 @@
-// node scripts/walls.ts: names every broken wall of the house (docs/architecture.md).
+// node scripts/walls.ts: names every broken wall of the house (docs/decisions/0001-the-house.md).
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { changes } from '#contract/changes.ts';
@@ -6,13 +6,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
-import { longSubjects, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
 
 /** Rooms of the server, from the ground up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
 /** Rooms of the web, likewise. */
-const webLayers = ['core', 'ui', 'people', 'features'];
+const webLayers = ['core', 'ui', 'records', 'people', 'features'];
 /** The most lines of a feature's face on the web: a screen. */
 const faceLines = 40;
 /** The columns of a line of prose (docs/style.md). */
@@ -31,9 +30,8 @@ const broken = [
   ...doubledEndpoints(),
   ...longFiles(),
   ...poorProse(),
-  ...poorDocuments(),
-  ...longSubjects(),
   ...unlayeredStyles(),
+  ...featuresNamedInRecords(),
 ];
 for (const message of broken) console.error(message);
 console.log(broken.length === 0 ? `The walls stand: ${files.length} files.` : `${broken.length} walls broken.`);
@@ -221,6 +219,22 @@ function* unlayeredStyles() {
   for (const [file, text] of source) {
     for (const [, path] of text.matchAll(/^import '(@mantine\/[^']+(?<!\.layer)\.css)'/gm))
       yield `${file} imports ${path}: import its .layer.css`;
+  }
+}
+
+/** Finds features that web/records names: a page says in its own room what the kit needs. */
+function* featuresNamedInRecords() {
+  const rooms = [...source].filter(([file]) => /^web\/features\/[\w-]+\/pages\.ts$/.test(file));
+  const names = new Set(
+    rooms.flatMap(([file, text]) => [
+      file.split('/')[2],
+      ...[...text.matchAll(/\bpath: '\/([\w-]+)/g)].map(([, name]) => name),
+    ]),
+  );
+  for (const [file, text] of source) {
+    if (!file.startsWith('web/records/') || outside.test(file)) continue;
+    for (const [, name] of text.matchAll(/['"`]\/?([\w-]+)/g))
+      if (names.has(name)) yield `${file} names '${name}': web/records knows no feature`;
   }
 }
 

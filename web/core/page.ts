@@ -24,6 +24,10 @@ export type PageFacts = {
   action: Action;
   title: MessageDescriptor;
   menu?: MenuPlace | undefined;
+  /** parameters that a link to the page takes along from the page it stands on */
+  keeps?: readonly string[];
+  /** the page that it leads back to: by its breadcrumb, and where a form is given up or saved */
+  back?: string;
 };
 type Menu = 'main' | 'settings' | 'visitor';
 /**
@@ -56,8 +60,6 @@ type Page<Path extends string, S extends object> = PageFacts & {
   component: RouteComponent;
   /** reads the address; without it, nothing after '?' means anything */
   search?: (search: Search) => S;
-  /** parameters that a link to the page takes along from the page it stands on */
-  keeps?: readonly string[];
   /** prefetches what the path names */
   load?: (params: ResolveParams<Path>) => void;
   /** prefetches what the search finds, each time it changes */
@@ -84,6 +86,7 @@ export const definePage = <const Path extends string, S extends object = Record<
   component,
   search,
   keeps = [],
+  back,
   load,
   list,
   takesAnyParams,
@@ -94,7 +97,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     getParentRoute: () => root,
     path,
     component,
-    staticData: { page: { action, title, menu } },
+    staticData: { page: { action, title, menu, keeps, back } },
     validateSearch: only(noting(path, search ?? ((): S => ({}) as S))),
     search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {

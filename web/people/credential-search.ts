@@ -21,6 +21,8 @@ export const credentialsSearch = (search: Search): CredentialsSearch => {
   return compact({ ...asked, batch: idOf(search.batch) });
 };
 
+export const carriedCredentials = { name: 'credentials', read: credentialsSearch } as const;
+
 /** Gives the filters alone, so that page and order don't change how they read. */
 export function credentialFiltersOf({
   sortBy,

@@ -21,6 +21,8 @@ export const placesSearch = (search: Search): PlacesSearch => {
   return compact({ ...asked, sortBy: sortBy?.endsWith('distance') ? undefined : sortBy, batch: idOf(search.batch) });
 };
 
+export const carriedPlaces = { name: 'places', read: placesSearch } as const;
+
 /** Gives the filters alone, so that page and order don't change how they read. */
 export function placeFiltersOf({ sortBy, page, rowsPerPage, batch, ...filters }: PlacesSearch): PlacesFilters {
   return placesSearch(filters);

@@ -25,6 +25,8 @@ export const usersSearch = (search: Search): UsersSearch => {
   });
 };
 
+export const carriedPeople = { name: 'list', read: usersSearch } as const;
+
 /** Reads filters as mailings and the log keep them, several values in a list. */
 export const filtersFromKept = (kept: object): UsersFilters =>
   filtersOf(usersSearch(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))));

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../core/session.ts';
-import { useCarriedList } from './carry.ts';
+import { useCarriedList } from '../records/use-carried-list.ts';
+import { carriedCredentials } from './credential-search.ts';
+import { carriedEmails } from './email-search.ts';
+import { carriedPeople } from './search.ts';
 
 /** Leads back from a person's page to the list that they were opened from, as it was. */
 export function useCrumbs(userid: string) {
   const { t } = useLingui();
   const self = useSignedIn();
-  const people = useCarriedList('list');
-  const credentials = useCarriedList('credentials');
-  const emails = useCarriedList('emails');
+  const people = useCarriedList(carriedPeople);
+  const credentials = useCarriedList(carriedCredentials);
+  const emails = useCarriedList(carriedEmails);
   if (!canEver(self, 'users.list') || self.id === userid) return [];
   if (credentials && !people) return [{ label: t`Credenciales`, to: '/credentials', search: credentials }];
   if (emails && !people) return [{ label: t`Mensajes`, to: '/emails', search: emails }];

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, useMatch, useMatches } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { useUniverse } from '../core/universe.ts';
 import door from './door/door.module.css';
 import classes from './PageHeader.module.css';
+import { useBack } from './use-back.ts';
 import { useOwnTitle } from './use-document-title.ts';
 
-type Crumb = { label: ReactNode; to: string; search?: object | undefined };
+type Crumb = { label: ReactNode; to: string; search?: object };
 type Props = {
-  title: ReactNode;
+  /** the page's own title unless given */
+  title?: ReactNode;
+  /** the page that it leads back to unless given */
   crumbs?: Crumb[];
   actions?: ReactNode;
   /** the page is for what stands below: on a phone a long title has two lines */
@@ -26,12 +29,16 @@ let shownPath: string | undefined;
  * Shows breadcrumbs, the tenant's name and the page's h1.
  * The h1 takes the focus after each navigation.
  */
-export function PageHeader({ title, crumbs = [], actions, isLow = false, tab, error }: Props) {
+export function PageHeader({ title: given, crumbs: way, actions, isLow = false, tab, error }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const { tenantName } = useUniverse();
   const absent = error instanceof ApiError && error.status === 404 ? t`Esta página no existe` : undefined;
+  const page = useMatch({ strict: false, select: ({ staticData }) => staticData.page });
+  const title = given ?? (page && t(page.title));
+  const back = useBack();
+  const crumbs = way ?? (back ? [back] : []);
   useOwnTitle(absent ?? tab);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
 
   return (
     <Container size={420} px={0}>
-      <PageHeader title={t`Confirmar tu correo nuevo`} />
+      <PageHeader />
       {email ? (
         <Outcome title={t`Correo cambiado`}>
           <Text style={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Container, Text } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useSelf } from '../../core/session.ts';
@@ -7,13 +7,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** Shown to somebody who has deleted their account. */
 export function DeletedPage() {
-  const { t } = useLingui();
   const { tenantName, contactEmail } = useUniverse();
   // People who come by the address still have their account.
   if (useSelf()) return <Navigate to="/" replace />;
   return (
     <Container size={560} px={0}>
-      <PageHeader title={t`Tu cuenta se ha borrado`} />
+      <PageHeader />
       <Text mb="md">
         <Trans>Hemos cerrado tu sesión en todos tus dispositivos. Gracias por el tiempo que nos has dado.</Trans>
       </Text>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -20,7 +20,6 @@ const route = getRouteApi('/addresses');
 
 /** Looks up in bulk the addresses of places and people whose position isn't exact. */
 export function AddressesPage() {
-  const { t } = useLingui();
   const search = route.useSearch();
   const runs = useQuery(runsQuery);
   const shown = runs.data?.results.find(({ id }) => id === search.run) ?? runs.data?.results[0];
@@ -28,7 +27,7 @@ export function AddressesPage() {
 
   return (
     <>
-      <PageHeader title={t`Localizar direcciones`} />
+      <PageHeader />
       <Stack gap="xl">
         <Pending running={runs.data?.results.filter(isRunning).map(({ kind }) => kind) ?? []} />
         {runs.error && <QueryError error={runs.error} retry={runs.refetch} />}

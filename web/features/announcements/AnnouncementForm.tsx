@@ -11,7 +11,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
-import { namedLanguages } from '../../people/language-names.ts';
+import { namedLanguages } from '../../records/language-names.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { audienceQuery } from './api.ts';

@@ -12,7 +12,7 @@ export function AreasPage() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeader title={t`Zonas`} />
+      <PageHeader />
       <AreaList search={route.useSearch()} caption={t`Zonas`} empty={<NoAreas />} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Loader, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -27,12 +27,11 @@ const askedQuery = (token: string) =>
 
 /** Asks whoever has the link of a message whether they will come. Opening it answers nothing. */
 export function AttendancePage() {
-  const { t } = useLingui();
   const { token } = route.useParams();
   const { data, error, refetch } = useQuery(askedQuery(token));
   return (
     <>
-      <PageHeader title={t`¿Irás el día de las elecciones?`} />
+      <PageHeader />
       <Stack maw={560} align="flex-start" gap="lg">
         {data ? (
           <Question token={token} asked={data} />

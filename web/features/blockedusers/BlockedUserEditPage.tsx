@@ -5,9 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
-import type { BlocksSearch } from '../../people/block-search.ts';
-import { useCarriedList } from '../../people/carry.ts';
-import { WalkBar } from '../../people/through/WalkBar.tsx';
+import { WalkBar } from '../../records/through/WalkBar.tsx';
+import { useCarriedList } from '../../records/use-carried-list.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -19,6 +18,8 @@ import { draftKeyOf, draftOf } from './draft.ts';
 import { titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
+import type { BlocksSearch } from './search.ts';
+import { carriedBlocks } from './search.ts';
 import { blockPath, throughBlocks } from './through.ts';
 
 const route = getRouteApi('/blockedusers/$blockid/edit');
@@ -26,7 +27,7 @@ const route = getRouteApi('/blockedusers/$blockid/edit');
 export function BlockedUserEditPage() {
   const { t } = useLingui();
   const { blockid } = route.useParams();
-  const list = useCarriedList('blocks');
+  const list = useCarriedList(carriedBlocks);
   const { data: record, error, refetch } = useQuery(blockedUserQuery(blockid));
   const name = record && titleOf(record);
   return (
@@ -36,7 +37,6 @@ export function BlockedUserEditPage() {
         error={!record && error}
         title={name ? t`Bloqueo: ${name}` : t`Editar el bloqueo`}
         tab={name && t`Bloqueo: ${name}`}
-        crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers', search: list }]}
       />
       {record ? (
         <Edit key={record.id} record={record} list={list} />

@@ -3,7 +3,7 @@ import { Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { EmailHint } from '../../ui/EmailHint.tsx';
 import '@mantine/core/styles/Fieldset.layer.css';
 import type { BlockedUser } from '#contract/blockedusers.ts';
-import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
@@ -16,7 +16,7 @@ export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {
   const labels = useLabels();
 
   return (
-    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/blockedusers">
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels}>
       <Keys form={form} labels={labels} />
       <Textarea
         {...form.field('reason')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { useNewWalk } from '../../people/through/use-walk.ts';
+import { useNewWalk } from '../../records/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
@@ -38,7 +38,6 @@ export function BlockedUserList() {
   return (
     <>
       <PageHeader
-        title={t`Lista de bloqueo`}
         actions={
           <ButtonLink to="/blockeduser/new">
             <Trans>Nuevo bloqueo</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,11 +19,10 @@ import { refreshBlocks } from './refresh.ts';
 const route = getRouteApi('/blockeduser/new');
 
 export function BlockedUserNewPage() {
-  const { t } = useLingui();
   const { user } = route.useSearch();
   return (
     <>
-      <PageHeader title={t`Nuevo bloqueo`} crumbs={[{ label: t`Lista de bloqueo`, to: '/blockedusers' }]} />
+      <PageHeader />
       {user ? <FromProfile userid={user} /> : <NewBlock />}
     </>
   );

@@ -6,12 +6,12 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import type { BlocksSearch } from '../../people/block-search.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { blockedUserQuery } from './api.ts';
 import { draftKeyOf } from './draft.ts';
 import { keysOf, titleOf } from './labels.ts';
 import { refreshBlocks } from './refresh.ts';
+import type { BlocksSearch } from './search.ts';
 
 type Props = { record: BlockedUser; list: BlocksSearch };
 

@@ -1,14 +1,15 @@
 import type { BlockedUser } from '#contract/blockedusers.ts';
-import { fromBlocks } from '../../people/carry.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { titleOf } from './labels.ts';
+import { carriedBlocks } from './search.ts';
 
 /** Leads to a block under its person's name. */
 export const EditLink = ({ record }: { record: BlockedUser }) => (
   <RowLink
     to="/blockedusers/$blockid/edit"
     params={{ blockid: record.id }}
-    search={fromBlocks}
+    search={carry(carriedBlocks)}
     size="sm"
     style={{ overflowWrap: 'anywhere' }}
   >

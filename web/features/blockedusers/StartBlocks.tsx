@@ -1,7 +1,7 @@
-import type { BlocksSearch } from '../../people/block-search.ts';
-import { Start, type StartProps } from '../../people/through/Start.tsx';
-import { telling } from '../../people/through/walked.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { telling } from '../../records/through/walked.ts';
 import { blockedUsersQuery } from './api.ts';
+import type { BlocksSearch } from './search.ts';
 import { blockPath, throughBlocks } from './through.ts';
 
 type Props = StartProps & { search: BlocksSearch };

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
-import { ofBlock } from '../../people/carried-list.ts';
-import { blockedUsersSearch } from './search.ts';
+import { openedFrom } from '../../records/carried-list.ts';
+import { blockedUsersSearch, carriedBlocks } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -24,13 +24,15 @@ export const pages = [
     path: '/blockedusers/$blockid/edit',
     action: 'blockedusers.manage',
     title: msg`Editar el bloqueo`,
-    ...ofBlock,
+    back: '/blockedusers',
+    ...openedFrom(carriedBlocks),
     component: lazyPage(() => import('./BlockedUserEditPage.tsx'), 'BlockedUserEditPage'),
   }),
   definePage({
     path: '/blockeduser/new',
     action: 'blockedusers.manage',
     title: msg`Nuevo bloqueo`,
+    back: '/blockedusers',
     search: ({ user }: Search): { user?: string } => compact({ user: idOf(user) }),
     component: lazyPage(() => import('./BlockedUserNewPage.tsx'), 'BlockedUserNewPage'),
   }),

@@ -1,5 +1,16 @@
+import { type ListSearch, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
-import { type BlocksSearch, blocksSearch } from '../../people/block-search.ts';
+
+const list = 'GET users/blockedusers/';
+/** The search of the list of blocks as its address says it. */
+export type BlocksSearch = Omit<ListSearch<typeof list>, 'user'>;
+
+function blocksSearch(search: Search): BlocksSearch {
+  const { user: _, ...asked } = readList(list, search);
+  return asked;
+}
+
+export const carriedBlocks = { name: 'blocks', read: blocksSearch } as const;
 
 /**
  * The blacklist's search as its address says it.

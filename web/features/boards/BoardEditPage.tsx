@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,9 +6,8 @@ import type { Board } from '#contract/boards.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
-import type { BoardsSearch } from '../../people/board-search.ts';
-import { useCarriedList } from '../../people/carry.ts';
-import { WalkBar } from '../../people/through/WalkBar.tsx';
+import { WalkBar } from '../../records/through/WalkBar.tsx';
+import { useCarriedList } from '../../records/use-carried-list.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -18,24 +17,20 @@ import { BoardForm } from './BoardForm.tsx';
 import { BoardPeople } from './BoardPeople.tsx';
 import { DeleteBoard } from './DeleteBoard.tsx';
 import { draftKeyOf, draftOf } from './draft.ts';
+import type { BoardsSearch } from './search.ts';
+import { carriedBoards } from './search.ts';
 import { boardPath, throughBoards } from './through.ts';
 
 const route = getRouteApi('/board/$boardid/edit');
 
 export function BoardEditPage() {
-  const { t } = useLingui();
   const { boardid } = route.useParams();
-  const list = useCarriedList('boards');
+  const list = useCarriedList(carriedBoards);
   const { data: board, error, refetch } = useQuery(boardQuery(boardid));
   return (
     <>
       <WalkBar walked={list && throughBoards(list)} id={boardid} pathOf={boardPath} />
-      <PageHeader
-        error={!board && error}
-        title={board?.name ?? t`Editar la junta electoral`}
-        tab={board?.name}
-        crumbs={[{ label: t`Juntas electorales`, to: '/boards', search: list }]}
-      />
+      <PageHeader error={!board && error} title={board?.name} tab={board?.name} />
       {board ? (
         <Edit key={board.id} board={board} list={list} />
       ) : error ? (

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { AreasField } from '../areas/index.ts';
 import { boardTypesQuery } from './api.ts';
 import { bodyOf, type Draft } from './draft.ts';
@@ -27,7 +27,7 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
   const { type, areas, can_generate, language } = form.values;
 
   return (
-    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/boards">
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels}>
       <TextInput {...form.field('name')} label={labels.name} maxLength={200} autoComplete="off" required />
       <NativeSelect
         id="type"

@@ -5,8 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import type { BoardsSearch } from '../../people/board-search.ts';
-import { useNewWalk } from '../../people/through/use-walk.ts';
+import { useNewWalk } from '../../records/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -18,6 +17,7 @@ import { AreaSelect, FirstAreas } from '../areas/index.ts';
 import { boardsQuery, boardTypesQuery } from './api.ts';
 import { BoardLink, boardColumns, Generation } from './columns.tsx';
 import { StartBoards } from './StartBoards.tsx';
+import type { BoardsSearch } from './search.ts';
 import { throughBoards } from './through.ts';
 
 const route = getRouteApi('/boards');
@@ -39,7 +39,6 @@ export function BoardList() {
   return (
     <>
       <PageHeader
-        title={t`Juntas electorales`}
         actions={
           <Group gap="xs">
             <ButtonLink to="/boards/types" variant="default">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Board } from '#contract/boards.ts';
@@ -9,7 +9,6 @@ import { BoardForm } from './BoardForm.tsx';
 import { emptyDraft } from './draft.ts';
 
 export function BoardNewPage() {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async ({ name }: Board) => {
@@ -19,7 +18,7 @@ export function BoardNewPage() {
   };
   return (
     <>
-      <PageHeader title={t`Nueva junta electoral`} crumbs={[{ label: t`Juntas electorales`, to: '/boards' }]} />
+      <PageHeader />
       <BoardForm
         draftKey="board new"
         start={emptyDraft}

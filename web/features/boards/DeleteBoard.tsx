@@ -6,9 +6,9 @@ import type { Board } from '#contract/boards.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import type { BoardsSearch } from '../../people/board-search.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { draftKeyOf } from './draft.ts';
+import type { BoardsSearch } from './search.ts';
 
 type Props = { board: Board; list: BoardsSearch };
 

@@ -1,7 +1,7 @@
-import type { BoardsSearch } from '../../people/board-search.ts';
-import { Start, type StartProps } from '../../people/through/Start.tsx';
-import { telling } from '../../people/through/walked.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { telling } from '../../records/through/walked.ts';
 import { boardsQuery } from './api.ts';
+import type { BoardsSearch } from './search.ts';
 import { boardPath, throughBoards } from './through.ts';
 
 type Props = StartProps & { search: BoardsSearch };

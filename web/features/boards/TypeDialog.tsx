@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
-import { NamesDialog, type NamesDialogProps } from '../../people/NamesDialog.tsx';
+import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
 import { refreshBoards } from './api.ts';
 
 /** `type`: to be named otherwise; without one, a new one is made. */

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { NamedRow } from '../../people/NamedRow.tsx';
-import { SortableList } from '../../people/order/SortableList.tsx';
+import { NamedRow } from '../../records/NamedRow.tsx';
+import { SortableList } from '../../records/order/SortableList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -34,8 +34,6 @@ function Types() {
   return (
     <>
       <PageHeader
-        title={t`Tipos de junta`}
-        crumbs={[{ label: t`Juntas electorales`, to: '/boards' }]}
         actions={
           <Button onClick={() => setAdding(true)}>
             <Trans>Nuevo tipo</Trans>

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
-import type { BoardsSearch } from '../../people/board-search.ts';
+import type { BoardsSearch } from './search.ts';
 
 export const boardsQuery = ({ can_generate, ...search }: BoardsSearch) =>
   queryOptions({

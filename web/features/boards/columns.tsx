@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { fromBoards } from '../../people/carry.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { FirstAreas } from '../areas/index.ts';
+import { carriedBoards } from './search.ts';
 
 export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
@@ -53,7 +54,7 @@ export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_genera
 ];
 
 export const BoardLink = ({ board: { id, name } }: { board: Board }) => (
-  <RowLink to="/board/$boardid/edit" params={{ boardid: id }} search={fromBoards}>
+  <RowLink to="/board/$boardid/edit" params={{ boardid: id }} search={carry(carriedBoards)}>
     {name}
   </RowLink>
 );

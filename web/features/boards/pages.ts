@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { boardsSearch } from '../../people/board-search.ts';
-import { ofBoard } from '../../people/carried-list.ts';
-import { typesSearch } from './search.ts';
+import { openedFrom } from '../../records/carried-list.ts';
+import { boardsSearch, carriedBoards, typesSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -21,6 +20,7 @@ export const pages = [
     path: '/boards/types',
     action: 'boards.manage',
     title: msg`Tipos de junta`,
+    back: '/boards',
     // One page for both: each has its part in the first load.
     search: typesSearch,
     component: lazyPage(() => import('./TypesPage.tsx'), 'TypesPage'),
@@ -29,13 +29,15 @@ export const pages = [
     path: '/board/new',
     action: 'boards.manage',
     title: msg`Nueva junta electoral`,
+    back: '/boards',
     component: lazyPage(() => import('./BoardNewPage.tsx'), 'BoardNewPage'),
   }),
   definePage({
     path: '/board/$boardid/edit',
     action: 'boards.manage',
     title: msg`Editar la junta electoral`,
-    ...ofBoard,
+    back: '/boards',
+    ...openedFrom(carriedBoards),
     load: ({ boardid }) => prefetch(async () => (await queries()).boardQuery(boardid)),
     component: lazyPage(() => import('./BoardEditPage.tsx'), 'BoardEditPage'),
   }),

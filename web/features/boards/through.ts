@@ -1,10 +1,11 @@
-import type { BoardsSearch } from '../../people/board-search.ts';
-import { carrier, hundredOf, telling, type Walked } from '../../people/through/walked.ts';
+import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
 import { boardQuery, boardsQuery } from './api.ts';
+import type { BoardsSearch } from './search.ts';
+import { carriedBoards } from './search.ts';
 
 /** Walks through a list of electoral boards. */
 export const throughBoards = (list: BoardsSearch): Walked => ({
-  ...carrier('boards', list),
+  ...carrier(carriedBoards, list),
   hundred: hundredOf((paging) => boardsQuery({ ...list, ...paging })),
   one: (id) =>
     telling(boardQuery(id), ({ name, can_generate, type }) => ({

@@ -28,7 +28,7 @@ export function ChangeRequestList() {
   const number = formatNumber(count);
   return (
     <>
-      <PageHeader title={t`Cambios de datos`} />
+      <PageHeader />
       <Stack gap="sm">
         <Text c="dimmed" maw={720}>
           <Trans>

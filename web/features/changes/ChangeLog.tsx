@@ -6,7 +6,7 @@ import type { Change } from '#contract/change.ts';
 import type { Page } from '#contract/fields.ts';
 import { formatNumber } from '../../core/formats.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import { ExportMenu } from '../../people/list/ExportMenu.tsx';
+import { ExportMenu } from '../../records/list/ExportMenu.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterPills } from '../../ui/FilterPills.tsx';

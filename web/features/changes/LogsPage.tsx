@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -8,13 +7,12 @@ import { changeLogSearch } from './change-search.ts';
 const route = getRouteApi('/logs');
 
 export function LogsPage() {
-  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useSearchChange(changeLogSearch);
   return (
     <>
-      <PageHeader title={t`Registro de cambios`} />
+      <PageHeader />
       <ChangeLog
         search={search}
         change={change}

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { carrying, ofPerson, ofPlace } from '../../people/carried-list.ts';
+import { ofPerson } from '../../people/of-person.ts';
+import { carriedPlaces } from '../../people/place-search.ts';
+import { carrying, openedFrom } from '../../records/carried-list.ts';
 import { logSearch, ownLogSearch } from './search.ts';
 
 export const pages = [
@@ -18,16 +20,14 @@ export const pages = [
     path: '/user/$userid/logs',
     action: 'logs.list',
     title: msg`Registro`,
-    ...ofPerson,
-    search: carrying(ownLogSearch),
+    ...carrying(ownLogSearch, ofPerson),
     component: lazyPage(() => import('./UserLogsPage.tsx'), 'UserLogsPage'),
   }),
   definePage({
     path: '/place/$placeid/logs',
     action: 'logs.list',
     title: msg`Registro del colegio`,
-    ...ofPlace,
-    search: carrying(ownLogSearch, ofPlace),
+    ...carrying(ownLogSearch, openedFrom(carriedPlaces)),
     component: lazyPage(() => import('./PlaceLogsPage.tsx'), 'PlaceLogsPage'),
   }),
 ] as const;

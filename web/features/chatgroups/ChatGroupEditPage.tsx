@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,16 +17,11 @@ import { draftKeyOf, draftOf } from './draft.ts';
 const route = getRouteApi('/chatgroup/$chatgroupid/edit');
 
 export function ChatGroupEditPage() {
-  const { t } = useLingui();
   const { chatgroupid } = route.useParams();
   const { data: group, error, refetch } = useQuery(chatGroupQuery(chatgroupid));
   return (
     <>
-      <PageHeader
-        title={t`Editar el grupo de chat`}
-        error={!group && error}
-        crumbs={[{ label: t`Grupos de chat`, to: '/chatgroups' }]}
-      />
+      <PageHeader error={!group && error} />
       {group ? (
         <Edit key={group.id} group={group} />
       ) : error ? (

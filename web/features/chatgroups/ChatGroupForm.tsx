@@ -6,7 +6,7 @@ import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { AreasField } from '../areas/index.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
@@ -25,7 +25,7 @@ export function ChatGroupForm({ draftKey, start, send, ...record }: Props) {
   const beginning = platform && platforms[platform].start;
 
   return (
-    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/chatgroups">
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels}>
       <TextInput {...form.field('name')} label={labels.name} maxLength={120} autoComplete="off" required />
       <NativeSelect
         id="platform"

@@ -31,7 +31,6 @@ export function ChatGroupList() {
   return (
     <>
       <PageHeader
-        title={t`Grupos de chat`}
         actions={
           <ButtonLink to="/chatgroup/new">
             <Trans>Nuevo grupo</Trans>

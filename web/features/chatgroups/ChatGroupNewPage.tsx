@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ChatGroup } from '#contract/chatgroups.ts';
@@ -10,7 +10,6 @@ import { ChatGroupForm } from './ChatGroupForm.tsx';
 import { emptyDraft } from './draft.ts';
 
 export function ChatGroupNewPage() {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async ({ name }: ChatGroup) => {
@@ -20,7 +19,7 @@ export function ChatGroupNewPage() {
   };
   return (
     <>
-      <PageHeader title={t`Nuevo grupo de chat`} crumbs={[{ label: t`Grupos de chat`, to: '/chatgroups' }]} />
+      <PageHeader />
       <ChatGroupForm
         draftKey="chatgroup new"
         start={emptyDraft}

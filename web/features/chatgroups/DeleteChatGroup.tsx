@@ -8,7 +8,7 @@ import { api } from '../../core/api.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { chatGroupQuery, refreshChatGroups } from './api.ts';
 import { draftKeyOf } from './draft.ts';
 

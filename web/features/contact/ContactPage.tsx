@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUniverse } from '../../core/universe.ts';
@@ -9,12 +9,11 @@ import { type Copy, SentCopy } from './SentCopy.tsx';
 
 /** Takes a message to the organisation, and shows a copy of it once it was sent. */
 export function ContactPage() {
-  const { t } = useLingui();
   const { contactEmail, tenantName } = useUniverse();
   const [sent, setSent] = useState<Copy>();
   return (
     <>
-      <PageHeader title={t`Contacto`} />
+      <PageHeader />
       {!contactEmail ? (
         <Empty title={<Trans>Esta organización no tiene dirección de contacto</Trans>}>
           <Trans>No se le puede escribir desde aquí.</Trans>

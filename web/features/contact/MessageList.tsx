@@ -5,9 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ContactMessage, contactStates } from '#contract/contact.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { fromMessages } from '../../people/carry.ts';
-import type { ContactSearch } from '../../people/contact-search.ts';
-import { useNewWalk } from '../../people/through/use-walk.ts';
+import { useNewWalk } from '../../records/through/use-walk.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -17,6 +16,8 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { contactMessagesQuery } from './api.ts';
 import { State, stateNames } from './State.tsx';
+import type { ContactSearch } from './search.ts';
+import { carriedMessages } from './search.ts';
 import { throughMessages } from './through.ts';
 import { Unanswered } from './Unanswered.tsx';
 
@@ -34,7 +35,7 @@ export function MessageList() {
 
   return (
     <>
-      <PageHeader title={t`Mensajes de contacto`} />
+      <PageHeader />
       <Stack gap="sm">
         <Text c="dimmed" maw={720}>
           <Trans>Lo que escriben desde la página de contacto. Llega también a la dirección de la organización.</Trans>
@@ -118,7 +119,7 @@ const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_d
 ];
 
 const MessageLink = ({ message: { id, subject } }: { message: ContactMessage }) => (
-  <RowLink to="/contactmessage/$messageid" params={{ messageid: id }} search={fromMessages}>
+  <RowLink to="/contactmessage/$messageid" params={{ messageid: id }} search={carry(carriedMessages)}>
     {subject}
   </RowLink>
 );

@@ -6,10 +6,10 @@ import type { ContactThread } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { useCarriedList } from '../../people/carry.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
-import { namedLanguages } from '../../people/language-names.ts';
-import { WalkBar } from '../../people/through/WalkBar.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
+import { namedLanguages } from '../../records/language-names.ts';
+import { WalkBar } from '../../records/through/WalkBar.tsx';
+import { useCarriedList } from '../../records/use-carried-list.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -20,24 +20,19 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { contactMessageQuery, refreshContact, refreshContactLists } from './api.ts';
 import { Said } from './SentCopy.tsx';
 import { State } from './State.tsx';
+import { carriedMessages } from './search.ts';
 import { messagePath, throughMessages } from './through.ts';
 
 const route = getRouteApi('/contactmessage/$messageid');
 
 export function MessagePage() {
-  const { t } = useLingui();
   const { messageid } = route.useParams();
-  const list = useCarriedList('messages');
+  const list = useCarriedList(carriedMessages);
   const { data, error, refetch } = useQuery(contactMessageQuery(messageid));
   return (
     <>
       <WalkBar walked={list && throughMessages(list)} id={messageid} pathOf={messagePath} />
-      <PageHeader
-        error={!data && error}
-        title={data?.subject ?? t`Mensaje de contacto`}
-        tab={data?.subject}
-        crumbs={[{ label: t`Mensajes de contacto`, to: '/contactmessages', search: list }]}
-      />
+      <PageHeader error={!data && error} title={data?.subject} tab={data?.subject} />
       {data ? (
         <Thread key={data.id} message={data} />
       ) : error ? (

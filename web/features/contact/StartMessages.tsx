@@ -1,7 +1,7 @@
-import type { ContactSearch } from '../../people/contact-search.ts';
-import { Start, type StartProps } from '../../people/through/Start.tsx';
-import { telling } from '../../people/through/walked.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { telling } from '../../records/through/walked.ts';
 import { contactMessagesQuery } from './api.ts';
+import type { ContactSearch } from './search.ts';
 import { messagePath, throughMessages } from './through.ts';
 
 type Props = StartProps & { search: ContactSearch };

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
-import type { ContactSearch } from '../../people/contact-search.ts';
-import { StartSign } from '../../people/through/StartSign.tsx';
+import { StartSign } from '../../records/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { contactMessagesQuery } from './api.ts';
 import { StartMessages } from './StartMessages.tsx';
+import type { ContactSearch } from './search.ts';
 
 const unanswered = { state: 'open' } as const;
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ContactThread } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
-import type { ContactSearch } from '../../people/contact-search.ts';
+import type { ContactSearch } from './search.ts';
 
 export const contactMessagesQuery = (search: ContactSearch) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { ofMessage } from '../../people/carried-list.ts';
-import { contactSearch } from '../../people/contact-search.ts';
+import { openedFrom } from '../../records/carried-list.ts';
+import { carriedMessages, contactSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
 
@@ -20,7 +20,8 @@ export const pages = [
     path: '/contactmessage/$messageid',
     action: 'contact.manage',
     title: msg`Mensaje de contacto`,
-    ...ofMessage,
+    back: '/contactmessages',
+    ...openedFrom(carriedMessages),
     load: ({ messageid }) => prefetch(async () => (await queries()).contactMessageQuery(messageid)),
     component: lazyPage(() => import('./MessagePage.tsx'), 'MessagePage'),
   }),

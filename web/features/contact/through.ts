@@ -1,10 +1,11 @@
-import type { ContactSearch } from '../../people/contact-search.ts';
-import { carrier, hundredOf, telling, type Walked } from '../../people/through/walked.ts';
+import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
 import { contactMessageQuery, contactMessagesQuery } from './api.ts';
+import type { ContactSearch } from './search.ts';
+import { carriedMessages } from './search.ts';
 
 /** Walks through a list of contact messages. */
 export const throughMessages = (list: ContactSearch): Walked => ({
-  ...carrier('messages', list),
+  ...carrier(carriedMessages, list),
   hundred: hundredOf((paging) => contactMessagesQuery({ ...list, ...paging })),
   one: (id) =>
     telling(contactMessageQuery(id), ({ subject, state }) => ({

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Credential } from '#contract/credentials.ts';
-import { fromCredentials } from '../../people/carry.ts';
+import { carriedCredentials } from '../../people/credential-search.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CredentialBadges, useCredentialCode } from '../credentials/index.ts';
 
@@ -10,7 +11,7 @@ export function CredentialCard({ credential }: { credential: Credential }) {
   const { board_name, place_name } = credential;
   return (
     <Stack gap={6}>
-      <RowLink to="/user/$userid/credentials" params={{ userid: credential.user }} search={fromCredentials}>
+      <RowLink to="/user/$userid/credentials" params={{ userid: credential.user }} search={carry(carriedCredentials)}>
         {credential.user_name}
       </RowLink>
       <Group gap={6}>

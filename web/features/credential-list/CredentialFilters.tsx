@@ -7,7 +7,7 @@ import {
   type CredentialsSearch,
   credentialFiltersOf,
 } from '../../people/credential-search.ts';
-import { ListFilters } from '../../people/list/ListFilters.tsx';
+import { ListFilters } from '../../records/list/ListFilters.tsx';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { credentialStates } from '../credentials/index.ts';

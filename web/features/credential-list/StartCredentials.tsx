@@ -1,9 +1,9 @@
 import { credentialsQuery } from '../../people/credential-queries.ts';
 import type { CredentialsSearch } from '../../people/credential-search.ts';
 import { throughCredentials } from '../../people/through/of-person.ts';
-import { Start, type StartProps } from '../../people/through/Start.tsx';
-import { telling } from '../../people/through/walked.ts';
 import { userPath } from '../../people/user-tabs.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { telling } from '../../records/through/walked.ts';
 
 type Props = StartProps & { search: CredentialsSearch };
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type CredentialsSearch, credentialsSearch } from '../../people/credential-search.ts';
-import type { ListKit } from '../../people/list/kit.ts';
+import type { ListKit } from '../../records/list/kit.ts';
 
 /** The columns of the list of credentials in their first order; the name is always there. */
 const columnIds = [

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Credential } from '#contract/credentials.ts';
 import { useDates } from '../../core/formats.ts';
-import { fromCredentials } from '../../people/carry.ts';
 import type { CredentialColumnSort } from '../../people/credential-search.ts';
-import type { ListLook } from '../../people/list/use-list-look.ts';
+import { carriedCredentials } from '../../people/credential-search.ts';
+import type { ListLook } from '../../records/list/use-list-look.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import type { UniformWriter } from '../../ui/uniform.ts';
@@ -22,7 +23,7 @@ const parts: Record<ColumnId, Parts> = {
   name: {
     sort: 'name',
     cell: ({ user, user_name }) => (
-      <RowLink to="/user/$userid/credentials" params={{ userid: user }} search={fromCredentials} size="sm">
+      <RowLink to="/user/$userid/credentials" params={{ userid: user }} search={carry(carriedCredentials)} size="sm">
         {user_name}
       </RowLink>
     ),

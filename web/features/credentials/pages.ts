@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage } from '../../core/page.ts';
-import { ofPerson } from '../../people/carried-list.ts';
+import { ofPerson } from '../../people/of-person.ts';
 
 export const pages = [
   definePage({

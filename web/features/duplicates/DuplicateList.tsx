@@ -26,7 +26,7 @@ export function DuplicateList() {
 
   return (
     <>
-      <PageHeader title={t`Duplicados`} />
+      <PageHeader />
       <Stack gap="md">
         <Text c="dimmed" maw={720}>
           <Trans>

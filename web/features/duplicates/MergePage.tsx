@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,17 +19,12 @@ import type { MergeSearch } from './search.ts';
 const route = getRouteApi('/duplicates/$userid/$otherid');
 
 export function MergePage() {
-  const { t } = useLingui();
   const { userid, otherid } = route.useParams();
   const [left, right] = [useQuery(userQuery(userid)), useQuery(userQuery(otherid))];
   const failed = [left, right].find(({ data, error }) => !data && error);
   return (
     <>
-      <PageHeader
-        title={t`Unir dos cuentas`}
-        error={failed?.error}
-        crumbs={[{ label: t`Duplicados`, to: '/duplicates' }]}
-      />
+      <PageHeader error={failed?.error} />
       {left.data && right.data ? (
         <Merging pair={{ left: left.data, right: right.data }} />
       ) : failed ? (

@@ -17,6 +17,7 @@ export const pages = [
     path: '/duplicates/$userid/$otherid',
     action: 'users.merge',
     title: msg`Unir dos cuentas`,
+    back: '/duplicates',
     search: mergeSearch,
     load: ({ userid, otherid }) => {
       for (const id of [userid, otherid]) prefetch(async () => (await import('../../people/api.ts')).userQuery(id));

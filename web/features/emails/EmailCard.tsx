@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Text } from '@mantine/core';
 import type { Email } from '#contract/mailing.ts';
 import { useDates } from '../../core/formats.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { EmailText } from './EmailText.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';

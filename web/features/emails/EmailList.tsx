@@ -7,11 +7,12 @@ import { canEver } from '#contract/permissions.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { fromEmails } from '../../people/carry.ts';
 import { emailsQuery } from '../../people/email-queries.ts';
 import type { EmailListSearch } from '../../people/email-search.ts';
+import { carriedEmails } from '../../people/email-search.ts';
 import { throughEmails } from '../../people/through/of-person.ts';
-import { useNewWalk } from '../../people/through/use-walk.ts';
+import { useNewWalk } from '../../records/through/use-walk.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -50,7 +51,6 @@ export function EmailList() {
   return (
     <>
       <PageHeader
-        title={t`Mensajes`}
         actions={
           <Group gap="sm">
             {canWord && (
@@ -186,7 +186,7 @@ const columns: Column<Email, 'creation_date' | 'subject' | 'to_address' | 'templ
 function EmailLink({ email: { subject, user } }: { email: Email }) {
   const words = subject || <Trans>Sin escribir todavía</Trans>;
   return user ? (
-    <RowLink to="/user/$userid/emails" params={{ userid: user }} search={fromEmails}>
+    <RowLink to="/user/$userid/emails" params={{ userid: user }} search={carry(carriedEmails)}>
       {words}
     </RowLink>
   ) : (

@@ -4,10 +4,10 @@ import { formatNumber } from '../../core/formats.ts';
 import { emailsQuery } from '../../people/email-queries.ts';
 import type { EmailListSearch } from '../../people/email-search.ts';
 import { throughEmails } from '../../people/through/of-person.ts';
-import { Start, type StartProps } from '../../people/through/Start.tsx';
-import { StartSign } from '../../people/through/StartSign.tsx';
-import { telling } from '../../people/through/walked.ts';
 import { userPath } from '../../people/user-tabs.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { StartSign } from '../../records/through/StartSign.tsx';
+import { telling } from '../../records/through/walked.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
 /** Leads to the messages of a list that failed, and through those they were for one by one. */

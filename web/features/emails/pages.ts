@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { carrying, ofPerson } from '../../people/carried-list.ts';
 import { emailListSearch } from '../../people/email-search.ts';
+import { ofPerson } from '../../people/of-person.ts';
+import { carrying } from '../../records/carried-list.ts';
 import { emailsSearch, mailTextsSearch } from './search.ts';
 
 const queries = () => import('./api.ts');
@@ -21,8 +22,7 @@ export const pages = [
     path: '/user/$userid/emails',
     action: 'emails.list',
     title: msg`Mensajes`,
-    ...ofPerson,
-    search: carrying(emailsSearch),
+    ...carrying(emailsSearch, ofPerson),
     component: lazyPage(() => import('./UserEmailsPage.tsx'), 'UserEmailsPage'),
   }),
   definePage({

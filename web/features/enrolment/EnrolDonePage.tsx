@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Anchor, Container, List, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SentTo } from './SentTo.tsx';
 
 export function EnrolDonePage() {
-  const { t } = useLingui();
   const navigate = useNavigate();
   // Kept by the browser's history over a reload; not by an address, which others could read.
   const email = useLocation({ select: ({ state }) => state.email });
   return (
     <Container size={560} px={0}>
-      <PageHeader title={t`Ya casi está`} />
+      <PageHeader />
       {/* Nobody has enrolled who comes by the address alone. */}
       {email ? (
         <Text mb="md">

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { NamedRow } from '../../people/NamedRow.tsx';
-import { SortableList } from '../../people/order/SortableList.tsx';
+import { NamedRow } from '../../records/NamedRow.tsx';
+import { SortableList } from '../../records/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -27,8 +27,6 @@ export function CategoriesPage() {
   return (
     <>
       <PageHeader
-        title={t`Categorías de preguntas`}
-        crumbs={[{ label: t`Preguntas frecuentes`, to: '/faqs' }]}
         actions={
           <Button onClick={() => setAdding(true)}>
             <Trans>Nueva categoría</Trans>

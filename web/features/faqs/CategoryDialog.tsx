@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
-import { NamesDialog, type NamesDialogProps } from '../../people/NamesDialog.tsx';
+import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
 import { refreshFaqs } from './refresh.ts';
 
 /** `category`: to be named otherwise; without one, a new one is made. */

@@ -6,7 +6,7 @@ import type { Faq } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { faqQuery } from './api.ts';
 import { draftKeyOf } from './draft.ts';
 import { refreshFaqs } from './refresh.ts';

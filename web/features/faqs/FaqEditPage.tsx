@@ -30,7 +30,6 @@ export function FaqEditPage() {
     <>
       <PageHeader
         error={!faq && error}
-        title={t`Editar la pregunta frecuente`}
         crumbs={[
           { label: t`Preguntas frecuentes`, to: '/faqs' },
           { label: t`Gestionar`, to: '/faqs/manage' },

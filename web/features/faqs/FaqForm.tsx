@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { useSubmit } from '../../core/use-submit.ts';
-import { MarkdownPreview } from '../../people/MarkdownPreview.tsx';
+import { MarkdownPreview } from '../../records/MarkdownPreview.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { previewAnswer } from './api.ts';

@@ -6,7 +6,7 @@ import type { Faq } from '#contract/faqs.ts';
 import { canEver } from '#contract/permissions.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { useSelf } from '../../core/session.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import folded from '../../ui/folded.module.css';
 import { MarkdownText } from '../../ui/MarkdownText.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';

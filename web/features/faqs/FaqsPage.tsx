@@ -31,11 +31,10 @@ export const FaqsPage = () => <Faqs search={memberRoute.useSearch()} tabs={<FaqT
 
 /** Shows the questions by category, for everybody to read. */
 function Faqs({ search, tabs }: { search: FaqsSearch; tabs?: ReactNode }) {
-  const { t } = useLingui();
   const { data: faqs, error, refetch } = useQuery(readableFaqsQuery(search, currentLanguage()));
   return (
     <div className={classes.page} data-open={tabs === undefined || undefined}>
-      <PageHeader title={t`Preguntas frecuentes`} />
+      <PageHeader />
       {tabs}
       {faqs ? (
         <Found faqs={faqs} search={search} />

@@ -8,7 +8,7 @@ import { api } from '../../core/api.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { SortableList } from '../../people/order/SortableList.tsx';
+import { SortableList } from '../../records/order/SortableList.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -26,7 +26,6 @@ import type { FaqFilters } from './search.ts';
 const route = getRouteApi('/faqs/manage');
 
 export function ManageFaqs() {
-  const { t } = useLingui();
   const filters = route.useSearch();
   const faqs = useQuery(managedFaqsQuery(filters));
   const categories = useQuery(categoriesQuery);
@@ -34,11 +33,7 @@ export function ManageFaqs() {
   const retry = () => Promise.all([faqs.refetch(), categories.refetch()]);
   return (
     <>
-      <PageHeader
-        title={t`Gestionar las preguntas frecuentes`}
-        crumbs={[{ label: t`Preguntas frecuentes`, to: '/faqs' }]}
-        actions={<NewFaqLink />}
-      />
+      <PageHeader actions={<NewFaqLink />} />
       <FaqTabs current="/faqs/manage" />
       {faqs.data && categories.data ? (
         <Found faqs={faqs.data} categories={categories.data} filters={filters} />

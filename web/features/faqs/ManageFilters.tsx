@@ -4,7 +4,7 @@ import type { FaqCategory } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
 import { useUniverse } from '../../core/universe.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import dense from '../../ui/dense.module.css';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { namedLanguages, useLanguageNames } from '../../people/language-names.ts';
+import { namedLanguages, useLanguageNames } from '../../records/language-names.ts';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import rowClasses from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';

@@ -22,6 +22,7 @@ export const pages = [
     path: '/faqs/manage',
     action: 'faqs.manage',
     title: msg`Gestionar las preguntas frecuentes`,
+    back: '/faqs',
     menu: { place: 'settings', order: 25 },
     search: faqFilters,
     list: (filters) => {
@@ -34,6 +35,7 @@ export const pages = [
     path: '/faqs/categories',
     action: 'faqs.manage',
     title: msg`Categorías de preguntas`,
+    back: '/faqs',
     load: () => prefetch(async () => (await queries()).categoriesQuery),
     component: lazyPage(() => import('./CategoriesPage.tsx'), 'CategoriesPage'),
   }),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,8 +9,8 @@ import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -22,16 +22,11 @@ import { SectionForm } from './SectionForm.tsx';
 const route = getRouteApi('/guides/$sectionid/edit');
 
 export function SectionEditPage() {
-  const { t } = useLingui();
   const { sectionid } = route.useParams();
   const { data: section, error, refetch } = useQuery(sectionQuery(sectionid));
   return (
     <>
-      <PageHeader
-        error={!section && error}
-        title={t`Editar la sección de la guía`}
-        crumbs={[{ label: t`Secciones propias de las guías`, to: '/guides' }]}
-      />
+      <PageHeader error={!section && error} />
       {section ? (
         <Edit key={section.id} section={section} />
       ) : error ? (

@@ -8,9 +8,9 @@ import type { Language } from '#contract/languages.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
-import { namedLanguages } from '../../people/language-names.ts';
-import { MarkdownPreview } from '../../people/MarkdownPreview.tsx';
-import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { namedLanguages } from '../../records/language-names.ts';
+import { MarkdownPreview } from '../../records/MarkdownPreview.tsx';
+import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { previewSection } from './api.ts';
 import { type Draft, missingFields } from './draft.ts';
 import { guideTitles } from './guide-titles.ts';
@@ -49,7 +49,7 @@ export function SectionForm({ draftKey, start, send, isNew, children, ...record 
     label: labels[field],
   });
   return (
-    <RecordForm {...record} form={form} send={send} labels={labels} cancelTo="/guides">
+    <RecordForm {...record} form={form} send={send} labels={labels}>
       {children}
       {isNew && (
         <Radio.Group

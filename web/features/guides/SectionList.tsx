@@ -6,8 +6,8 @@ import type { GuideSection } from '#contract/guides.ts';
 import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
 import { useUniverse } from '../../core/universe.ts';
-import { namedLanguages } from '../../people/language-names.ts';
-import { SortableList } from '../../people/order/SortableList.tsx';
+import { namedLanguages } from '../../records/language-names.ts';
+import { SortableList } from '../../records/order/SortableList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -18,11 +18,10 @@ import { refreshSections, sectionsQuery } from './api.ts';
 import { guideTitles } from './guide-titles.ts';
 
 export function SectionList() {
-  const { t } = useLingui();
   const { data, error, refetch } = useQuery(sectionsQuery);
   return (
     <>
-      <PageHeader title={t`Secciones propias de las guías`} />
+      <PageHeader />
       <Text c="dimmed" maw={720} mb="lg">
         <Trans>
           Añade a cada guía lo que es solo vuestro: dónde está la sede, a quién llamar, cómo enviar los resultados. Se

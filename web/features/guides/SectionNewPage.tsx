@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { GuideSection } from '#contract/guides.ts';
@@ -12,7 +12,6 @@ import { SectionForm } from './SectionForm.tsx';
 const route = getRouteApi('/guides/new');
 
 export function SectionNewPage() {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const { guide = 'users' } = route.useSearch();
@@ -23,10 +22,7 @@ export function SectionNewPage() {
   };
   return (
     <>
-      <PageHeader
-        title={t`Nueva sección de una guía`}
-        crumbs={[{ label: t`Secciones propias de las guías`, to: '/guides' }]}
-      />
+      <PageHeader />
       <SectionForm
         key={guide}
         draftKey={`guide section new ${guide}`}

@@ -4,7 +4,7 @@ import { coveredPercent } from '#contract/coverage.ts';
 import type { HomeWork } from '#contract/home.ts';
 import { usePercent } from '../../core/percent.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { StartSign } from '../../people/through/StartSign.tsx';
+import { StartSign } from '../../records/through/StartSign.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StartPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
@@ -59,7 +59,7 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
                 <TextLink to="/places" search={list} inherit>
                   {lacking}
                 </TextLink>
-                <StartPlaces search={list} isInline isLazy>
+                <StartPlaces search={list} isInline knownBy={['home']}>
                   <StartSign list={lacking} />
                 </StartPlaces>
               </>

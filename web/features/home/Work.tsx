@@ -61,7 +61,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
         to="/places"
         search={needing}
         start={
-          <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} isLazy className={classes.start}>
+          <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} knownBy={['home']} className={classes.start}>
             {t`Cubrir colegios`} <IconArrowRight size={16} aria-hidden />
           </StartPlaces>
         }
@@ -202,7 +202,7 @@ const PeopleRow = ({ people, start, work, ...row }: PeopleRowProps) => (
     to="/users"
     search={people}
     start={
-      <StartThrough search={people} work={work} isLazy className={classes.start}>
+      <StartThrough search={people} work={work} knownBy={['home']} className={classes.start}>
         {start} <IconArrowRight size={16} aria-hidden />
       </StartThrough>
     }

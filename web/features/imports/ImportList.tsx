@@ -69,7 +69,6 @@ export function ImportList() {
   return (
     <>
       <PageHeader
-        title={t`Importaciones`}
         actions={
           <ButtonLink to="/imports/new">
             <Trans>Nueva importación</Trans>

@@ -48,7 +48,7 @@ export function ImportNewPage() {
   };
   return (
     <>
-      <PageHeader title={t`Nueva importación`} crumbs={[{ label: t`Importaciones`, to: '/imports' }]} />
+      <PageHeader />
       <form onSubmit={submit} noValidate style={{ maxWidth: 620 }}>
         <Stack gap="lg">
           <Radio.Group label={t`¿Qué trae el archivo?`} value={kind} onChange={(value) => setKind(value as ImportKind)}>

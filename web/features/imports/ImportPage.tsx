@@ -20,16 +20,14 @@ const route = getRouteApi('/imports/$importid');
 
 /** Leads an import from its columns to its report. */
 export function ImportPage() {
-  const { t } = useLingui();
   const { importid } = route.useParams();
   const { data: run, error, refetch } = useQuery(importQuery(importid));
   return (
     <>
       <PageHeader
         error={!run && error}
-        title={run?.file_name ?? t`Importación`}
+        title={run?.file_name}
         tab={run?.file_name}
-        crumbs={[{ label: t`Importaciones`, to: '/imports' }]}
         actions={run && !isRunning(run) && <DeleteImport run={run} />}
       />
       {run ? <Steps run={run} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Mailing, MailingTexts } from '#contract/mailings.ts';
 import { placeholdersIn } from '#contract/placeholders.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';

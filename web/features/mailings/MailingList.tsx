@@ -39,7 +39,7 @@ export function MailingList() {
 
   return (
     <>
-      <PageHeader title={t`Envíos`} actions={toPeople} />
+      <PageHeader actions={toPeople} />
       <Stack gap="sm">
         <Text c="dimmed" maw={720}>
           <Trans>

@@ -19,12 +19,7 @@ export function MailingPage() {
   const title = (data && subjectOf(data)) || t`Envío nuevo`;
   return (
     <>
-      <PageHeader
-        title={title}
-        tab={data && title}
-        error={!data && error}
-        crumbs={[{ label: t`Envíos`, to: '/mailings' }]}
-      />
+      <PageHeader title={title} tab={data && title} error={!data && error} />
       {!data ? (
         error ? (
           <QueryError error={error} retry={refetch} />

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailingTexts } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
 import { LetterPreview } from '../../people/letter/LetterPreview.tsx';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { firstReaderQuery } from './api.ts';
 
 type Props = { /** its id */ mailing: string; texts: MailingTexts; isValid: boolean };

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';

@@ -19,6 +19,7 @@ export const pages = [
     path: '/mailing/$mailingid',
     action: 'emails.list',
     title: msg`Envío`,
+    back: '/mailings',
     load: ({ mailingid }) => prefetch(async () => (await queries()).mailingQuery(mailingid)),
     component: lazyPage(() => import('./MailingPage.tsx'), 'MailingPage'),
   }),

@@ -7,8 +7,8 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
-import { DeleteByName } from '../../people/DeleteByName.tsx';
 import { refreshPeople } from '../../people/refresh.ts';
+import { DeleteByName } from '../../records/DeleteByName.tsx';
 
 /** Deletes somebody, once their name has been typed. */
 export function DeletePerson({ user }: { user: User }) {

@@ -4,8 +4,8 @@ import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
-import { SharedNotes } from '../../people/SharedNotes.tsx';
-import { useSharedNotes } from '../../people/use-shared-notes.ts';
+import { SharedNotes } from '../../records/SharedNotes.tsx';
+import { useSharedNotes } from '../../records/use-shared-notes.ts';
 import { Section } from '../../ui/Section.tsx';
 
 /** Edits the coordinators' notes about somebody. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Text } from '@mantine/core';
 import type { AreaResults } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { Unknown } from '../../people/Unknown.tsx';
+import { Unknown } from '../../records/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PartyName } from '../results/index.ts';

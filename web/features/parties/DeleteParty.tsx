@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { partiesQuery, partyQuery, refreshParties } from './api.ts';
 
 /** Deletes a party, once it was said what hangs on it and which one takes its results. */

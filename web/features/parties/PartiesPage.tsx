@@ -26,7 +26,6 @@ export function PartiesPage() {
   return (
     <>
       <PageHeader
-        title={t`Partidos`}
         actions={
           <ButtonLink to="/parties/new">
             <Trans>Nuevo partido</Trans>

@@ -8,7 +8,7 @@ import { useAnd } from '../../core/formats.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { PartyName } from '../results/index.ts';
 import { partiesQuery } from './api.ts';
@@ -46,7 +46,7 @@ export function PartyForm({ draftKey, start, send, partyId, ...record }: Props) 
   };
 
   return (
-    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels} cancelTo="/parties">
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft))} labels={labels}>
       <TextInput {...form.field('acronym')} label={labels.acronym} value={acronym} maxLength={40} required />
       {alike.length > 0 && (
         <Warning role="status">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../core/api.ts';
@@ -9,12 +9,11 @@ import { emptyDraft } from './draft.ts';
 import { PartyForm } from './PartyForm.tsx';
 
 export function PartyNewPage() {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title={t`Nuevo partido`} crumbs={[{ label: t`Partidos`, to: '/parties' }]} />
+      <PageHeader />
       <PartyForm
         draftKey="party new"
         start={emptyDraft}

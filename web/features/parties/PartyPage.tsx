@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -19,16 +19,14 @@ import { PartyResults } from './PartyResults.tsx';
 const route = getRouteApi('/parties/$partyid');
 
 export function PartyPage() {
-  const { t } = useLingui();
   const { partyid } = route.useParams();
   const { data: party, error, refetch } = useQuery(partyQuery(partyid));
   return (
     <>
       <PageHeader
         error={!party && error}
-        title={party?.acronym ?? t`Partido`}
+        title={party?.acronym}
         tab={party?.acronym}
-        crumbs={[{ label: t`Partidos`, to: '/parties' }]}
         actions={
           <TextLink to="/logs" search={{ entity: 'party' }}>
             <Trans>Registro de cambios</Trans>

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PartyResult } from '#contract/results.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { Unknown } from '../../people/Unknown.tsx';
+import { Unknown } from '../../records/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';

@@ -7,7 +7,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { Percent } from '../../core/percent.ts';
 import { saveCsv } from '../../core/save-csv.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import { Unknown } from '../../people/Unknown.tsx';
+import { Unknown } from '../../records/Unknown.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import { Choices } from '../../people/list/Choices.tsx';
-import { SortSelect } from '../../people/list/SortSelect.tsx';
 import type { PlaceSort, PlacesSearch } from '../../people/place-search.ts';
+import { Choices } from '../../records/list/Choices.tsx';
+import { SortSelect } from '../../records/list/SortSelect.tsx';
 import { FlagSelect } from '../../ui/FlagSelect.tsx';
 import { approximateNames, askedPriorityNames, gapNames, unansweredNames } from './filter-names.ts';
 import { ShareField } from './ShareField.tsx';

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { PlaceRow } from '#contract/places.ts';
 import { AddressLine } from '../../people/AddressLine.tsx';
-import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { withoutTown } from '../../people/part-address.ts';
+import { carriedPlaces } from '../../people/place-search.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './PlaceCard.module.css';
@@ -12,7 +13,7 @@ import classes from './PlaceCard.module.css';
 export const PlaceCard = ({ place, isOneTown }: { place: PlaceRow; isOneTown: boolean }) => (
   <div>
     <div className={classes.head}>
-      <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={fromPlaces} truncate>
+      <RowLink to="/place/$placeid" params={{ placeid: place.id }} search={carry(carriedPlaces)} truncate>
         {place.name}
       </RowLink>
       <PriorityBadge priority={place.priority} />

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../core/formats.ts';
 import type { SearchChange } from '../../core/use-search-change.ts';
-import { ListFilters } from '../../people/list/ListFilters.tsx';
 import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import { ListFilters } from '../../records/list/ListFilters.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { CoverageSelect } from './CoverageSelect.tsx';
 import { MoreFilters } from './MoreFilters.tsx';

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { placeQuery } from '../../people/api.ts';
-import { fromPlaces } from '../../people/carry.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
+import { carriedPlaces } from '../../people/place-search.ts';
+import { carry } from '../../records/use-carried-list.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -36,7 +37,7 @@ export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { 
         <Skeleton height={140} />
       )}
       <Group gap="md" mt={4}>
-        <TextLink to="/place/$placeid" params={{ placeid: id }} search={fromPlaces} size="sm">
+        <TextLink to="/place/$placeid" params={{ placeid: id }} search={carry(carriedPlaces)} size="sm">
           <Trans>Abrir el colegio</Trans>
         </TextLink>
       </Group>

@@ -6,13 +6,14 @@ import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Percent } from '../../core/percent.ts';
 import { AddressLine } from '../../people/AddressLine.tsx';
-import { fromPlaces } from '../../people/carry.ts';
 import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
-import type { ListLook } from '../../people/list/use-list-look.ts';
 import { partAddress, withoutTown } from '../../people/part-address.ts';
 import type { PlaceColumnSort } from '../../people/place-search.ts';
-import { Unknown } from '../../people/Unknown.tsx';
+import { carriedPlaces } from '../../people/place-search.ts';
+import type { ListLook } from '../../records/list/use-list-look.ts';
+import { Unknown } from '../../records/Unknown.tsx';
+import { carry } from '../../records/use-carried-list.ts';
 import { CutLine } from '../../ui/CutLine.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
@@ -77,7 +78,7 @@ export function placeColumns(
       ...number('stations', ({ stations }) => stations),
       isWide: true,
       cell: ({ id, stations }) => (
-        <TextLink to="/place/$placeid" params={{ placeid: id }} search={fromPlaces} hash="stations" size="sm">
+        <TextLink to="/place/$placeid" params={{ placeid: id }} search={carry(carriedPlaces)} hash="stations" size="sm">
           {formatNumber(stations)}
         </TextLink>
       ),
@@ -104,7 +105,7 @@ export function placeColumns(
         <TextLink
           to="/place/$placeid"
           params={{ placeid: place.id }}
-          search={fromPlaces}
+          search={carry(carriedPlaces)}
           hash="coverage"
           data-row-assign={neededIn(place) > 0 || undefined}
           size="sm"
@@ -163,7 +164,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
     <RowLink
       to="/place/$placeid"
       params={{ placeid: place.id }}
-      search={fromPlaces}
+      search={carry(carriedPlaces)}
       size="sm"
       display="inline"
       // One that may not break would make the column as wide as the longest name.

@@ -1,6 +1,6 @@
 import type { PlacesSearch } from '../../people/place-search.ts';
-import { Start, type StartProps } from '../../people/through/Start.tsx';
-import { telling } from '../../people/through/walked.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { telling } from '../../records/through/walked.ts';
 import { firstPlaceQuery } from './api.ts';
 import { placePath } from './page/tabs.ts';
 import { throughPlaces } from './through.ts';

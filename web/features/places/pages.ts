@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { carrying, ofPerson, ofPlace } from '../../people/carried-list.ts';
+import { ofPerson } from '../../people/of-person.ts';
+import { carriedPlaces } from '../../people/place-search.ts';
+import { carrying, openedFrom } from '../../records/carried-list.ts';
 import { nearbyUsersSearch } from './nearby-users/search.ts';
 import { nearbySearch } from './search.ts';
 
@@ -9,7 +11,8 @@ const queries = () => import('./api.ts');
 const one = () => import('../../people/api.ts');
 
 // Apart, so that its type is known where the list below reads it.
-const ofPersonNearby = carrying(nearbySearch);
+const ofPlace = openedFrom(carriedPlaces);
+const ofPersonNearby = carrying(nearbySearch, ofPerson);
 
 export const pages = [
   definePage({
@@ -30,8 +33,7 @@ export const pages = [
     path: '/place/$placeid',
     action: 'places.list',
     title: msg`Colegio electoral`,
-    ...ofPlace,
-    search: carrying(nearbyUsersSearch, ofPlace),
+    ...carrying(nearbyUsersSearch, ofPlace),
     load: ({ placeid }) => {
       prefetch(async () => (await one()).placeQuery(placeid));
       prefetch(async () => (await queries()).placesAroundQuery(placeid));
@@ -42,9 +44,8 @@ export const pages = [
     path: '/user/$userid/place',
     action: 'places.assign',
     title: msg`Colegio`,
-    ...ofPerson,
     first: ['users/users/:userid/', 'elections/places/?near=:userid&sortBy=distance'],
-    search: ofPersonNearby,
+    ...ofPersonNearby,
     list: (search, { userid }) => {
       prefetch(async () => (await import('../../people/api.ts')).userQuery(userid));
       prefetch(async () => (await queries()).nearbyQuery(userid, search));

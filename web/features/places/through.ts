@@ -1,14 +1,14 @@
 import { coverageState } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import { placeQuery } from '../../people/api.ts';
-import { type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
-import { carrier, hundredOf, telling, type Walked } from '../../people/through/walked.ts';
+import { carriedPlaces, type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
+import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
 import { placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 
 /** Walks through a list of places. */
 export const throughPlaces = (list: PlacesSearch): Walked => ({
-  ...carrier('places', list),
+  ...carrier(carriedPlaces, list),
   hundred: hundredOf((paging) => placesQuery({ ...list, ...paging })),
   one: (id) =>
     telling(placeQuery(id), (place) => ({ id, name: place.name, hasLeft: hasLeft(placeFiltersOf(list), place) })),

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { ToolButton } from '../../people/list/ToolButton.tsx';
+import { ToolButton } from '../../records/list/ToolButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteProposal } from './api.ts';

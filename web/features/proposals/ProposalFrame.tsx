@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
-import { ToolButton } from '../../people/list/ToolButton.tsx';
+import { ToolButton } from '../../records/list/ToolButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';

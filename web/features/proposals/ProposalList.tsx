@@ -26,7 +26,7 @@ export function ProposalList() {
   const change = useSearchChange<ProposalsSearch>();
   return (
     <>
-      <PageHeader title={t`Propuestas de reparto`} actions={<NewProposal />} />
+      <PageHeader actions={<NewProposal />} />
       <ResultList
         query={query}
         caption={t`Propuestas de reparto`}

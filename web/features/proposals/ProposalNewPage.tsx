@@ -10,7 +10,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { RecordForm } from '../../people/RecordForm.tsx';
+import { RecordForm } from '../../records/RecordForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -64,7 +64,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   };
   return (
     <>
-      <PageHeader title={t`Nueva propuesta`} crumbs={[{ label: t`Propuestas de reparto`, to: '/proposals' }]} />
+      <PageHeader />
       <Text mb="lg" maw={620}>
         <Trans>Se calcula quién podría ir a qué colegio. Nada cambia ni se avisa a nadie hasta que la aceptas.</Trans>
       </Text>
@@ -76,7 +76,6 @@ function Asking({ like }: { like: Proposal | undefined }) {
         labels={labels}
         placeErrors={placeErrors}
         submitLabel={<Trans>Proponer</Trans>}
-        cancelTo="/proposals"
       >
         <TextInput {...form.field('name')} label={labels.name} maxLength={100} autoComplete="off" required />
         <AreaSelect

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Proposal } from '#contract/proposals.ts';
-import { RenameForm } from '../../people/RenameForm.tsx';
+import { RenameForm } from '../../records/RenameForm.tsx';
 import { changeProposal, showProposal } from './api.ts';
 
 /** Renames a proposal on its page. */

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import type { QuickLink } from '#contract/quick-links.ts';
 import { api } from '../../core/api.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { DeleteRecord } from '../../people/DeleteRecord.tsx';
+import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -18,16 +18,11 @@ import { QuickLinkForm } from './QuickLinkForm.tsx';
 const route = getRouteApi('/links/$linkid/edit');
 
 export function QuickLinkEditPage() {
-  const { t } = useLingui();
   const { linkid } = route.useParams();
   const { data: link, error, refetch } = useQuery(quickLinkQuery(linkid));
   return (
     <>
-      <PageHeader
-        title={t`Editar el enlace rápido`}
-        error={!link && error}
-        crumbs={[{ label: t`Enlaces rápidos`, to: '/links' }]}
-      />
+      <PageHeader error={!link && error} />
       {link ? (
         <Edit key={link.id} link={link} />
       ) : error ? (

@@ -13,8 +13,8 @@ import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
-import { RecordForm, type RecordFormProps } from '../../people/RecordForm.tsx';
+import { useLanguageNames } from '../../records/language-names.ts';
+import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { bodyOf, type Draft } from './draft.ts';
 import { iconNames, icons, readerNames } from './icons.ts';
 import classes from './QuickLinks.module.css';
@@ -40,13 +40,7 @@ export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
   };
   const { readers, icon } = form.values;
   return (
-    <RecordForm
-      {...record}
-      form={form}
-      send={(draft) => send(bodyOf(draft, languages))}
-      labels={labels}
-      cancelTo="/links"
-    >
+    <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft, languages))} labels={labels}>
       <Stack component="fieldset" gap="sm" m={0} p={0} bd={0}>
         <Text component="legend" p={0} mb="xs">
           <Trans>Texto del enlace, en un idioma al menos</Trans>

@@ -5,8 +5,8 @@ import type { Language } from '#contract/languages.ts';
 import { mostLinks, type QuickLink } from '#contract/quick-links.ts';
 import { api } from '../../core/api.ts';
 import { useUniverse } from '../../core/universe.ts';
-import { namedLanguages } from '../../people/language-names.ts';
-import { SortableList } from '../../people/order/SortableList.tsx';
+import { namedLanguages } from '../../records/language-names.ts';
+import { SortableList } from '../../records/order/SortableList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -24,7 +24,6 @@ export function QuickLinkList() {
   return (
     <>
       <PageHeader
-        title={t`Enlaces rápidos`}
         actions={
           <ButtonLink to="/link/new">
             <Trans>Nuevo enlace</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { QuickLink } from '#contract/quick-links.ts';
@@ -10,7 +10,6 @@ import { emptyDraft } from './draft.ts';
 import { QuickLinkForm } from './QuickLinkForm.tsx';
 
 export function QuickLinkNewPage() {
-  const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const finish = async ({ name }: QuickLink) => {
@@ -20,7 +19,7 @@ export function QuickLinkNewPage() {
   };
   return (
     <>
-      <PageHeader title={t`Nuevo enlace rápido`} crumbs={[{ label: t`Enlaces rápidos`, to: '/links' }]} />
+      <PageHeader />
       <QuickLinkForm
         draftKey="quicklink new"
         start={emptyDraft}

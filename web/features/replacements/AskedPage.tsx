@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -25,12 +25,11 @@ const askQuery = (token: string) =>
 
 /** Asks whoever has the link of a message to stand in at a place. Opening it answers nothing. */
 export function AskedPage() {
-  const { t } = useLingui();
   const { token } = route.useParams();
   const { data, error, refetch } = useQuery(askQuery(token));
   return (
     <>
-      <PageHeader title={t`¿Puedes cubrir un hueco?`} />
+      <PageHeader />
       <Stack maw={560} align="flex-start" gap="lg">
         {data ? (
           <Question token={token} ask={data} />

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PartyVotes } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { Unknown } from '../../people/Unknown.tsx';
+import { Unknown } from '../../records/Unknown.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Bar } from './Bar.tsx';
 import { PartyName } from './PartyName.tsx';

@@ -48,7 +48,7 @@ export function LoginPage() {
 
   return (
     <div className={classes.narrow}>
-      <PageHeader title={t`Iniciar sesión`} />
+      <PageHeader />
       {isReturning ? (
         <div role="status" aria-label={t`Comprobando quién eres`} className={classes.waiting} />
       ) : proof ? (

@@ -41,7 +41,7 @@ export function ResetPage() {
 
   return (
     <Container size={420} px={0}>
-      <PageHeader title={t`Elegir otra contraseña`} />
+      <PageHeader />
       {isDone ? (
         <Outcome title={t`Contraseña cambiada`}>
           <Text>

@@ -27,7 +27,7 @@ export function ResetRequestPage() {
 
   return (
     <Container size={420} px={0}>
-      <PageHeader title={t`Recuperar la contraseña`} />
+      <PageHeader />
       {sentTo ? (
         <Outcome title={t`Mira tu correo`}>
           <Text>

@@ -44,7 +44,7 @@ export function VerifyPage() {
 
   return (
     <Container size={420} px={0}>
-      <PageHeader title={t`Confirmar el correo`} />
+      <PageHeader />
       {error ? (
         <Refused error={error} retry={confirm} />
       ) : !data || data.signed_in ? (

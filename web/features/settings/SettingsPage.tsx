@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { toastDone } from '../../core/toasts.ts';
-import { Conflict, Conflicts } from '../../people/Conflicts.tsx';
+import { Conflict, Conflicts } from '../../records/Conflicts.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';

@@ -3,8 +3,8 @@ import { type ChatPlatform, platforms } from '#contract/chat-platforms.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Setting } from '#contract/settings.ts';
 import { useCountryNames } from '../../core/use-country-names.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
 import { useAvailabilityTexts } from '../../people/profile/field-labels.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 
 export function useSettingLabels(): Record<Setting, string> {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PeopleStats } from '#contract/stats.ts';
 import { peopleList, stepFilters, steps } from '#contract/stats-lists.ts';
 import { ageNames, askedAvailabilityNames } from '../../people/labels.ts';
-import { useLanguageNames } from '../../people/language-names.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { CountTable } from './CountTable.tsx';
 import { stepNames } from './names.ts';
 import type { StatsSearch } from './search.ts';

@@ -35,7 +35,7 @@ export function StatsPage() {
   const isNobody = people.data?.steps.registered === 0;
   return (
     <>
-      <PageHeader title={t`Estadísticas`} />
+      <PageHeader />
       <Stack gap="xl" className={classes.numbers ?? ''}>
         <div className={classes.choices}>
           <AreaSelect value={search.area} onChange={(area) => change({ area, level: undefined })} />

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazyPage } from '../../core/lazy-page.ts';
 import { definePage, prefetch } from '../../core/page.ts';
-import { ofPerson } from '../../people/carried-list.ts';
+import { ofPerson } from '../../people/of-person.ts';
 import { usersSearch } from '../../people/search.ts';
 import { oldTab } from './old-tab.ts';
 
@@ -22,6 +22,7 @@ export const pages = [
     path: '/users/new',
     action: 'users.create',
     title: msg`Nueva persona`,
+    back: '/users',
     component: lazyPage(() => import('./UserNewPage.tsx'), 'UserNewPage'),
   }),
   definePage({

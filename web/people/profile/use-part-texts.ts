@@ -3,8 +3,8 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { ProfilePart } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
 import { availabilityNames, idKindNames, mobilityNames, phoneOf } from '../labels.ts';
-import { useLanguageNames } from '../language-names.ts';
 import type { Answers } from './draft.ts';
 
 /** A profile of the API, or one that is being written. */

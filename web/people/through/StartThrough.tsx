@@ -1,10 +1,10 @@
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { telling } from '../../records/through/walked.ts';
 import { firstUserQuery } from '../api.ts';
 import type { UsersSearch } from '../search.ts';
 import { type UserTab, userPath } from '../user-tabs.ts';
 import type { Work } from './leaving.ts';
 import { throughPeople } from './of-person.ts';
-import { Start, type StartProps } from './Start.tsx';
-import { telling } from './walked.ts';
 
 type Props = StartProps & { search: UsersSearch; work: Work };
 

@@ -1,19 +1,20 @@
 import { fullName } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
+import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
+import { useCarriedList } from '../../records/use-carried-list.ts';
 import { userQuery, usersQuery } from '../api.ts';
-import { useCarriedList } from '../carry.ts';
 import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
-import { type CredentialsSearch, credentialFiltersOf } from '../credential-search.ts';
+import { type CredentialsSearch, carriedCredentials, credentialFiltersOf } from '../credential-search.ts';
 import { addresseeQuery, emailsQuery } from '../email-queries.ts';
 import type { EmailListSearch } from '../email-search.ts';
-import { filtersOf, type UsersSearch } from '../search.ts';
+import { carriedEmails } from '../email-search.ts';
+import { carriedPeople, filtersOf, type UsersSearch } from '../search.ts';
 import { hasLeft, hasPaperLeft } from './leaving.ts';
-import { carrier, hundredOf, telling, type Walked } from './walked.ts';
 
 /** Walks through a list of people. */
 export const throughPeople = (list: UsersSearch): Walked => ({
-  ...carrier('list', list),
+  ...carrier(carriedPeople, list),
   hundred: hundredOf((paging) => usersQuery({ ...list, ...paging })),
   one: (id) =>
     telling(userQuery(id), (user) => ({ id, name: fullName(user), hasLeft: hasLeft(filtersOf(list), user) })),
@@ -24,7 +25,7 @@ export const throughPeople = (list: UsersSearch): Walked => ({
  * A person with several of them is shown once.
  */
 export const throughCredentials = (list: CredentialsSearch): Walked => ({
-  ...carrier('credentials', list),
+  ...carrier(carriedCredentials, list),
   hundred: hundredOf(
     (paging) => credentialsQuery({ ...list, ...paging }),
     ({ id, user }) => `${user}/${id}`,
@@ -39,7 +40,7 @@ export const throughCredentials = (list: CredentialsSearch): Walked => ({
 
 /** Walks through a list of messages from person to person; those to visitors have no page. */
 export const throughEmails = (list: EmailListSearch): Walked => ({
-  ...carrier('emails', list),
+  ...carrier(carriedEmails, list),
   hundred: hundredOf(
     (paging) => emailsQuery({ ...list, ...paging }),
     ({ id, user }) => (user ? `${user}/${id}` : undefined),
@@ -50,9 +51,9 @@ export const throughEmails = (list: EmailListSearch): Walked => ({
 /** Gives the list that a person's page is walked through by; undefined where it carries none. */
 export function useWalkedOfPerson(): Walked | undefined {
   const self = useSignedIn();
-  const people = useCarriedList('list');
-  const credentials = useCarriedList('credentials');
-  const emails = useCarriedList('emails');
+  const people = useCarriedList(carriedPeople);
+  const credentials = useCarriedList(carriedCredentials);
+  const emails = useCarriedList(carriedEmails);
   if (people && canEver(self, 'users.list')) return throughPeople(people);
   if (credentials && canEver(self, 'credentials.list')) return throughCredentials(credentials);
   return emails && canEver(self, 'emails.list') ? throughEmails(emails) : undefined;

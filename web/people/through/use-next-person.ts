@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { fullName } from '#contract/names.ts';
 import { toIssue, toPlace } from '#contract/waiting.ts';
 import { useSignedIn } from '../../core/session.ts';
+import type { Carried } from '../../records/carried-list.ts';
+import { useWalk } from '../../records/through/use-walk.ts';
 import { waitingQuery } from '../api.ts';
-import type { Carried } from '../carried-list.ts';
 import type { UsersSearch } from '../search.ts';
 import { useWalkedOfPerson } from './of-person.ts';
-import { useWalk } from './use-walk.ts';
 
 export type WaitingFor = 'place' | 'credential';
 type NextFound = {

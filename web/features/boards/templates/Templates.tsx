@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { PaperTemplate } from '#contract/paper-templates.ts';
 import { useUniverse } from '../../../core/universe.ts';
-import { useLanguageNames } from '../../../people/language-names.ts';
+import { useLanguageNames } from '../../../records/language-names.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';

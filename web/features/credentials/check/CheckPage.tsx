@@ -21,7 +21,7 @@ export function CheckPage() {
 
   return (
     <Container size={480} px={0}>
-      <PageHeader title={t`Comprobar una credencial`} />
+      <PageHeader />
       <Stack gap="lg">
         {scanned ? (
           // The same paper again is another check: it may have been withdrawn meanwhile.

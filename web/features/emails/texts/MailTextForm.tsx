@@ -11,7 +11,7 @@ import { toastDone } from '../../../core/toasts.ts';
 import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
-import { ResetWords } from '../../../people/ResetWords.tsx';
+import { ResetWords } from '../../../records/ResetWords.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PlaceholderFields } from '../../../ui/PlaceholderFields.tsx';

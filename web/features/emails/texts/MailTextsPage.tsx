@@ -9,7 +9,7 @@ import { systemMailNames } from '#contract/system-mails.ts';
 import { optionOf } from '../../../core/search-params.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useUniverse } from '../../../core/universe.ts';
-import { namedLanguages, useLanguageNames } from '../../../people/language-names.ts';
+import { namedLanguages, useLanguageNames } from '../../../records/language-names.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { formatNumber, useDates } from '../../../core/formats.ts';
 import { Directions } from '../../../people/Directions.tsx';
-import { Unknown } from '../../../people/Unknown.tsx';
+import { Unknown } from '../../../records/Unknown.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AreaNames } from '../../areas/index.ts';

@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Place } from '#contract/places.ts';
 import { placeQuery } from '../../../people/api.ts';
-import { useCarriedList } from '../../../people/carry.ts';
-import { WalkBar } from '../../../people/through/WalkBar.tsx';
+import { carriedPlaces } from '../../../people/place-search.ts';
+import { WalkBar } from '../../../records/through/WalkBar.tsx';
+import { useCarriedList } from '../../../records/use-carried-list.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import print from '../../../ui/print.module.css';
@@ -28,7 +29,7 @@ type Props = {
 export function PlaceFrame({ placeid, tab: current, actions, children }: Props) {
   const { t } = useLingui();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
-  const list = useCarriedList('places');
+  const list = useCarriedList(carriedPlaces);
   useToastsOfPage(placeid, `place:${placeid}`);
   const title =
     place?.name ??

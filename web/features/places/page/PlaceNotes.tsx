@@ -4,8 +4,8 @@ import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { placeQuery } from '../../../people/api.ts';
-import { SharedNotes } from '../../../people/SharedNotes.tsx';
-import { useSharedNotes } from '../../../people/use-shared-notes.ts';
+import { SharedNotes } from '../../../records/SharedNotes.tsx';
+import { useSharedNotes } from '../../../records/use-shared-notes.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { PrioritySelect } from './PrioritySelect.tsx';
 

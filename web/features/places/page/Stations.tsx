@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Place } from '#contract/places.ts';
 import { formatNumber } from '../../../core/formats.ts';
-import { Unknown } from '../../../people/Unknown.tsx';
+import { Unknown } from '../../../records/Unknown.tsx';
 import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Stations.module.css';

@@ -8,9 +8,10 @@ import { ApiError } from '../../../core/api-error.ts';
 import { forgetKept } from '../../../core/tab-memory.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { placeQuery } from '../../../people/api.ts';
-import { useCarriedList } from '../../../people/carry.ts';
-import { DeleteByName } from '../../../people/DeleteByName.tsx';
+import { carriedPlaces } from '../../../people/place-search.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
+import { DeleteByName } from '../../../records/DeleteByName.tsx';
+import { useCarriedList } from '../../../records/use-carried-list.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
 import { draftKeyOf } from './draft.ts';
 
@@ -19,7 +20,7 @@ export function DeletePlace({ place }: { place: Place }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const list = useCarriedList('places');
+  const list = useCarriedList(carriedPlaces);
   const { id, name, total_asignees } = place;
 
   const remove = async (typed: { name: string }) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { Place } from '#contract/places.ts';
-import { Conflict, Conflicts } from '../../../people/Conflicts.tsx';
+import { Conflict, Conflicts } from '../../../records/Conflicts.tsx';
 import { usePriorityOptions } from '../page/PrioritySelect.tsx';
 import { bodyOf, conflictsOf, decided, type PlaceDraftField } from './draft.ts';
 import { type PlaceForm, useLabels } from './use-place-form.ts';

@@ -8,7 +8,8 @@ import type { Place } from '#contract/places.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { placeQuery } from '../../../people/api.ts';
-import { useCarriedList } from '../../../people/carry.ts';
+import { carriedPlaces } from '../../../people/place-search.ts';
+import { useCarriedList } from '../../../records/use-carried-list.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -29,13 +30,12 @@ const route = getRouteApi('/place/$placeid/edit');
 export function PlaceEditPage() {
   const { t } = useLingui();
   const { placeid } = route.useParams();
-  const list = useCarriedList('places');
+  const list = useCarriedList(carriedPlaces);
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));
   return (
     <>
       <PageHeader
         error={!place && error}
-        title={t`Editar el colegio electoral`}
         tab={place && `${place.name} – ${t`Editar el colegio electoral`}`}
         crumbs={[
           { label: t`Colegios`, to: '/places', search: list },

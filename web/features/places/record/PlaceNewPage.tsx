@@ -35,7 +35,7 @@ export function PlaceNewPage() {
 
   return (
     <>
-      <PageHeader title={t`Nuevo colegio electoral`} crumbs={[{ label: t`Colegios`, to: '/places' }]} />
+      <PageHeader crumbs={[{ label: t`Colegios`, to: '/places' }]} />
       <PlaceForm
         form={form}
         submitting={submitting}

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages.ts';
 import { type TermKind, termKinds } from '#contract/terms.ts';
 import { formatNumber } from '../../../core/formats.ts';
 import { useUniverse } from '../../../core/universe.ts';
-import { useLanguageNames } from '../../../people/language-names.ts';
+import { useLanguageNames } from '../../../records/language-names.ts';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { type LegalTexts, legalTextsQuery } from '../api.ts';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TermsVersion } from '#contract/terms-versions.ts';
 import { useDates } from '../../../core/formats.ts';
-import { useLanguageNames } from '../../../people/language-names.ts';
+import { useLanguageNames } from '../../../records/language-names.ts';
 import { QueryError } from '../../../ui/QueryError.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';

@@ -3,7 +3,7 @@ import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDates } from '../../../core/formats.ts';
-import { useLanguageNames } from '../../../people/language-names.ts';
+import { useLanguageNames } from '../../../records/language-names.ts';
 import { MarkdownText } from '../../../ui/MarkdownText.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';

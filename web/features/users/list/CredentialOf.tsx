@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { UserRow } from '#contract/users.ts';
-import { fromList } from '../../../people/carry.ts';
+import { carriedPeople } from '../../../people/search.ts';
+import { carry } from '../../../records/use-carried-list.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 
 export const credentialTexts = { yes: msg`Emitida`, no: msg`Sin credencial` };
@@ -16,7 +17,7 @@ export function CredentialOf({ person, isShort = false }: { person: UserRow; isS
     <TextLink
       to="/user/$userid/credentials"
       params={{ userid: person.id }}
-      search={fromList}
+      search={carry(carriedPeople)}
       size="sm"
       c={person.credential ? undefined : 'dimmed'}
     >

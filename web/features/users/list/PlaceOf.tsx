@@ -3,10 +3,11 @@ import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
-import { fromList } from '../../../people/carry.ts';
 import { NotAssignable } from '../../../people/NotAssignable.tsx';
 import { partAddress } from '../../../people/part-address.ts';
+import { carriedPeople } from '../../../people/search.ts';
 import { Unavailable } from '../../../people/Unavailable.tsx';
+import { carry } from '../../../records/use-carried-list.ts';
 import { CutLine } from '../../../ui/CutLine.tsx';
 import print from '../../../ui/print.module.css';
 import { TextLink } from '../../../ui/RowLink.tsx';
@@ -47,7 +48,7 @@ export function PlaceOf({ person, hasRefusal = true }: { person: UserRow; hasRef
       <TextLink
         to="/user/$userid/place"
         params={{ userid: person.id }}
-        search={fromList}
+        search={carry(carriedPeople)}
         size="sm"
         td="underline"
         data-row-assign

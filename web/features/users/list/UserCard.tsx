@@ -6,11 +6,12 @@ import { slotsOf } from '#contract/coverage.ts';
 import { fullName, surnameFirst } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
 import { formatDistance } from '../../../core/formats.ts';
-import { fromList } from '../../../people/carry.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { phoneOf, telLink } from '../../../people/labels.ts';
 import { partAddress } from '../../../people/part-address.ts';
+import { carriedPeople } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
+import { carry } from '../../../records/use-carried-list.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
@@ -32,7 +33,7 @@ export function UserCard({ person }: { person: UserRow }) {
         <RowLink
           to="/user/$userid"
           params={{ userid: id }}
-          search={fromList}
+          search={carry(carriedPeople)}
           className={classes.name}
           display="-webkit-box"
           lh={1.3}
@@ -72,7 +73,7 @@ export function UserCard({ person }: { person: UserRow }) {
           <ButtonLink
             to="/user/$userid/place"
             params={{ userid: id }}
-            search={fromList}
+            search={carry(carriedPeople)}
             variant="light"
             size="sm"
             px="xs"

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../../core/formats.ts';
 import type { SearchChange } from '../../../core/use-search-change.ts';
-import { ListFilters } from '../../../people/list/ListFilters.tsx';
 import { filtersOf, type UsersFilters, type UsersSearch } from '../../../people/search.ts';
+import { ListFilters } from '../../../records/list/ListFilters.tsx';
 import { FlagSelect } from '../../../ui/FlagSelect.tsx';
 import { AreaSelect } from '../../areas/index.ts';
 import { CredentialSelect } from './CredentialSelect.tsx';

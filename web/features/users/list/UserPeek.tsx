@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor, Group } from '@mantine/core';
 import type { UserRow } from '#contract/users.ts';
-import { fromList } from '../../../people/carry.ts';
 import { phoneOf, telLink } from '../../../people/labels.ts';
 import { useListTexts } from '../../../people/list-texts.ts';
+import { carriedPeople } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
+import { carry } from '../../../records/use-carried-list.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
@@ -30,7 +31,7 @@ export function UserPeek({ person }: { person: UserRow }) {
         <TextLink
           to="/user/$userid"
           params={{ userid: person.id }}
-          search={fromList}
+          search={carry(carriedPeople)}
           size="sm"
           fw={600}
           underline="always"

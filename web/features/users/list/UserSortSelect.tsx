@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { SortSelect } from '../../../people/list/SortSelect.tsx';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
+import { SortSelect } from '../../../records/list/SortSelect.tsx';
 import { columnNames } from './column-names.ts';
 import type { ColumnId } from './columns.ts';
 import { orderOf, sortByOf } from './order.ts';

@@ -1,5 +1,5 @@
-import type { ListKit } from '../../../people/list/kit.ts';
 import { type UsersSearch, usersSearch } from '../../../people/search.ts';
+import type { ListKit } from '../../../records/list/kit.ts';
 import { columnNames } from './column-names.ts';
 
 /** The columns of the users list in their first order; the name is always there. */

@@ -7,14 +7,15 @@ import type { UserRow } from '#contract/users.ts';
 import { formatDistance, useDates } from '../../../core/formats.ts';
 import { AttendanceSign } from '../../../people/AttendanceSign.tsx';
 import { attendanceNames } from '../../../people/attendance-names.ts';
-import { fromList } from '../../../people/carry.ts';
 import { OwnSlots } from '../../../people/coverage/OwnSlots.tsx';
 import { type FlagFilter, flagTexts } from '../../../people/filters/flag-texts.ts';
 import { availabilityNames, mobilityNames, phoneOf, telLink } from '../../../people/labels.ts';
-import { languageNames, useLanguageNames } from '../../../people/language-names.ts';
-import type { ListLook } from '../../../people/list/use-list-look.ts';
 import type { UserColumnSort } from '../../../people/search.ts';
+import { carriedPeople } from '../../../people/search.ts';
 import { UserBadges } from '../../../people/UserBadges.tsx';
+import { languageNames, useLanguageNames } from '../../../records/language-names.ts';
+import type { ListLook } from '../../../records/list/use-list-look.ts';
+import { carry } from '../../../records/use-carried-list.ts';
 import { CutLine } from '../../../ui/CutLine.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
@@ -153,7 +154,7 @@ type NameProps = { person: UserRow; isOneLine: boolean; hasPhone: boolean; hasSt
 const NameCell = ({ person, isOneLine, hasPhone, hasStates }: NameProps) => (
   <>
     <Group gap={6} style={{ rowGap: 2 }}>
-      <RowLink to="/user/$userid" params={{ userid: person.id }} search={fromList} size="sm">
+      <RowLink to="/user/$userid" params={{ userid: person.id }} search={carry(carriedPeople)} size="sm">
         {surnameFirst(person)}
       </RowLink>
       {hasStates && <UserBadges {...person} />}

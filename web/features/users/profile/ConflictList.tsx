@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import { Conflict, Conflicts } from '../../../people/Conflicts.tsx';
 import { answersOf } from '../../../people/profile/draft.ts';
 import { usePartNames } from '../../../people/profile/field-labels.ts';
 import { usePartTexts } from '../../../people/profile/use-part-texts.ts';
+import { Conflict, Conflicts } from '../../../records/Conflicts.tsx';
 import type { ProfileSection } from './change.ts';
 import type { EditForm } from './use-edit-form.ts';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import '@mantine/core/styles/Alert.layer.css';
-import type { ListParameter } from '../core/list-search.ts';
-import { listNames } from './list-names.ts';
+import type { ListParameter } from '../../core/list-search.ts';
+import { parameterNames } from './parameter-names.ts';
 
 /** Names what the address of a page said and nobody understands. */
 export function DroppedNotice({ names, close }: { names: readonly ListParameter[]; close: () => void }) {
   const { t } = useLingui();
-  const shown = [...new Set(names.map((name) => t(listNames[name])))].join(', ');
+  const shown = [...new Set(names.map((name) => t(parameterNames[name])))].join(', ');
   return (
     <Alert
       color="gray"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type UsersSearch, usersSearch } from '../search.ts';
+import { type UsersSearch, usersSearch } from '../../people/search.ts';
 import type { ListKit } from './kit.ts';
 import { isShown, searchOf, searchToKeep } from './views.ts';
 

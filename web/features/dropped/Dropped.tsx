@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { forgetDropped, tellDropped, useDropped } from '../core/dropped.ts';
-import { loadPageMessages } from '../core/i18n.ts';
-import type { Search } from '../core/search-params.ts';
+import { forgetDropped, tellDropped, useDropped } from '../../core/dropped.ts';
+import { loadPageMessages } from '../../core/i18n.ts';
+import type { Search } from '../../core/search-params.ts';
 
 const DroppedNotice = lazy(async () => {
   // On the page for signing in its words haven't come.

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ListParameter } from '../core/list-search.ts';
+import type { ListParameter } from '../../core/list-search.ts';
 
 /** The words for what the address of a list may say. */
-export const listNames: Record<ListParameter, MessageDescriptor> = {
+export const parameterNames: Record<ListParameter, MessageDescriptor> = {
   search: msg`Búsqueda`,
   sortBy: msg`Orden`,
   page: msg`Página`,

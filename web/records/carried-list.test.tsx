@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PageFacts } from '#web/core/page.ts';
 import { queryClient } from '#web/core/query-client.ts';
 import { pages } from '#web/pages.ts';
 import { listRefusedCalls, openApp } from '#web/testing/open-app.tsx';
 import { idOf, person } from '#web/testing/people.ts';
-import { readers } from './carried-list.ts';
 
 const ids: Record<string, string> = { userid: person(1).id, placeid: idOf(801), messageid: idOf(981) };
 /** A search that means something in every list. */
@@ -20,10 +20,19 @@ test.each(pagesOfLists())('%s asks nothing of the list that it carries as %s', a
 
 /** Lists every page of a record, as it is opened from each list that leads to it. */
 function pagesOfLists(): [path: string, kind: string][] {
-  return pages.flatMap(({ options }) => {
-    const read = options.validateSearch as unknown as (search: object) => Record<string, unknown>;
-    const path = options.path.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? idOf(1));
-    const kinds = Object.keys(readers).filter((kind) => read({ [kind]: '' })[kind] !== undefined);
-    return kinds.map((kind) => [path, kind]);
-  });
+  return pages
+    .map(({ options }): { path?: string; staticData?: { page?: PageFacts } } => options)
+    .flatMap((options) => {
+      const path = (options.path ?? '').replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? idOf(1));
+      const kinds = options.staticData?.page?.keeps ?? [];
+      return kinds.map((kind): [string, string] => [path, kind]);
+    });
 }
+
+test('every page leads back to a page', () => {
+  const known = new Set(pages.map(({ options }) => (options as { path?: string }).path));
+  const backs = pages.flatMap(
+    ({ options }) => (options as { staticData?: { page?: PageFacts } }).staticData?.page?.back ?? [],
+  );
+  expect(backs.filter((back) => !known.has(back))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/fields.ts';
 import { compact, type Paging } from '../../core/search-params.ts';
-import { type Carried, type Kind, written } from '../carried-list.ts';
+import { type Carried, type CarriedList, written } from '../carried-list.ts';
 import { type Hundred, hundred } from './walk.ts';
 
 /** Tells of one of a list what the way through it goes by. */
@@ -26,12 +26,15 @@ export type Walked = {
 };
 
 /** Names a list, and carries it on. */
-export function carrier<S extends Paging>(kind: Kind, search: S): Pick<Walked, 'key' | 'paging' | 'at'> {
+export function carrier<S extends Paging>(
+  { name }: CarriedList<string, S>,
+  search: S,
+): Pick<Walked, 'key' | 'paging' | 'at'> {
   const { page, rowsPerPage, ...list } = search;
   return {
-    key: `${kind === 'list' ? '' : `${kind}?`}${written(list)}`,
+    key: `${name}?${written(list)}`,
     paging: compact({ page, rowsPerPage }),
-    at: (page) => ({ [kind]: written(compact({ ...search, page })) }),
+    at: (page) => ({ [name]: written(compact({ ...search, page })) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { useSubmit } from '../core/use-submit.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
+import { useBack } from '../ui/use-back.ts';
 
 /** The part of a record's form in which making it and changing it differ. */
 export type RecordFormProps<Draft, Body, Saved> = {
@@ -27,8 +28,6 @@ type Props<Draft extends object, Saved> = Omit<
   labels: Record<string, string>;
   /** puts the server's messages beside fields that the contract names otherwise */
   placeErrors?: (errors: Record<string, string>) => Record<string, string>;
-  /** leads back to the list */
-  cancelTo: '/boards' | '/parties' | '/blockedusers' | '/chatgroups' | '/links' | '/guides' | '/proposals';
   children: ReactNode;
 };
 
@@ -40,9 +39,9 @@ export function RecordForm<Draft extends object, Saved>({
   labels,
   placeErrors,
   submitLabel,
-  cancelTo,
   children,
 }: Props<Draft, Saved>) {
+  const back = useBack();
   const isSaved = useRef(false);
   const { submit, isSending, summary } = useSubmit<Draft>(
     form,
@@ -64,7 +63,7 @@ export function RecordForm<Draft extends object, Saved>({
             <Button type="submit" loading={isSending}>
               {submitLabel}
             </Button>
-            <ButtonLink to={cancelTo} variant="default">
+            <ButtonLink to={back?.to as never} variant="default">
               <Trans>Cancelar</Trans>
             </ButtonLink>
           </Group>

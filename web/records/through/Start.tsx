@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../core/session.ts';
@@ -14,20 +14,20 @@ export type StartProps = {
   children: ReactNode;
   /** stands in a line of text */
   isInline?: boolean;
-  /** the page knows that there is a first, which is asked for once it is wanted */
-  isLazy?: boolean;
+  /** key of the answer that knows of a first, which is asked for once it is wanted */
+  knownBy?: QueryKey;
   className?: string;
 };
 type Props = StartProps & { walked: Walked; first: Told<string | undefined>; pathOf: (id: string) => string };
 
 /** Opens the first of a list, which it carries: the rest follow one by one. */
-export const Start = ({ isLazy = false, ...props }: Props) =>
-  isLazy ? <LazyStart {...props} /> : <Known {...props} />;
+export const Start = ({ knownBy, ...props }: Props) =>
+  knownBy ? <LazyStart {...props} knownBy={knownBy} /> : <Known {...props} />;
 
 const look = (isInline: boolean | undefined) =>
   ({ variant: 'subtle', ...(isInline ? { size: 'compact-sm', px: 4 } : { size: 'sm', h: 44 }) }) as const;
 
-function Known({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'isLazy'>) {
+function Known({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'knownBy'>) {
   const queryClient = useQueryClient();
   const self = useSignedIn();
   const { data: id } = useQuery(first);
@@ -45,7 +45,7 @@ function Known({ walked, first, pathOf, children, isInline, className }: Omit<Pr
   );
 }
 
-function LazyStart({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'isLazy'>) {
+function LazyStart({ walked, first, pathOf, knownBy, children, isInline, className }: Props & { knownBy: QueryKey }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const self = useSignedIn();
@@ -57,7 +57,7 @@ function LazyStart({ walked, first, pathOf, children, isInline, className }: Omi
     onSuccess: (id) => {
       if (id === undefined) {
         toastNote(<Trans>Ya no queda nada por hacer en esta lista.</Trans>);
-        return queryClient.invalidateQueries({ queryKey: ['home'] });
+        return queryClient.invalidateQueries({ queryKey: knownBy });
       }
       forgetWalk(queryClient, walked, self.id);
       return navigate({ to: pathOf(id), search: walked.at(undefined) as never });

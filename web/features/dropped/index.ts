@@ -1,0 +1,1 @@
+export { Dropped } from './Dropped.tsx';

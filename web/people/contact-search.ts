@@ -1,8 +1,0 @@
-import { type ListSearch, readList } from '../core/list-search.ts';
-import type { Search } from '../core/search-params.ts';
-
-const list = 'GET mailing/contact/';
-/** The search of the list of contact messages as its address says it. */
-export type ContactSearch = ListSearch<typeof list> & { batch?: undefined };
-
-export const contactSearch = (search: Search): ContactSearch => readList(list, search);
