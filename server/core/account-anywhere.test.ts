@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Visits from an address of its own. */
+/** Opens a browser at an address of its own. */
 function visit(): Browser {
   visitors += 1;
   const browser = app.visit(tenant.host);
@@ -31,7 +31,7 @@ describe.each([
   let email: string;
   beforeAll(async () => {
     email = (await createUser(app, tenant, { is_verified })).email;
-    // Strangers, from ten networks, who write the address as they like.
+    // Strangers on ten networks, spelling the address in different ways.
     for (let network = 0; network < 10; network += 1) {
       const stranger = visit();
       const body = { ...given, email: ` ${email.toUpperCase()}`, password: 'otra-cosa' };

@@ -5,14 +5,14 @@ import type { Tx } from './database.ts';
 import { findSignedIn } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
-/** Actions open to somebody who lacks the second factor that is demanded of them. */
+/** Actions allowed while a demanded second factor is missing. */
 const beforeSecondFactor: readonly Action[] = ['self.see', 'self.edit_settings', 'self.accept_terms'];
-/** Actions open to somebody who has legal texts to accept. */
+/** Actions allowed while legal texts wait to be accepted. */
 const beforeConsent: readonly Action[] = ['self.see', 'self.accept_terms'];
-/** Those of watchers too, who by it delete themselves and nobody else. */
+/** Watchers can delete only themselves, so they may do it without consenting. */
 const isOwnDeletion = (actor: SignedIn, action: Action) => action === 'users.delete' && roleOf(actor) === 'regular';
 
-/** Says why an actor, as they are now, may not do it to anybody; undefined where they may. */
+/** Returns why an actor may not perform an action on anybody, or undefined. */
 export function obstacleTo(actor: SignedIn, action: Action): ErrorCode | undefined {
   if (actor.lacksConsent && !beforeConsent.includes(action) && !isOwnDeletion(actor, action))
     return 'terms_not_accepted';
@@ -20,13 +20,13 @@ export function obstacleTo(actor: SignedIn, action: Action): ErrorCode | undefin
   return canEver(actor, action) ? undefined : 'forbidden';
 }
 
-/** Refuses where the actor may not: terms_not_accepted, second_factor_demanded, forbidden. */
+/** Throws terms_not_accepted, second_factor_demanded or forbidden. */
 export function demandAllowed(actor: SignedIn, action: Action): void {
   const obstacle = obstacleTo(actor, action);
   if (obstacle) throw new Refusal(obstacle);
 }
 
-/** Reads a session's owner, as they are now. Throws bad_session where it has ended. */
+/** Reads a session's owner afresh. Throws bad_session if it has ended. */
 export async function demandSignedIn(tx: Tx, sessionId: string | null | undefined): Promise<SignedIn> {
   const actor = await findSignedIn(tx, sessionId ?? undefined);
   if (!actor) throw new Refusal('bad_session');

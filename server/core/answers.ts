@@ -12,12 +12,12 @@ import { unavailablePolicy, writeUnavailablePage } from './unavailable-page.ts';
 
 /**
  * Sends a handler's answer through the endpoint's reply schema.
- * A field the schema doesn't name never leaves.
+ * A field missing from the schema never leaves.
  */
 export function send(reply: FastifyReply, definition: Endpoint, answer: unknown) {
   reply.header('cache-control', 'no-store');
   if (definition.reply === null) return reply.code(204).send();
-  // Neither a proxy nor the browser may hold an event back.
+  // Neither proxy nor browser may buffer events.
   if (definition.reply === 'text/event-stream')
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
   if (typeof definition.reply === 'string') return reply.type(definition.reply).send(answer);
@@ -29,14 +29,14 @@ export function send(reply: FastifyReply, definition: Endpoint, answer: unknown)
 }
 
 /**
- * Turns an error into an answer, here and nowhere else.
+ * Turns an error into a reply; nothing else does.
  * No stack, SQL or path leaves.
  */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, language: Language) {
   const refusal = refusalOf(error);
   if (refusal.status >= 500 && !hasLeft(request, error)) {
     const { stack, ...failure } = describeForLog(error);
-    // Where we refuse for now, as thousands may be, the lines say nothing of where in the code.
+    // Overload can refuse thousands of requests: their log lines carry no stack.
     const err = refusal.status === 500 ? { ...failure, stack } : failure;
     const isDiskFull = refusal instanceof Refusal && refusal.code === 'disk_full';
     request.log.error({ ...requestForLog(request), err }, isDiskFull ? diskFullMessage : 'request failed');
@@ -52,20 +52,20 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(refusal.body(language)));
 }
 
-/** True where the one who asked broke the connection off, amid the request. */
+/** Returns whether the client closed the connection during the request. */
 const hasLeft = ({ raw }: FastifyRequest, error: unknown) =>
   raw.socket.destroyed && (error as { code?: string }).code === 'ECONNRESET';
 
-/** True for an address that somebody opened in a browser. */
+/** Returns whether a person opened this address in a browser. */
 const isForReader = ({ url, headers }: FastifyRequest) =>
   !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 
 type Unread = Error & { code?: string; rawPacket?: unknown };
 
 /**
- * Answers what HTTP itself can't read, before there is a request.
- * A method that is none, a head of more than 16 KB.
- * Its language is looked for in what came of the head.
+ * Answers what HTTP can't parse, before there is a request:
+ * an invalid method, headers over 16 KB.
+ * Takes the language from whatever was parsed of the headers.
  */
 export function refuseUnread(error: Unread, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
@@ -92,10 +92,9 @@ function refusalOf(error: unknown): Refusal | InvalidFields {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('bad_media_type');
   if (code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING') return new Refusal('bad_encoding');
   if (['FST_STATIC_FORBIDDEN_PATH', 'FST_ERR_MAX_PARAM_LENGTH'].includes(code)) return new Refusal('not_found');
-  // PostgreSQL's: text it can't store (NUL, half a character), a malformed id
+  // PostgreSQL: text it can't store (NUL, lone surrogate), or a malformed id.
   if (['22021', '22P02', '22P05'].includes(code)) return new Refusal('malformed');
-  // Fastify's own: an address that is none, malformed or empty JSON, a bad content length,
-  // content that isn't encoded as it says
+  // Fastify: an invalid URL, malformed or empty JSON, a wrong content length or encoding.
   if (/^FST_(ERR_(BAD_URL|CTP|VALIDATION)|CP_ERR)/.test(code) || error instanceof SyntaxError)
     return new Refusal('malformed');
   return new Refusal('failed');

@@ -3,17 +3,17 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Config } from './config.ts';
 
-/** The check against robots, independent of its provider. */
+/** Protection against bots, independent of its provider. */
 export type Antibot = {
   name: 'altcha' | 'none';
   /**
-   * Makes a challenge of one audience, as a rule a tenant: its solution is worth nothing to others.
+   * Creates a challenge for one audience, usually a tenant; others reject its solution.
    * `difficulty` multiplies the work.
    */
   challenge(audience: string, difficulty?: number): Promise<Record<string, unknown>>;
   /**
-   * Gives the digest that marks this solution as spent; undefined for a wrong solution.
-   * `expires`: until when to keep the digest.
+   * Returns the digest that marks this solution as spent; undefined for a wrong one.
+   * `expires`: how long to store the digest.
    */
   verify(payload: string, audience: string): Promise<{ digest: string; expires: Date } | undefined>;
 };
@@ -33,9 +33,9 @@ const noCheck: Antibot = {
   }),
 };
 
-/** Self-hosted proof of work: works offline, follows nobody. https://altcha.org */
+/** Self-hosted proof of work, offline and without tracking. https://altcha.org */
 function altcha(config: Config): Antibot {
-  // Signed for one audience: a solution counts once, and tenants can't see each other's.
+  // Signed for one audience: tenants can't reuse each other's solutions.
   const secretsOf = (audience: string) => ({
     hmacSignatureSecret: `altcha:${audience}:${config.secret}`,
     hmacKeySignatureSecret: `altcha-key:${audience}:${config.secret}`,
@@ -58,7 +58,7 @@ function altcha(config: Config): Antibot {
         const { challenge, solution } = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
         const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(audience) });
         if (!result.verified) return undefined;
-        // The challenge alone marks a solution: written differently, it is still the same one.
+        // Digests the challenge, since one solution can be written in several ways.
         const digest = createHash('sha256').update(JSON.stringify(challenge.signature)).digest('hex');
         return { digest, expires: new Date(Date.now() + validSeconds * 1000) };
       } catch {

@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 type Value = string | number | boolean | null;
 type Values = Record<string, Value | readonly Value[]>;
 
-/** Stands for a value while a statement is built. */
+/** Placeholder for a value while a statement is built. */
 class StandIn {
   readonly read: (values: Values) => unknown;
   constructor(read: (values: Values) => unknown) {
@@ -14,17 +14,17 @@ class StandIn {
 
 type Built = { text: string; sent: StandIn[] };
 
-/** Bounds the statements kept; those beyond are built each time. */
+/** Statements cached; any more are built each time. */
 const mostKept = 500;
 const kept = new Map<string, Built>();
 
 /**
- * Runs a statement whose text is built at its first use only, and gives its rows.
- * Putting its parts together costs the server a quarter of a short request.
- * `kind`: names the statement, and all that `build` looks at of what differs from call to call.
+ * Runs a statement whose text is built on first use and cached.
+ * Building it would take a quarter of the time of a short request.
+ * `kind`: key of the statement, with everything `build` branches on.
  * `isReplanned`: its best plan depends on its values; see `replanned`.
- * `build` gets a stand-in for each value, and one for each part of a list, only to be sent.
- * Throws where the statement sends anything else: it would send it for ever.
+ * `build` receives stand-ins for values and list items, only to be sent.
+ * Throws if the statement sends any other value: it would be cached with it.
  */
 export async function builtOnce<Row, V extends Values>(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function builtOnce<Row, V extends Values>(
   return tx.send<Row>(text, given, !isReplanned);
 }
 
-/** Makes a value of another, which may stand in for one. */
+/** Derives a value that may be a stand-in. */
 export const made = <V extends Value>(value: V, make: (value: V) => Value): Value =>
   value instanceof StandIn ? (new StandIn((values) => make(value.read(values) as V)) as unknown as Value) : make(value);
 

@@ -1,5 +1,5 @@
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Gives the fields that a change names; what it leaves out stays as it is. */
+/** Drops undefined fields: what a change leaves out stays as it is. */
 export const givenOf = <T extends object>(values: T): Given<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;

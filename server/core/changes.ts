@@ -2,9 +2,9 @@ import type { ActionOf, ChangedEntity, ChangeField } from '#contract/changes.ts'
 import type { Tx } from './database.ts';
 import { insertChanges } from './queries.ts';
 
-/** Stands in the log for a value that isn't kept. */
+/** Replaces values that the log doesn't keep. */
 const hidden = '•';
-/** Fields whose values never reach the log. */
+/** Fields whose values must never reach the log. */
 const secret = /password|token|hash|secret/i;
 
 export type ChangeEntry = {
@@ -13,7 +13,7 @@ export type ChangeEntry = {
 
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** Gives the filters of a list as the log keeps them: a search holds somebody's name, as a rule. */
+/** Masks the search of logged filters: it usually holds somebody's name. */
 export const withoutSearch = <F extends { search?: string | undefined }>(filters: F): F =>
   filters.search ? { ...filters, search: hidden } : filters;
 
@@ -21,11 +21,11 @@ type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
 /**
  * Logs a change and its author, in the transaction that makes it.
- * Keeps only fields that differ; a secret one as '•', without its value.
+ * Keeps only fields that differ; secrets as '•'.
  */
 export const recordChange = (scope: Author, entry: ChangeEntry): Promise<void> => recordChanges(scope, [entry]);
 
-/** Logs changes of one author as `recordChange` does one. */
+/** Logs several changes by one author. */
 export async function recordChanges({ tx, actor, address }: Author, entries: ChangeEntry[]): Promise<void> {
   const logged = entries.map(({ entity, entityId, action, ...entry }) => ({
     ...{ entity, entityId, action },

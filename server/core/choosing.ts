@@ -5,8 +5,8 @@ const usualMost = 20_000;
 type Chosen<F> = { ids?: string[] | undefined; filters?: F | undefined; except?: string[] | undefined };
 
 /**
- * Lists the items named, each once, or all that the filters find but the excepted.
- * In the order in which they were seen.
+ * Lists the items named, each once, or everything the filters match minus the exceptions,
+ * in list order.
  */
 export async function chooseItems<F>(
   { ids, filters, except }: Chosen<F>,

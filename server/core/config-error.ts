@@ -1,2 +1,2 @@
-/** Wrong settings, one line each, naming the variable. */
+/** Invalid settings, one line each, naming the variable. */
 export class ConfigError extends Error {}

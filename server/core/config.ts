@@ -85,7 +85,7 @@ const settings = z.object({
   STOP_SECONDS: number(0, 600)
     .default(10)
     .describe('how long a stop waits for the requests and jobs in hand before it cuts them'),
-  // No [::1]: a Content Security Policy can't name it, and browsers would fetch nothing.
+  // No [::1]: a Content Security Policy can't name it.
   TILES_URL: z
     .string()
     .regex(
@@ -112,11 +112,11 @@ export type Config = Omit<
   secret: string;
   isProduction: boolean;
   demo: boolean;
-  /** the OpenID provider whose accounts can sign in; null: none */
+  /** OpenID provider for sign-in; null: none */
   provider: Provider | null;
-  /** tiles of somebody else's under the maps; null: none */
+  /** external map tiles; null: none */
   tiles: Tiles | null;
-  /** signs messages; null: nothing does */
+  /** key that signs mail; null: unsigned */
   dkim: Dkim | null;
 };
 export type Tiles = { url: string; kind: 'raster' | 'vector'; attribution: string };
@@ -130,7 +130,7 @@ const providerSettings = {
   OIDC_NAME: 'name',
 } as const satisfies Partial<Record<keyof Given, keyof Provider>>;
 
-/** Reads and checks the environment. Throws ConfigError. */
+/** Reads and validates the environment. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -173,7 +173,7 @@ function readTiles({ TILES_URL: url, TILES_ATTRIBUTION: attribution }: Partial<G
   return { url, kind: /\.(pbf|mvt)(\?|$)/.test(url) ? 'vector' : 'raster', attribution };
 }
 
-/** Refuses a service without server or key, and one whose terms forbid what the search does. */
+/** Refuses a service without server or key, or whose terms forbid this use. */
 function refuseGeocoder({ GEOCODER, GEOCODER_URL, GEOCODER_KEY }: Given) {
   const wrong = [
     (GEOCODER === 'photon' || GEOCODER === 'nominatim') && !GEOCODER_URL && `GEOCODER_URL: ${GEOCODER} wants it`,
@@ -197,7 +197,7 @@ function refuseDemonstration(given: Given) {
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
-/** Makes the secret once outside production and keeps it: sessions outlive a restart. */
+/** Creates the secret once outside production, so that sessions survive a restart. */
 function keepSecret(directory: string): string {
   const file = join(directory, 'secret');
   mkdirSync(directory, { recursive: true });

@@ -4,18 +4,17 @@ import { Refusal } from './refusal.ts';
 import { text } from './texts.ts';
 
 type Edit<Wanted> = {
-  /** as it is now */
+  /** current values */
   known: { [Field in keyof Wanted]: unknown };
-  /** the fields that are to change */
+  /** values requested */
   wanted: Wanted;
-  /** those of them that the editor saw before */
+  /** values the editor saw before */
   seen: { [Field in keyof Wanted]?: unknown };
 };
 
 /**
- * Refuses where a field became something else than its editor had seen, and than they want.
- * `isSameIn`: where a field's values can be the same and yet be written differently.
- * Throws edited_meanwhile, with the names of the fields.
+ * Throws edited_meanwhile if a field is neither as the editor saw it nor as requested.
+ * `isSameIn`: for fields whose equal values may differ in spelling.
  */
 export function refuseConflicts<Wanted extends object>(
   language: Language,
@@ -34,7 +33,7 @@ export function refuseConflicts<Wanted extends object>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Gives the fields that would become something else. */
+/** Picks the fields whose value would change. */
 export const changedOf = <T extends object>(known: T, wanted: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSame(known[field as keyof T], value)),

@@ -7,24 +7,22 @@ import type { ConnectionTarget } from './connection.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 /**
- * The database of the settings, by two roles.
- * The owner: migrations, jobs, command line.
- * The server's role, which bypasses nothing.
+ * Connections to the configured database, by role.
+ * `owner`: migrations, jobs, command line.
+ * `openDatabase`: the server's role, which bypasses no policy.
  */
 export type DatabaseConnection = {
   owner: pg.Pool;
   openDatabase(): Promise<Database>;
   isEmbedded: boolean;
-  /** where an embedded one lies, if not in DATA_DIR */
+  /** directory of an embedded database outside DATA_DIR */
   elsewhere: string | undefined;
   close(): Promise<void>;
 };
 
 const serverRole = 'vixia_app';
 
-/**
- * Bounds the owner's connections: the worker's 8, and a few for health checks and the first run.
- */
+/** The worker's 8, and a few for health checks and the first run. */
 const mostOwnerConnections = 12;
 
 export async function connect(config: Config): Promise<DatabaseConnection> {
@@ -39,9 +37,9 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
     owner,
     isEmbedded: embedded !== undefined,
     elsewhere: embedded?.elsewhere,
-    // After the migrations, which create the server's role.
+    // After migrating, which creates the server's role.
     async openDatabase() {
-      // In our own cluster the server signs in as that role: there is nothing to fall back to.
+      // In the embedded cluster the server signs in as its own role, without a fallback.
       if (embedded) await allowServerLogin(owner);
       const own = embedded
         ? { ...connection, user: serverRole }
@@ -61,12 +59,11 @@ export async function connect(config: Config): Promise<DatabaseConnection> {
 }
 
 /**
- * Loads the embedded PostgreSQL only here.
- * An installation with a PostgreSQL of its own never runs its code.
+ * Loads the embedded PostgreSQL on demand: an installation with its own server never runs it.
  */
 async function startEmbedded({ DATA_DIR, NODE_ENV }: Config) {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/index.ts');
-  // Who backs DATA_DIR up must have the database.
+  // A backup of DATA_DIR is expected to include the database.
   const postgres = await startEmbeddedPostgres({ directory: `${DATA_DIR}/pg`, isStrict: NODE_ENV === 'production' });
   const isInside = postgres.directory === join(await realpath(DATA_DIR), 'pg');
   return { ...postgres, elsewhere: isInside ? undefined : postgres.directory };

@@ -1,25 +1,25 @@
 import type pg from 'pg';
 
 /**
- * The server's address, and the user to be there.
- * Every connection takes `role` on, so that the owner's rights stay unused.
+ * Address and login of a PostgreSQL server.
+ * Each connection switches to `role`, leaving the owner's rights unused.
  */
 export type ConnectionTarget = { connection: pg.ClientConfig; role?: 'vixia_app' };
 
-/** Settings of the server's connections; the owner's long work (imports, migrations) goes on. */
+/** Settings of the server's connections; the owner runs long imports and migrations. */
 const ofServer = [
-  // Ends statements that hang.
+  // Ends hanging statements.
   ...['statement_timeout=60s', 'idle_in_transaction_session_timeout=60s'],
-  // Shorter than the wait for a connection: others get one in spite of a locked row.
+  // Shorter than the wait for a connection, so that a locked row doesn't exhaust the pool.
   'lock_timeout=3s',
-  // Only a transaction of `inTenant` writes.
+  // Only transactions of `inTenant` write.
   'default_transaction_read_only=on',
 ];
 
-/** Past the server's own limit: only one that is frozen takes so long. */
+/** Above the server's own timeout: only a frozen server takes this long. */
 const answerMs = 65_000;
 
-/** Gives what connects to a target as its role. */
+/** Returns the connection settings of a target. */
 export const configOf = ({ connection, role }: ConnectionTarget): pg.ClientConfig => ({
   ...(role && { query_timeout: answerMs }),
   ...connection,

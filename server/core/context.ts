@@ -7,43 +7,39 @@ import type { Antibot } from './antibot.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './database.ts';
 
-/** The person signed in, with all the policy and the queries ask of them. */
+/** The person signed in, with everything that policy and queries need. */
 export type SignedIn = Actor & {
-  /** null: no session, but a job that this person asked for */
+  /** null: a job that this person requested */
   sessionId: string | null;
   email: string;
   name: string;
   language: Language;
-  /** paths of the managed areas, none inside another; empty for all but coordinators */
+  /** paths of managed areas, none inside another; empty unless a coordinator */
   areaPaths: string[];
-  /**
-   * true until they set up the second factor that the organisation demands
-   * until then they do nothing else
-   */
+  /** true: must set up the demanded second factor before anything else */
   lacksSecondFactor: boolean;
   /**
-   * true until they accept the legal texts published since they last did
-   * until then they read, take away or delete what is theirs
+   * true: must accept new legal texts; until then may only read, export or delete their own data
    */
   lacksConsent: boolean;
-  /** version of the tenant's memory when this person was read; see `Memory` */
+  /** version of the tenant's memory read with this person; see `Memory` */
   tenantVersion: number;
 };
 
-/** Input of every rule beside its own arguments: the transaction, the actor, the origin. */
+/** Arguments of every rule besides its own: transaction, actor, origin. */
 export type Scope = {
   tx: Tx;
   /** null: a visitor */
   actor: SignedIn | null;
-  /** of the answer */
+  /** of the reply */
   language: Language;
-  /** network address, for the change log and rate limits */
+  /** network address, for the log and rate limits */
   address: string;
-  /** 'https://host[:port]', for links in messages */
+  /** base URL of links in messages */
   origin: string;
 };
 
-/** A scope whose action needs somebody signed in. */
+/** Scope of an action that requires signing in. */
 export type MemberScope = Scope & { actor: SignedIn };
 
 export type Services = { config: Config; database: Database; antibot: Antibot };
@@ -56,16 +52,15 @@ type Wire = {
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
-  /** 'https://host[:port]' that the request came to */
+  /** base URL that the request came to */
   site: string;
 };
 
 export type Context<K extends Key> = ScopeOf<K> & EndpointInput<Endpoints[K]> & Wire;
 
 /**
- * Answers one endpoint inside its transaction; throws a Refusal or InvalidFields to refuse.
- * `prepare` runs before the transaction opens.
- * It is for slow work that needs no connection (hashing a password).
+ * Handles one endpoint inside its transaction; throws Refusal or InvalidFields to refuse.
+ * `prepare` runs before the transaction, for slow work without a connection (hashing).
  */
 export type Handler<K extends Key, P = never> =
   | ((context: Context<K>) => Promise<EndpointReply<Endpoints[K]>>)

@@ -5,20 +5,18 @@ import { cutToCell } from './sheets.ts';
 export type CsvValue = string | number | null;
 
 /**
- * Streams rows as a CSV file that opens by a double click in Spanish spreadsheets.
- * UTF-8 with a byte order mark, `;` between values, CRLF after each row, a comma in decimals.
- * A value that a spreadsheet would run as a formula gets an apostrophe before it.
- *
- * Reads `rows` only as fast as the client takes the file.
- * So `rows` must hold no connection of the database meanwhile.
- * Where `rows` throws, the stream breaks and with it the answer's connection.
- * So nobody takes half a file for a whole one.
+ * Streams rows as CSV that Spanish spreadsheets open by double click:
+ * UTF-8 with a byte order mark, `;` as separator, CRLF, decimal commas.
+ * Values that would run as formulas get a leading apostrophe.
+ * Pulls `rows` only as fast as the client downloads,
+ * so `rows` must not hold a database connection.
+ * An error in `rows` breaks the connection, so that nobody mistakes half a file for a whole one.
  */
 export function streamCsv(rows: AsyncIterable<readonly CsvValue[]>): Readable {
   return Readable.from(joinRows(rows), { objectMode: false });
 }
 
-/** Few rows at once: while they are written nobody else is answered. */
+/** Small batches, since writing one blocks other requests. */
 const rowsAtOnce = 25;
 
 async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerator<string> {
@@ -33,7 +31,7 @@ async function* joinRows(rows: AsyncIterable<readonly CsvValue[]>): AsyncGenerat
   if (some.length > 0) yield stringify(some, format);
 }
 
-// Left to itself the library quotes only the line breaks that end a row.
+// By default the library quotes only line breaks that equal the row's.
 const format = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
 function printed(value: CsvValue): string | null {
@@ -41,17 +39,17 @@ function printed(value: CsvValue): string | null {
 }
 
 /**
- * Beginning of a value or of a part of it, and a formula's sign there, full-width forms too.
- * Each character is read once.
+ * Start of a value or of a part of it, with a formula sign, full-width forms included.
+ * Reads each character once.
  */
 const beginning = /(,[\s\p{Cc}\p{Cf}]*|[\s\p{Cc}\p{Cf}]+|^)([=@＝＠+\-＋－]?)/gu;
-/** A number after its sign is no formula: it ends the value, or a part of it. */
+/** A signed number isn't a formula if it ends the value or part. */
 const number = { whole: /\d[\d .,]*$/y, part: /\d[\d .]*(?:[,\t\r\n]|$)/y };
 
 /**
- * Puts an apostrophe before a formula, which may stand behind invisible characters.
- * Also inside a value, after a comma, tab or line break.
- * A program that separates by these would begin a cell there.
+ * Puts an apostrophe before formulas, even behind invisible characters,
+ * and after a comma, tab or line break inside a value,
+ * where a program splitting on these would start a cell.
  * The library's own escaping would spoil +34600123456.
  */
 function withoutFormula(text: string): string {

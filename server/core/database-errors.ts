@@ -1,9 +1,8 @@
-/** 'cached plan must not change result type' */
 export const planChanged = '0A000';
 
 /**
- * True where the database can't be reached or is going away.
- * The caller answers 503 and may try again.
+ * Returns whether the database is unreachable or shutting down.
+ * The caller answers 503 and may retry.
  */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -19,24 +18,23 @@ export function isDatabaseGone(error: unknown): boolean {
 }
 
 /**
- * True for a deadlock or serialization failure.
- * PostgreSQL ended this transaction to let another through: the same may succeed when run again.
+ * Returns whether PostgreSQL aborted this transaction in favour of another; a retry may succeed.
  */
 export function isGivenWay(error: unknown): boolean {
   return ['40P01', '40001'].includes((error as { code?: string } | undefined)?.code ?? '');
 }
 
 /**
- * True for what passes by itself, of a statement that is right.
- * Deadlocks, locks that others keep too long, time or resources that ran short.
+ * Returns whether a correct statement failed for a temporary reason:
+ * deadlock, lock timeout, or lack of time or resources.
  */
 export const isPassing = (error: unknown): boolean =>
   /^(40|53|55P03|57014)/.test((error as { code?: string } | null)?.code ?? '');
 
-/** True where the same may well succeed in a moment. */
+/** Returns whether a retry may soon succeed. */
 export const isTransient = (error: unknown): boolean => isDatabaseGone(error) || isPassing(error);
 
-/** True for a broken unique constraint, of that name where one is given. */
+/** Returns whether a unique constraint was violated, optionally this one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = error as { code?: string; constraint?: string } | undefined;
   return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);

@@ -17,8 +17,8 @@ import { Memory, type TenantMemory } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 import { nameOf } from './statement-names.ts';
 
-// Dates stay the text PostgreSQL gives (YYYY-MM-DD), instants become ISO 8601 UTC.
-// Both go on the wire so, without Date in between.
+// Dates stay PostgreSQL's text (YYYY-MM-DD), instants become ISO 8601 UTC:
+// both go on the wire unchanged, without Date.
 const { builtins } = pg.types;
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.DATE]: (value) => value,
@@ -41,8 +41,7 @@ export function createPool(target: ConnectionTarget, settings: { max: number }):
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   } as pg.PoolConfig);
-  // Only drops an idle connection that breaks (server restarted) from the pool.
-  // The next request gets a new one.
+  // Drops a broken idle connection from the pool; the next request opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -50,52 +49,52 @@ export function createPool(target: ConnectionTarget, settings: { max: number }):
 
 /**
  * A transaction that sees one tenant.
- * Everything with SQL takes one; it can only come from `Database.inTenant`.
+ * Everything with SQL takes one, and only `Database.inTenant` creates it.
  */
 export type Tx = Kysely<DB> & {
   readonly tenantId: string;
   /** see `replanned` */
   readonly replan: () => Kysely<DB>;
-  /** sends a text as it is, and gives its rows; `isNamed`: it is planned once */
+  /** sends a statement as text and returns its rows; `isNamed`: planned once */
   readonly send: <Row>(text: string, values: readonly unknown[], isNamed?: boolean) => Promise<Row[]>;
-  /** derives a key from the server's secret, for what is kept encrypted; see `deriveKey` */
+  /** derives an encryption key from the server's secret; see `deriveKey` */
   readonly keyFor: (purpose: string) => Buffer;
-  /** see `remember`; undefined where all is read anew: a write must see its own writes */
+  /** see `remember`; undefined in writes, which must see their own changes */
   remembered?: TenantMemory | undefined;
 };
 
-/** A tenant, and one of its host names: the one asked for, where that is its own. */
+/** A tenant and its host name, the requested one if it's the tenant's. */
 export type TenantHost = { id: string; host: string };
 
 export type Database = {
   memory: Memory;
-  /** its server and role, for a process that opens its own */
+  /** server and role, for a process that opens its own connection */
   target: ConnectionTarget;
   /**
-   * Runs `work` in one transaction that sees only `tenantId`'s rows.
-   * Commits when it resolves, rolls back when it throws.
-   * Throws the error of `work`, or pg's errors (see `isDatabaseGone`).
+   * Runs `work` in a transaction that sees only this tenant's rows.
+   * Commits on success, rolls back on error.
+   * Throws the error of `work`, or pg's (see `isDatabaseGone`).
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work`, which sees only `tenantId`'s rows and can't write.
-   * Each statement stands for itself: no transaction is begun or committed.
+   * Runs read-only `work` on this tenant's rows.
+   * Each statement stands alone, without a transaction.
    */
   reading<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Finds the tenant that answers to a host name. */
+  /** Finds the tenant of a host name. */
   findTenant(host: string): Promise<TenantHost | undefined>;
-  /** Finds the tenant, where there is exactly one. */
+  /** Returns the tenant if there is exactly one. */
   onlyTenant(): Promise<TenantHost | undefined>;
-  /** Lists tenants whose id ends so. */
+  /** Lists tenants by the end of their id. */
   listTenantsEnding(ending: string): Promise<string[]>;
-  /** Hears a channel, on a connection beside the pool that all channels share. */
+  /** Listens to a channel, on one connection shared by all channels. */
   listen(channel: string, hear: ChannelListener): Promise<void>;
-  /** The connections that work, of all. */
+  /** Counts connections in use. */
   busy(): number;
   close(): Promise<void>;
 };
 
-/** `secret`: the server's; without it, transactions derive no keys. */
+/** `secret`: without it, transactions derive no keys. */
 export function createDatabase(
   target: ConnectionTarget,
   { max, secret }: { max: number; secret?: string } = { max: 10 },
@@ -122,7 +121,7 @@ export function createDatabase(
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Runs `Database.inTenant` on any pool: the owner's, for work the server's own role may not do. */
+/** Runs `Database.inTenant` on any pool, for work that needs the owner's role. */
 export function inTenant<T>(
   pool: pg.Pool,
   tenantId: string,
@@ -133,7 +132,7 @@ export function inTenant<T>(
     secret,
     open: (client) => client.query(`begin read write; set local app.tenant = '${tenantId}'`),
     async close(client) {
-      // PostgreSQL answers ROLLBACK to the commit of a transaction in which something failed.
+      // PostgreSQL answers ROLLBACK to the commit of a failed transaction.
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the transaction had failed before its end');
     },
@@ -143,7 +142,7 @@ export function inTenant<T>(
 
 /**
  * Runs `Database.reading`.
- * The connection stays the tenant's until its next use, which names its own.
+ * The connection stays set to the tenant until its next use, which sets its own.
  */
 const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T>, secret?: string): Promise<T> =>
   borrowing(pool, tenantId, work, {
@@ -153,16 +152,16 @@ const reading = <T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => Promise<T
     undo: 'select',
   });
 
-/** The tenant that the session of a connection names, where that is sure. */
+/** Tenant set in each connection's session, while known for sure. */
 const named = new WeakMap<pg.PoolClient, string>();
 
 /**
- * Names the tenant for the session of a connection, where it doesn't already.
- * A transaction names its own for itself alone, and leaves the session's as it was.
+ * Sets the session's tenant unless already set.
+ * Transactions set theirs locally and leave the session's.
  */
 async function nameTenant(client: pg.PoolClient, tenantId: string): Promise<void> {
   if (named.get(client) === tenantId) return;
-  // Until it is done, the session may name either.
+  // Unknown until the statement completes.
   named.delete(client);
   await client.query(`set app.tenant = '${tenantId}'`);
   named.set(client, tenantId);
@@ -170,10 +169,10 @@ async function nameTenant(client: pg.PoolClient, tenantId: string): Promise<void
 
 type Frame = {
   secret: string | undefined;
-  /** names the tenant, whose id was checked */
+  /** sets the tenant, whose id is validated */
   open(client: pg.PoolClient): Promise<unknown>;
   close(client: pg.PoolClient): Promise<void>;
-  /** SQL after a failure; what is on its way ends before it */
+  /** SQL after a failure; statements under way end before it */
   undo: string;
 };
 
@@ -183,7 +182,7 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
   const borrowed = borrow(client);
   let broken: Error | undefined;
   try {
-    // Not awaited: with pipelining it travels together with the first query of `work`.
+    // Not awaited: pipelining sends it together with the first query of `work`.
     const opened = frame.open(client);
     opened.catch(() => {});
     const keyFor = (purpose: string) => keyOf(frame.secret, purpose);
@@ -196,8 +195,7 @@ async function borrowing<T>(pool: pg.Pool, tenantId: string, work: (tx: Tx) => P
     return result;
   } catch (error) {
     borrowed.giveBack();
-    // A migration changed the answer of a plan that this connection kept.
-    // The next connection plans anew.
+    // A migration changed the result of a cached plan: the next connection plans anew.
     if ((error as { code?: string }).code === planChanged) broken = error as Error;
     await client.query(frame.undo).catch((failure: Error) => {
       broken = failure;
@@ -213,7 +211,6 @@ function keyOf(secret: string | undefined, purpose: string): Buffer {
   return deriveKey(secret, purpose);
 }
 
-/** Sends a statement, named or not. */
 type Connection = { query(text: string, values: readonly unknown[], isNamed: boolean): Promise<pg.QueryResult> };
 
 const adapter = new PostgresAdapter();
@@ -225,7 +222,7 @@ function refuseToConnect(): never {
   throw new Error('a transaction opens no connection');
 }
 
-/** Builds Kysely over a connection that is in a transaction already. */
+/** Builds Kysely over a connection already in a transaction. */
 function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
   const executeQuery = async ({ sql: text, parameters }: CompiledQuery) => {
     const { rows, command, rowCount } = await connection.query(text, parameters, isNamed);
@@ -238,22 +235,22 @@ function kyselyOver(connection: Connection, isNamed: boolean): Kysely<DB> {
 }
 
 /**
- * The same transaction, for a statement whose best plan depends on its values.
- * It looks for a prefix, a range, a word or a list of unknown length, or skips rows.
- * All others are planned once for each connection (docs/decisions/0015).
+ * The same transaction, for statements whose best plan depends on their values:
+ * searches for a prefix, range, word or list of unknown length, and offsets.
+ * All others are planned once per connection (docs/decisions/0015).
  */
 export const replanned = (tx: Tx): Kysely<DB> => tx.replan();
 
 /**
- * Lends a connection to Kysely; refuses after `giveBack`.
- * The next transaction may be another tenant's.
+ * Lends a connection to Kysely; unusable after `giveBack`,
+ * as the next transaction may be another tenant's.
  */
 function borrow(client: pg.PoolClient) {
   let isOver = false;
   const connection: Connection = {
     query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
-      // pg compares the texts of a name: one and the same costs nothing.
+      // pg compares the text of a named statement; an identical string compares at no cost.
       return client.query({ text, ...(isNamed && nameOf(text)), values: values as unknown[] });
     },
   };
@@ -268,7 +265,7 @@ function borrow(client: pg.PoolClient) {
   };
 }
 
-/** Runs `work` in a savepoint of the transaction: its failure undoes only itself. */
+/** Runs `work` in a savepoint, so that its failure undoes nothing else. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint item`.execute(tx);
   try {

@@ -4,7 +4,7 @@ import { inSpain } from '#contract/spain.ts';
 
 const basqueDays = ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'];
 
-/** Writes a day in words, with its weekday: '2027-05-23' → 'domingo, 23 de mayo de 2027'. */
+/** Formats a day with its weekday: '2027-05-23' → 'domingo, 23 de mayo de 2027'. */
 export function longDate(language: Language, date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   if (language === 'eu') {
@@ -16,16 +16,16 @@ export function longDate(language: Language, date: string): string {
   return format.format(day);
 }
 
-/** Formats of each language, made once: making one takes longer than drawing a page's lines. */
+/** Cached, since creating a format takes longer than drawing a page's lines. */
 const fullDates = new Map<Language, Intl.DateTimeFormat>();
 
-/** Writes a day in figures, in the order of the language. */
+/** Formats a day in figures, in the language's order. */
 export function shortDate(language: Language, date: string): string {
   const parts = date.split('-');
   return (language === 'eu' ? parts : parts.reverse()).join('/');
 }
 
-/** Writes day and time on the peninsula, in figures. */
+/** Formats a peninsular date and time in figures. */
 export function instantInWords(language: Language, instant: string): string {
   const [day = '', time = ''] = inSpain(instant).slice(0, 16).split(' ');
   return `${shortDate(language, day)} ${time}`;

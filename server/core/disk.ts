@@ -4,15 +4,15 @@ import type pg from 'pg';
 import { writeProbe } from './cluster/queries.ts';
 import type { Config } from './config.ts';
 
-/** True once something wasn't written for want of space, of the one database and data folder. */
+/** Set once a write to the database or data folder failed for lack of space. */
 let wasFull = false;
 
-/** Says it to whoever operates the server. */
+/** For the operator. */
 export const diskFullMessage = 'the disk is full: nothing can be saved until there is space again';
 
 /**
- * Notes that the database's disk, or that of the data folder, is full; false of another error.
- * From then on `findFullDisk` looks for itself.
+ * Records that a disk is full; returns false for any other error.
+ * `findFullDisk` checks from then on.
  */
 export function noteDiskFull(error: unknown): boolean {
   const isFull = ['53100', 'ENOSPC', 'EDQUOT'].includes((error as { code?: string } | undefined)?.code ?? '');
@@ -21,8 +21,8 @@ export function noteDiskFull(error: unknown): boolean {
 }
 
 /**
- * Names the disk that is full; undefined where neither is, by now.
- * Writes to find out, so only after something wasn't written.
+ * Names the disk that is full, or undefined.
+ * Checks by writing, so only after a write has failed.
  */
 export async function findFullDisk(owner: pg.Pool, { DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
   if (!wasFull) return undefined;

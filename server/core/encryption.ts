@@ -5,15 +5,15 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Derives a key of 256 bits for one purpose from the server's secret.
- * A text encrypted for one purpose means nothing to another.
+ * Derives a 256-bit key for one purpose from the server's secret.
+ * Text encrypted for one purpose can't be decrypted for another.
  */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `vixia: ${purpose}`, 32));
 
 /**
- * Encrypts for an `owner`, who isn't stored and must be the same to decrypt.
- * A row copied to another owner is worth nothing.
+ * Encrypts for an `owner`, who isn't stored but must match to decrypt,
+ * so a row copied to another owner is useless.
  */
 export function encrypt(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -22,7 +22,7 @@ export function encrypt(key: Buffer, owner: string, plain: Uint8Array): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), text]);
 }
 
-/** Throws where key or owner differ, or a bit has changed. */
+/** Throws if key, owner or any bit differs. */
 export function decrypt(key: Buffer, owner: string, kept: Buffer): Buffer {
   const [nonce, tag, text] = [
     kept.subarray(0, nonceBytes),

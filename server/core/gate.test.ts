@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets the next changes of a person fail with an error of the database, so many times. */
+/** Makes the next changes of a person fail with a database error, this many times. */
 async function failChanges(times: number, error: string): Promise<void> {
   await app.owner.query(`
     drop trigger if exists stumble on users;

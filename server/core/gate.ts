@@ -24,10 +24,7 @@ type Asked = EndpointInput<Endpoint> & {
 };
 type AnyContext = Asked & Scope & { prepared: unknown };
 type Preparing = Asked & { tenantId: string; language: Language; actor: SignedIn | null };
-/**
- * A handler seen without its endpoint.
- * The gate parses its input by the very schemas that type it.
- */
+/** A handler without its endpoint's types; the gate parses input by that endpoint's schemas. */
 type AnyHandler = { prepare?(input: Preparing): Promise<unknown>; handle(context: AnyContext): Promise<unknown> };
 
 const withoutEndpoint = (handler: unknown): AnyHandler =>
@@ -35,8 +32,8 @@ const withoutEndpoint = (handler: unknown): AnyHandler =>
 
 /**
  * Binds every endpoint of the contract to its handler.
- * Checks each request in this order: tenant, session, XSRF, rate limit, policy, validation.
- * Then handles it in one transaction.
+ * Checks tenant, session, XSRF, rate limit, policy and validation, in this order,
+ * then handles the request in one transaction.
  */
 export function bindEndpoints(app: FastifyInstance, services: Services, handlers: Record<Key, unknown>) {
   const gate = new Gate(services);
@@ -53,7 +50,7 @@ export function bindEndpoints(app: FastifyInstance, services: Services, handlers
   }
 }
 
-/** Binds a route that takes bytes, and nothing else does. */
+/** Binds a route whose body is raw bytes. */
 function bindBytes(app: FastifyInstance, route: RouteOptions, types: Endpoint['takes'] = ['application/octet-stream']) {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -62,7 +59,7 @@ function bindBytes(app: FastifyInstance, route: RouteOptions, types: Endpoint['t
   });
 }
 
-/** Without Brotli, which holds up to 8 MB back before the first byte. */
+/** No Brotli: it withholds up to 8 MB before the first byte. */
 const streamed = { compress: { encodings: ['gzip' as const], zlibOptions: { level: 4 } } };
 
 class Gate {
@@ -110,10 +107,7 @@ class Gate {
   }
 }
 
-/**
- * Fails, in tests only, on a refusal that the endpoint doesn't declare.
- * It is a fault of the contract or of the handler.
- */
+/** In tests, fails on a refusal that the endpoint doesn't declare. */
 function refuseUndeclared(key: Key, { errors = [] }: Endpoint, error: unknown) {
   if (!(error instanceof Refusal) || [...everywhere, ...errors].includes(error.code)) return;
   throw new Error(`${key} refuses with ${error.code}, which its contract doesn't declare`);
@@ -128,20 +122,17 @@ type Visit = {
   site: string;
   origin: string;
   claim: Claim;
-  /** of the answer: the reader's own, once the reader is known */
+  /** of the reply; the reader's own once known */
   language: Language;
   services: Services;
-  /** counts the request for whoever is signed in */
+  /** counts the request against the member's limit */
   spend: (actor: SignedIn) => Promise<void>;
 };
 
-/** Header that names the person a page was opened for. */
+/** Header naming the person a page was opened for. */
 const pageOwner = 'x-vixia-user';
 
-/**
- * Refuses a visitor's own errors before any work.
- * A public endpoint still knows a signed-in person.
- */
+/** Returns whether visitors may call the endpoint; it still recognises members. */
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
 async function answerPublic(visit: Visit): Promise<unknown> {
@@ -152,7 +143,7 @@ async function answerPublic(visit: Visit): Promise<unknown> {
     const known = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
     const { access } = definition;
     if (typeof access === 'string') refuseOtherOwner(request, known);
-    // Until they have accepted the legal texts, or set up the second factor, they are a visitor.
+    // A member who must consent or set up a second factor counts as a visitor here.
     const actor = known && typeof access === 'string' && obstacleTo(known, access) ? null : known;
     recall(visit, tx, known?.tenantVersion ?? (await findVersion(tx)));
     if (actor) request.subject = { tenant: tenantId, actor: actor.id };
@@ -161,9 +152,9 @@ async function answerPublic(visit: Visit): Promise<unknown> {
 }
 
 /**
- * Throws bad_session where a page that was opened for somebody has no session any more:
- * it would take what visitors see for all there is.
- * Throws other_account where another has signed in in another tab since: it must not act for them.
+ * Throws bad_session if a page opened for a member has no session any more:
+ * it would take the visitors' view for complete.
+ * Throws other_account if another member has signed in in another tab since.
  */
 function refuseOtherOwner({ headers }: FastifyRequest, actor: SignedIn | null) {
   const owner = headers[pageOwner];
@@ -197,7 +188,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
   });
 }
 
-/** Lets only reads trust the memory: a write must see its own writes. */
+/** Gives the memory to reads only: writes must see their own changes. */
 function recall({ request, services, tenantId }: Visit, tx: Tx, version: number) {
   if (request.method === 'GET') tx.remembered = services.database.memory.of(tenantId, version);
 }
@@ -206,14 +197,14 @@ const wireOf = ({ request, reply, services, site, language }: Visit) => ({ reque
 
 function run(visit: Visit, tx: Tx, actor: SignedIn | null, input: EndpointInput<Endpoint>, prepared: unknown) {
   const { handler, request, origin } = visit;
-  // A local socket has no address, whatever the type says.
+  // Local sockets have no address, despite the type.
   const address = request.ip ?? '';
   return handler.handle({ ...input, ...wireOf(visit), tx, actor, address, origin, prepared });
 }
 
 /**
- * Runs what writes in one transaction, and what only reads without one.
- * A refusal that keeps its work commits before it is thrown.
+ * Runs writes in one transaction, reads without one.
+ * A refusal that keeps its work commits before it's thrown.
  */
 async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { request, services, tenantId, definition } = visit;
@@ -232,13 +223,10 @@ async function onTenant(visit: Visit, work: (tx: Tx) => Promise<unknown>): Promi
   return outcome.answer;
 }
 
-/** Attempts at a transaction that gives way to others each time. */
+/** Attempts at a transaction that PostgreSQL aborts each time. */
 const mostAttempts = 4;
 
-/**
- * Runs a transaction again that gave way to another.
- * Nothing of it stays, and nothing was answered.
- */
+/** Retries a transaction that PostgreSQL aborted in favour of another; nothing of it remains. */
 async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempts - 1): Promise<T> {
   try {
     return await attempt();
@@ -251,7 +239,7 @@ async function retryTransaction<T>(attempt: () => Promise<T>, left = mostAttempt
 function readInput(definition: Endpoint, request: FastifyRequest): EndpointInput<Endpoint> {
   const read = (part: 'params' | 'query' | 'body') =>
     definition[part] ? parse(definition[part] as z.ZodType, request[part] ?? {}) : undefined;
-  // A malformed id in the path is an id that doesn't exist.
+  // A malformed id can't exist.
   const params = definition.params && (definition.params as z.ZodType).safeParse(request.params);
   if (params && !params.success) throw new Refusal('not_found');
   const body = definition.bytes === undefined ? read('body') : (request.body ?? new Uint8Array());

@@ -1,16 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Random bytes for the next ids: asking for 16 at a time costs more than the rest of an id. */
+/** Random bytes drawn in bulk: drawing 16 at a time costs more than the rest of an id. */
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 let msecs = 0;
 let seq = 0;
 
-/**
- * Makes a UUID version 7.
- * It sorts by time of creation and can't be guessed from its neighbours' (at least 42 random bits).
- */
+/** Creates a UUID version 7: sorts by creation time, and has 42 or more random bits. */
 export function newId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

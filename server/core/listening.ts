@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** Hears a message of a channel; undefined: some may have been missed. */
+/** Receives a channel's message; undefined: some may have been missed. */
 export type ChannelListener = (message: string | undefined) => void;
 
 const firstPause = 500;
 const longestPause = 30_000;
 
 /**
- * Hears what transactions tell by NOTIFY, on one connection, however many listen.
- * Connects when first asked to; where the connection breaks, again after growing pauses.
+ * Receives NOTIFY messages for any number of channels on one connection.
+ * Connects on first use, and reconnects after growing pauses.
  */
 export class Listening {
   readonly #config: pg.ClientConfig;
@@ -22,7 +22,7 @@ export class Listening {
     this.#config = config;
   }
 
-  /** Gives each channel one listener; resolves once it hears, or has failed to at first. */
+  /** Sets a channel's only listener; resolves after the first attempt to connect. */
   async on(channel: string, hear: ChannelListener): Promise<void> {
     this.#heard.set(channel, hear);
     if (this.#client) await this.#client.query(listenTo(channel)).catch(() => {});
@@ -47,7 +47,7 @@ export class Listening {
       this.#pause = firstPause;
       for (const hear of this.#heard.values()) hear(undefined);
     } catch {
-      // Its end asks for the next attempt.
+      // Its end triggers the next attempt.
       await client.end().catch(() => {});
       this.#connectLater();
     }

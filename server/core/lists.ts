@@ -4,12 +4,11 @@ type Query = { page: number; rowsPerPage: number };
 
 export const pageWindow = ({ page, rowsPerPage }: Query) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
 
-/** Builds the answer of a list. */
+/** Builds a list's reply. */
 export function pageOf<T>({ page, rowsPerPage }: Query, { results, count }: { results: T[]; count: number }) {
   return { results, count, page_size: rowsPerPage, page };
 }
 
-/** '-name' → name, descending. */
 export function sortOf<S extends string>(
   sortBy: S | `-${S}` | undefined,
   fallback: S,
@@ -20,8 +19,8 @@ export function sortOf<S extends string>(
 }
 
 /**
- * Splits a search into words as search columns have them; all must be found.
- * A search without words ('-', '🙂') gives a word that nobody has.
+ * Splits a search into folded words, all of which must match.
+ * A search without words ('-', '🙂') yields a word that matches nothing.
  */
 export function wordsOf(search: string | undefined): string[] {
   const whole = search?.trim();
@@ -30,5 +29,5 @@ export function wordsOf(search: string | undefined): string[] {
   return words.length > 0 ? words.slice(0, 8) : [whole];
 }
 
-/** Builds the LIKE pattern for texts that contain a word, whatever marks it has. */
+/** Builds a LIKE pattern for texts containing a word, with its wildcards escaped. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import { eu } from '#contract/words/eu.ts';
 import { gl } from '#contract/words/gl.ts';
 import type { Words } from '#contract/words/words.ts';
 
-/** Joins a page's own texts with the log's vocabulary, in each language. */
+/** Joins texts with the log's vocabulary, in each language. */
 export const withLogWords = <Own, Joined>(own: Record<Language, Own>, join: (own: Own, log: Words) => Joined) =>
   ({
     es: join(own.es, es),

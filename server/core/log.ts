@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** ids the log names, as the gate learns them */
+    /** ids for log lines, once the gate knows them */
     subject: { tenant?: string; actor?: string } | null;
   }
 }
@@ -13,14 +13,14 @@ const flushMs = 250;
 const flushLength = 4096;
 
 /**
- * Gathers lines and writes a few at a time: a system call for each costs a small answer a tenth.
- * Pino's own gathering tries for ever, at the end, to write to a pipe that nobody reads any more.
+ * Buffers log lines: a system call for each would cost a small reply a tenth.
+ * Pino's own buffer retries for ever if nobody reads the pipe at exit.
  */
 class Lines {
   #waiting = '';
 
   constructor() {
-    // A log that nobody reads is no reason to end.
+    // Losing the log's reader must not end the process.
     process.stdout.on('error', () => {});
     process.on('exit', () => this.#flush());
     setInterval(() => this.#flush(), flushMs).unref();
@@ -41,22 +41,22 @@ class Lines {
 let lines: Lines | undefined;
 
 /**
- * Writes JSON lines on standard output.
- * Whatever ends the process but a kill writes those that wait.
+ * Writes JSON lines to standard output.
+ * Buffered lines survive any exit but SIGKILL.
  */
 export function createLog({ LOG_LEVEL: level }: Pick<Config, 'LOG_LEVEL'>): Logger {
   lines ??= new Lines();
   return pino({ level, base: null, messageKey: 'message' }, lines);
 }
 
-/** Names the request, its tenant and its actor. */
+/** Identifies the request, its tenant and its actor. */
 export const requestForLog = (request: FastifyRequest) => ({ reqId: request.id, ...request.subject });
 
 type ErrorLine = { stack?: string | string[] | undefined; [said: string]: unknown };
 
 /**
  * Describes an error for the log.
- * PostgreSQL's messages can quote values, so only its code and constraint are kept.
+ * PostgreSQL messages can quote values, so only code and constraint are kept.
  */
 export function describeForLog(error: unknown): ErrorLine {
   const failure = error as {

@@ -4,10 +4,9 @@ type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
 export type Size = { width: number; height: number };
 
 /**
- * Reads a data URL as a logo.
- * Its bytes say what it is, never its label.
- * Nothing but three kinds of pictures is let in, so that no logo can hold script.
- * Undefined where it is none of them, too large, or cut short.
+ * Decodes a logo from a data URL.
+ * Trusts its bytes, not its media type: only PNG, JPEG and WebP, which can't hold scripts.
+ * Undefined if it's none of them, too large or truncated.
  */
 export function readLogo(url: string): Buffer | undefined {
   const [, base64] = /^data:[^,]*;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? [];
@@ -17,7 +16,7 @@ export function readLogo(url: string): Buffer | undefined {
   return isFitting ? bytes : undefined;
 }
 
-/** Writes a stored logo as a data URL of what it is. */
+/** Encodes a stored logo as a data URL. */
 export const logoUrl = (bytes: Buffer | null): string | null => {
   const type = bytes && typeOf(bytes);
   return type ? `data:${type};base64,${bytes.toString('base64')}` : null;
@@ -30,14 +29,14 @@ export function typeOf(bytes: Buffer): LogoType | undefined {
   return undefined;
 }
 
-/** Reads the pixels of a picture of the three kinds; undefined of any other. */
+/** Reads a picture's size; undefined for other formats. */
 export function sizeOf(bytes: Buffer): Size | undefined {
   const readers = { 'image/png': sizeOfPng, 'image/jpeg': sizeOfJpeg, 'image/webp': sizeOfWebp };
   const type = typeOf(bytes);
   try {
     return type && readers[type](bytes);
   } catch {
-    // Cut short: a read beyond the end.
+    // Truncated: read past the end.
     return undefined;
   }
 }
@@ -47,7 +46,7 @@ const sizeOfPng = (bytes: Buffer): Size | undefined =>
     ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : undefined;
 
-/** Walks the segments to the frame's header (SOF0 to SOF15, but for DHT, JPG and DAC). */
+/** Walks the segments to the frame header (SOF0 to SOF15, except DHT, JPG and DAC). */
 function sizeOfJpeg(bytes: Buffer): Size | undefined {
   for (let at = 2; bytes.readUInt8(at) === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);

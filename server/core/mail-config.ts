@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** Settings of mail. */
 export const mailSettings = {
   SMTP_URL: z
     .string()
@@ -43,19 +42,19 @@ export const mailSettings = {
 
 type Given = { [name in keyof typeof mailSettings]?: string | undefined };
 
-/** A key as nodemailer takes it. */
+/** A DKIM key as nodemailer takes it. */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 const dkimSettings = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
 /** Verifiers refuse shorter keys (RFC 8301). */
 const leastBits = 1024;
 
-/** Throws ConfigError where nothing could come back. */
+/** Throws ConfigError if bounces are only half configured. */
 export function refuseBounces({ BOUNCE_ADDRESS, BOUNCE_SECRET }: Given): void {
   if (BOUNCE_SECRET && !BOUNCE_ADDRESS) throw new ConfigError('BOUNCE_ADDRESS: BOUNCE_SECRET wants it');
 }
 
-/** Throws ConfigError where settings are missing, or the file holds no key that signs. */
+/** Throws ConfigError if settings are missing or the file holds no usable key. */
 export function readDkim(given: Given): Dkim | null {
   const missing = dkimSettings.filter((name) => !given[name]);
   if (missing.length === dkimSettings.length) return null;

@@ -2,26 +2,23 @@ import Markdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
 import { isInnerAddress } from '#contract/link-address.ts';
 
 type Links = {
-  /** Addresses that a link may lead to; of another (`javascript:`) its words stay. */
+  /** Whether a link may lead there; otherwise (`javascript:`) only its text stays. */
   isSafe: (href: string) => boolean;
-  /** `isAlone`: nothing else is in its paragraph; `env`: as given to `render`. */
+  /** `isAlone`: alone in its paragraph; `env`: as given to `render`. */
   attributesOf: (href: string, isAlone: boolean, env: Env) => [string, string][];
 };
 
-/** Levels of quotes and lists, each within another: time grows with their depth. */
+/** Nesting of quotes and lists, which costs time with depth. */
 const mostLevels = 30;
 
-/**
- * Makes a reader of Markdown whose time grows with the text, whatever is in it.
- * It reads no HTML and shows no pictures.
- */
+/** Creates a Markdown renderer that takes linear time, without HTML or pictures. */
 export function createReader(preset: 'default' | 'commonmark', { isSafe, attributesOf }: Links): MarkdownIt {
   const reader = new Markdown(preset, { html: false, xhtmlOut: false, maxNesting: mostLevels });
   const { normalizeLink } = reader;
   reader.normalizeLink = (href) => (isSafe(href) ? normalizeLink(href) : '');
   reader.validateLink = () => true;
   reader.core.ruler.push('links', ({ tokens, src, env }) => {
-    // Many links may share the long address of one reference.
+    // Many links may share one long reference.
     let room = longestWhenEncoded * src.length;
     tokens.forEach((token, at) => {
       const { children } = token;
@@ -40,25 +37,22 @@ export function createReader(preset: 'default' | 'commonmark', { isSafe, attribu
       });
     });
   });
-  // Pictures come from elsewhere, and tell who reads what.
+  // Pictures would tell another server who reads what.
   reader.renderer.rules.image = (tokens, at, options, env, self) =>
     reader.utils.escapeHtml(self.renderInlineAsText(tokens[at]?.children ?? [], options, env));
   return reader;
 }
 
-/** A character of an address as '%E2%82%AC'. */
+/** One character percent-encoded, as '%E2%82%AC'. */
 const longestWhenEncoded = 9;
 
 const isOneLink = (tokens: Token[]) =>
   tokens.findIndex(({ type }) => type === 'link_close') === tokens.length - 1 && tokens[0]?.type === 'link_open';
 
-/** False where lists or quotes are nested deeper than the reader goes: it leaves out the rest. */
+/** Returns false if nesting exceeds the limit, beyond which text is dropped. */
 const isWhole = (tokens: Token[]): boolean => tokens.every(({ level }) => level < mostLevels - 1);
 
-/**
- * Makes a reader of Markdown whose titles are all of one level.
- * The page has titles of its own above.
- */
+/** Creates a renderer whose headings all have one level, below the page's own. */
 function readerWith(title: 'h2' | 'h4'): MarkdownIt {
   const reader = createReader('default', {
     isSafe: (href) => /^(?:https?:\/\/|mailto:|tel:|#)/i.test(href) || isInnerAddress(href),
@@ -85,15 +79,12 @@ function readerWith(title: 'h2' | 'h4'): MarkdownIt {
   return reader;
 }
 
-/** Rest of an address after 'www.'; no mark that ends a sentence is its last. */
+/** Rest of an address after 'www.', without trailing punctuation. */
 const host = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\/[\p{L}\p{N}\-._~%/?#=&+]{0,500}[\p{L}\p{N}/=])?/uy;
 
 const readers = { h2: readerWith('h2'), h4: readerWith('h4') };
 
-/**
- * Gives Markdown as HTML that can't run anything.
- * Undefined where it is nested deeper than anybody writes.
- */
+/** Renders Markdown as safe HTML; undefined if it's nested too deeply. */
 export function renderMarkdown(text: string, title: keyof typeof readers): string | undefined {
   const reader = readers[title];
   const env = {};

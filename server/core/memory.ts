@@ -1,23 +1,22 @@
 import type { Tx } from './database.ts';
 
-/** Values remembered of one tenant at one version, by key. */
+/** Values of one tenant at one version, by key. */
 export type TenantMemory = Map<string, unknown>;
 
 const mostTenants = 1000;
 const mostValues = 5000;
 
 /**
- * Remembers values that hardly change: settings, current election, managers of an area, its board.
- *
- * Every write to such a value raises the tenant's version.
- * The trigger `app.raise_version` does so, in the same transaction.
- * A request reads the version along with its session and trusts only values of that version.
- * So several processes never need to tell each other.
+ * Caches values that rarely change: settings, current election, managers, boards.
+ * Every write to such a value raises the tenant's version, in the same transaction,
+ * by the trigger `app.raise_version`.
+ * Requests read the version with their session and use only values of that version,
+ * so processes need no cache invalidation.
  */
 export class Memory {
   readonly #tenants = new Map<string, { version: number; values: TenantMemory }>();
 
-  /** Undefined where a later version is known already: this transaction reads for itself. */
+  /** Undefined if a later version is known: this transaction reads for itself. */
   of(tenantId: string, version: number): TenantMemory | undefined {
     const known = this.#tenants.get(tenantId);
     if (known && known.version >= version) return known.version === version ? known.values : undefined;
@@ -29,8 +28,8 @@ export class Memory {
 }
 
 /**
- * Gives the remembered value, else the one `load` reads.
- * It is shared: nobody may change it.
+ * Returns the cached value, or loads it.
+ * It's shared, so must not be changed.
  */
 export async function remember<T>(tx: Tx, key: string, load: () => Promise<T>): Promise<T> {
   const { remembered } = tx;

@@ -7,19 +7,19 @@ import { forcePolicies, inTurn, isHeldByPolicies, liftPolicies, listDoneMigratio
 
 const folder = new URL('../migrations/', import.meta.url);
 
-/** Lists the migrations this code was written for, in order. */
+/** Lists this code's migrations in order. */
 async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }
 
 /**
- * Brings the database up to date; `pool` connects as the owner.
- * Several at once are safe: one waits for the other.
+ * Migrates the database; `pool` connects as the owner.
+ * Safe to run concurrently: one waits for the other.
  */
 export const migrate = (pool: pg.Pool): Promise<void> => inTurn(pool, 'migrations', () => runMissing(pool));
 
 async function runMissing(pool: pg.Pool): Promise<void> {
-  // The job queue first: our migrations call its functions.
+  // First the job queue, whose functions our migrations call.
   await runMigrations({ pgPool: pool });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const files = await listMigrations();
@@ -47,9 +47,9 @@ async function runWhole(tx: Kysely<never>, file: string): Promise<void> {
 }
 
 /**
- * Lifts the policies that hold the owner, after each statement:
- * a file protects tables, and goes on to fill them or to check their keys.
- * All migrations are one transaction, which ends with the policies in force.
+ * Lifts the policies that bind the owner after each statement,
+ * since a migration protects tables and then fills them or checks their keys.
+ * All migrations are one transaction that ends with the policies in force.
  */
 async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Promise<void> {
   const statements = splitStatements(await readMigration(file));
@@ -57,10 +57,10 @@ async function runLifted(tx: Kysely<never>, file: string, isLast: boolean): Prom
   if (isLast) await sql.raw(forcePolicies).execute(tx);
 }
 
-/** Splits at the semicolons outside of strings, comments and bodies of functions. */
+/** Splits at semicolons outside strings, comments and function bodies. */
 const splitStatements = (text: string) => text.match(/(?:'[^']*'|--[^\n]*|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? [];
 
-/** Lists the migrations of this code that the database lacks. */
+/** Lists this code's migrations that the database lacks. */
 export async function listMissingMigrations(pool: pg.Pool): Promise<string[]> {
   const done = await listDoneMigrations(pool);
   return (await listMigrations()).filter((name) => !done.includes(name));

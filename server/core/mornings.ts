@@ -1,6 +1,6 @@
 import { dayInSpain, inSpain } from '#contract/spain.ts';
 
-/** Hours of Spain, from and until before. */
+/** Spanish hours, `to` excluded. */
 export type Hours = { from: number; to: number };
 
 export function isWithin(now: Date, { from, to }: Hours): boolean {
@@ -8,7 +8,7 @@ export function isWithin(now: Date, { from, to }: Hours): boolean {
   return hour >= from && hour < to;
 }
 
-/** Gives the next time that these hours begin in Spain. */
+/** Returns when these hours next begin in Spain. */
 export function nextStart(now: Date, hours: Hours): Date {
   const day = dayInSpain(now);
   const start = startOn(day, hours);

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Refuses where the order isn't the one seen, or the one wanted isn't of the same ids. */
+/** Refuses if the order has changed since it was seen, or has other ids. */
 export function refuseOtherOrder(current: string[], { ids, seen }: { ids: string[]; seen: string[] }): void {
   if (!ids.every((id) => current.includes(id))) throw new Refusal('not_found');
   const isSame = seen.join() === current.join() && [...ids].sort().join() === [...current].sort().join();

@@ -14,8 +14,8 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }
   argon2id({ message: password.normalize('NFKC'), nonce, memory, passes, parallelism }, comer);
 
 /**
- * Hashes a password for storage: PHC string of Argon2id.
- * Throws the refusal `too_many` where too many of the tenant wait for theirs.
+ * Hashes a password as an Argon2id PHC string.
+ * Throws the refusal `too_many` if the tenant's queue is full.
  */
 export async function hashPassword(password: string, comer: TurnRequest): Promise<string> {
   const salt = randomBytes(16);
@@ -23,9 +23,9 @@ export async function hashPassword(password: string, comer: TurnRequest): Promis
 }
 
 /**
- * Checks a password, at the cost that it was hashed at.
- * Takes as long as today's where there is none (`kept` null).
- * Throws the refusal `too_many` where too many of the tenant wait for theirs.
+ * Verifies a password, at the cost of its hash.
+ * Takes as long if there is no hash (`kept` null).
+ * Throws the refusal `too_many` if the tenant's queue is full.
  */
 export async function isPassword(password: string, kept: string | null, comer: TurnRequest): Promise<boolean> {
   const { salt, tag, ...its } = readHash(kept) ?? nobodys;
@@ -33,7 +33,7 @@ export async function isPassword(password: string, kept: string | null, comer: T
   return derived.length === tag.length && timingSafeEqual(derived, tag) && kept !== null;
 }
 
-/** Writes a PHC string of Argon2id, which holds what checking it needs. */
+/** Formats an Argon2id PHC string. */
 export function writeHash({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
@@ -52,9 +52,9 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 const nobodys = { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(32) };
 
 /**
- * Throws InvalidFields of `field` for a password easily guessed,
- * by one who knows its owner and the product.
- * zxcvbn's dictionaries take 35 MB, so they load when first needed.
+ * Throws InvalidFields for a password that is easy to guess
+ * for somebody who knows its owner and the product.
+ * Loads zxcvbn's dictionaries (35 MB) on first use.
  */
 export async function refuseWeakPassword(password: string, own: (string | null)[], field = 'password'): Promise<void> {
   const rate = await loadRater();

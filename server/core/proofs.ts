@@ -2,15 +2,12 @@ import type { Services } from './context.ts';
 import type { Tx } from './database.ts';
 import { spendChallenge } from './queries.ts';
 
-/**
- * Names whom a challenge is for: whoever acts for one address, by its key.
- * It may be nobody's.
- */
+/** Audience of a challenge for one e-mail address, which may be nobody's. */
 export const audienceOf = (tenantId: string, emailKey: string) => `${tenantId}:sign-in:${emailKey}`;
 
 /**
- * Spends a solved anti-bot challenge of this audience; false where it is wrong or was spent before.
- * In a transaction of its own, or a refusal afterwards would give the challenge back.
+ * Spends a solved challenge of this audience; false if it's wrong or already spent.
+ * Uses a transaction of its own, or a later refusal would give the challenge back.
  */
 export async function spendProof(
   { antibot, database }: Services,
@@ -21,7 +18,7 @@ export async function spendProof(
   return database.inTenant(tenantId, (tx) => spendChallenge(tx, solution.digest, solution.expires));
 }
 
-/** Likewise of the tenant, in the transaction that it opens: a refusal gives the challenge back. */
+/** Spends a challenge of the tenant inside the transaction: a refusal gives it back. */
 export async function spendProofWithin(tx: Tx, antibot: Services['antibot'], payload: string): Promise<boolean> {
   const solution = await antibot.verify(payload, tx.tenantId);
   return solution !== undefined && spendChallenge(tx, solution.digest, solution.expires);

@@ -23,8 +23,8 @@ const actorColumns = `
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
     as "lacksSecondFactor"`;
 
-// A publication stands in the way of sessions opened since, and of all others a day later:
-// nobody loses work midway.
+// New legal texts block sessions opened since at once, and older ones a day later,
+// so that nobody loses work midway.
 const lacksConsent = `
   exists (select from tenants t where t.id = u.tenant_id
     and coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null))
@@ -37,9 +37,8 @@ const signedIn = `
   where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and u.is_active`;
 
 /**
- * Finds the owner of a live session.
- * Undefined where it has ended or its owner is no longer active.
- * Every request asks this: its text isn't built anew each time.
+ * Finds the owner of a live session; undefined if it ended or the person is inactive.
+ * Runs on every request, so its text is built once.
  */
 export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
@@ -47,33 +46,29 @@ export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promi
   return row && actorOf(row, sessionId);
 }
 
-/** Finds the version of the tenant's memory; 0 where there is no such tenant. */
+/** Finds the version of the tenant's memory; 0 without a tenant. */
 export async function findVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from tenant_versions where tenant_id = ${tx.tenantId}`.execute(tx);
   return rows[0]?.version ?? 0;
 }
 
-/**
- * Finds the address that links in the tenant's messages begin with.
- * Null where that is the request's.
- */
+/** Finds the base URL of links in the tenant's messages; null: the request's. */
 export async function findPublicAddress(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ public_address: string | null }>`
     select public_address from tenants where id = ${tx.tenantId}`.execute(tx);
   return rows[0]?.public_address ?? null;
 }
 
-/** Finds a host name of the tenant. */
 export async function findOwnHost(tx: Tx): Promise<string> {
   const { rows } = await sql<{ host: string }>`select app.own_host() as host`.execute(tx);
   return rows[0]?.host ?? '';
 }
 
 /**
- * Does `work` without plans that loop.
- * Rows of this very transaction have no statistics.
- * The planner takes them for few, and loops for minutes.
+ * Runs `work` without nested loops.
+ * Rows written by this transaction have no statistics: the planner expects few
+ * and would loop for minutes.
  */
 export async function withoutLoops<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx);
@@ -86,40 +81,40 @@ type PageQuery = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: Expression<unknown>;
-  /** without `order by`; the last of it tells any two rows apart */
+  /** without `order by`; must end with a unique column */
   order: RawBuilder<unknown>;
   limit: number;
   offset: number;
-  /** the part of `from` that the count needs, where that is less */
+  /** the smaller `from` that suffices to count */
   countFrom?: RawBuilder<unknown>;
-  /** their number, where it is known */
+  /** the count, if known */
   count?: number | undefined;
   /**
-   * the name of `from`, one table, where `columns` are costly:
-   * they are computed for the page alone, with `joins`
+   * alias of `from`, one table, if `columns` are costly:
+   * they are computed with `joins` for the page only
    */
   picked?: { as: string; joins?: RawBuilder<unknown> };
 };
 
-/** Usual lengths of pages. */
+/** Common page lengths. */
 const usualLengths = [1, 5, 10, 25, 50, 100];
 
 /**
- * True of a first page whose length is written out.
- * A plan for any length would be one for a long page, and made anew each time.
+ * Returns whether a first page's length is inlined.
+ * One plan for any length would suit long pages, and be made anew each time.
  */
 export const isWrittenOut = (limit: number, offset: number) => offset === 0 && usualLengths.includes(limit);
 
 const spanOf = (limit: number, offset: number) =>
   isWrittenOut(limit, offset) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
-/** Folds text as `foldText` does the words that are searched for: without accents and case. */
+/** Folds text in SQL as `foldText` does: no accents, no case. */
 export const folded = (text: Expression<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 
 /**
- * Lists a page of rows with their count, by one statement.
- * `db` is the transaction, or it `replanned`.
+ * Lists a page of rows with the total count, in one statement.
+ * `db`: the transaction, or its `replanned`.
  */
 export async function listPage<Row extends object>(db: Kysely<DB>, query: PageQuery): Promise<Page<Row>> {
   const { rows } = await pageStatement<Row>(query).execute(db);
@@ -150,7 +145,7 @@ export function pageStatement<Row extends object>({
     count === undefined
       ? sql`select count(*)::int as page_count from ${countFrom} where ${where}`
       : sql`select ${count}::int as page_count`;
-  // Numbered as they come, so that the page is sorted once, and no more of it than is shown.
+  // Numbered as they arrive, so that only the page is sorted, once.
   return sql<Counted<Row>>`
     select total.page_count, page.* from (${counted}) total
     left join (select row_number() over ()::int as page_position, listed.* from (${listed}) listed) page on true
@@ -163,8 +158,8 @@ export function pageFrom<Row extends object>(rows: Counted<Row>[]): Page<Row> {
 }
 
 /**
- * Finds the person who asked for a job, with the rights they have now.
- * Undefined where they are no longer active.
+ * Finds the person who requested a job, with their current rights.
+ * Undefined if no longer active.
  */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
   const { rows } = await sql<ActorRow>`
@@ -176,20 +171,20 @@ export async function findActor(tx: Tx, userId: string): Promise<SignedIn | unde
 
 const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null): SignedIn => ({
   ...person,
-  // Jobs asked for before the texts were published are done.
+  // Jobs requested before new legal texts are still done.
   lacksConsent: person.lacksConsent ?? false,
   sessionId,
   areaPaths: person.is_staff ? withoutNested(area_paths) : [],
 });
 
-/** Leaves out paths inside another. */
+/** Drops paths inside another. */
 const withoutNested = (paths: string[]): string[] =>
   paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 
-/** Gives the day that it is in Spain. */
+/** The current day in Spain. */
 export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 
-/** Gives the instant a day begins in Spain, `later` days on: some have 23 hours, some 25. */
+/** The instant when a Spanish day begins, `later` days on; days may have 23 or 25 hours. */
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
 
@@ -201,9 +196,9 @@ type NewChange = {
 };
 
 /**
- * Logs changes of one author and locks them, so that they can't be deleted meanwhile.
- * A later entry would hold the address of a person who is to be forgotten.
- * Leaves out the address of an author who is gone already.
+ * Logs changes by one author and locks the author, who can't be deleted meanwhile:
+ * the entry would keep a deleted person's address.
+ * Leaves out the address if the author is already gone.
  */
 export async function insertChanges(
   tx: Tx,
@@ -225,9 +220,9 @@ export async function insertChanges(
 }
 
 /**
- * Puts a job in the queue, in this transaction; the payload holds ids only.
- * `key`: puts off a job of that key that still waits, instead.
- * `delaySeconds`: waits that long.
+ * Enqueues a job in this transaction; its payload holds ids only.
+ * `key`: postpones a waiting job with this key instead.
+ * `delaySeconds`: waits this long.
  */
 export async function enqueue(
   tx: Tx,
@@ -242,15 +237,15 @@ export async function enqueue(
   );
 }
 
-/** Leaves those who put many jobs in the queue the time to get to their own end first. */
+/** Lets whoever enqueues many jobs commit first. */
 const secondsApart = 15;
 
 /**
- * Puts many jobs of a kind in the queue at once, to be done a little later.
- * They come after all single ones, whose people wait for them.
- * `mailsEach`: messages that one sends, no faster than the tenant may.
- * `delaySeconds`: at least so much later.
- * `keys`: puts off jobs of those keys that still wait, instead.
+ * Enqueues many jobs of a kind, to start a little later and after all single ones,
+ * which people wait for.
+ * `mailsEach`: mails that each job sends, throttled to the tenant's limit.
+ * `delaySeconds`: extra delay.
+ * `keys`: postpones waiting jobs with these keys instead.
  */
 export async function enqueueAll(
   tx: Tx,
@@ -272,7 +267,7 @@ export async function enqueueAll(
     make_interval(secs => ${pace.seconds * mailsEach}), 1::smallint, ${jobKeys}::text[])`.execute(tx);
 }
 
-/** Books the time that messages take: when the first may go, and how many seconds apart. */
+/** Reserves sending time: when the first mail may go, and seconds between mails. */
 async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; seconds: number }> {
   const { rows } = await sql<{ from: string; seconds: number }>`
     with pace as (
@@ -288,7 +283,7 @@ async function bookMails(tx: Tx, count: number): Promise<{ from: string | null; 
   return rows[0] ?? { from: null, seconds: 0 };
 }
 
-/** False where this anti-bot solution was used before. */
+/** Marks an anti-bot solution as used; false if it already was. */
 export async function spendChallenge(tx: Tx, digest: string, expires: Date): Promise<boolean> {
   await sql`delete from spent_challenges where tenant_id = ${tx.tenantId} and expires_at < now()`.execute(tx);
   const { numAffectedRows } = await sql`

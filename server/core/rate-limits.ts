@@ -6,10 +6,7 @@ import type { Services } from './context.ts';
 import { audienceOf, spendProof } from './proofs.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * Limits requests per address and per account.
- * Each server process counts its own.
- */
+/** Limits requests per address and account, counted by each server process. */
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>();
   readonly #services: Services;
@@ -19,8 +16,8 @@ export class RateLimits {
   }
 
   /**
-   * Throws the refusal `too_many` with the seconds to wait.
-   * Throws proof_required where a proof of work would do.
+   * Throws the refusal `too_many` with the seconds to wait,
+   * or proof_required if a proof of work would help.
    */
   async spend(key: string, { rate }: Endpoint, request: FastifyRequest, tenantId: string): Promise<void> {
     if (!isCounted(rate, request)) return;
@@ -43,12 +40,12 @@ export class RateLimits {
   async #spendAccount(key: string, rate: NonNullable<Endpoint['rate']>, { tenantId, network, owner, proof }: Asker) {
     const [points, seconds] = rate.account ?? [0, 0];
     const account = `${tenantId}:${owner}`;
-    // Strangers who try an account from many addresses must not shut its owner out so soon.
+    // Strangers trying an account from many addresses must not lock its owner out too soon.
     const anywhere = this.#limiter(`account-anywhere:${key}`, [points * 10, seconds]);
     const isProvable = rate.proofField !== undefined;
     const spent = isProvable ? await anywhere.get(account) : null;
     const isBeyond = spent !== null && spent.consumedPoints >= anywhere.points;
-    // First of all: who is to come again with a proof has spent nothing.
+    // Checked first: a request that must retry with a proof doesn't count against the limit.
     if (isBeyond && typeof proof !== 'string') throw new Refusal('proof_required', waitOf(spent));
     await this.#consume(`account:${key}`, [points, seconds], `${account}:${network}`);
     if (!isBeyond) return spendOne(anywhere, account, isProvable ? 'proof_required' : 'too_many');
@@ -57,7 +54,7 @@ export class RateLimits {
     if (!isProven) throw new Refusal('proof_required', waitOf(spent));
   }
 
-  /** Likewise, of whoever is signed in. */
+  /** The same for a member. */
   async spendMember(key: string, { rate }: Endpoint, request: FastifyRequest, memberId: string): Promise<void> {
     if (isCounted(rate, request) && rate.member) await this.#consume(`member:${key}`, rate.member, memberId);
   }
@@ -76,7 +73,7 @@ export class RateLimits {
   }
 }
 
-/** Tells who asks something of an account; `owner`: its address. */
+/** Who is trying an account; `owner`: its address. */
 type Asker = { tenantId: string; network: string; owner: string; proof: unknown };
 
 function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is NonNullable<Endpoint['rate']> {
@@ -84,7 +81,7 @@ function isCounted(rate: Endpoint['rate'], { body }: FastifyRequest): rate is No
   return rate.onlyWith.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined);
 }
 
-/** Throws the refusal, `too_many` as a rule, with the seconds to wait. */
+/** Throws the refusal, by default `too_many`, with the seconds to wait. */
 export async function spendOne(
   limiter: RateLimiterMemory,
   key: string,
@@ -100,10 +97,10 @@ export async function spendOne(
 
 const waitOf = ({ msBeforeNext }: RateLimiterRes) => ({ seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
-/** A network of a requester; `allowance`: so many times what one address may. */
+/** A requester's network; `allowance` multiplies what one address may do. */
 export type Network = { key: string; allowance: number };
 
-/** Networks of IPv6 by their bytes: a requester's own, a household's, a big organisation's. */
+/** IPv6 networks by prefix bytes: one requester, a household, a large organisation. */
 const ipv6Networks = [
   { bytes: 8, allowance: 1 },
   { bytes: 7, allowance: 4 },
@@ -111,9 +108,9 @@ const ipv6Networks = [
 ];
 
 /**
- * Lists the networks of a requester, the narrowest first.
- * With IPv6 one chooses among all addresses of a /64, and often among all of a /56 or a /48.
- * A local socket has no address.
+ * Lists a requester's networks, narrowest first.
+ * An IPv6 user controls all addresses of a /64, often of a /56 or /48.
+ * Local sockets have no address.
  */
 export function networksOf(ip: string | undefined): Network[] {
   if (!ip || !ipaddr.isValid(ip)) return [{ key: '', allowance: 1 }];
@@ -123,5 +120,5 @@ export function networksOf(ip: string | undefined): Network[] {
   return ipv6Networks.map(({ bytes, allowance }) => ({ key: all.slice(0, bytes).join('.'), allowance }));
 }
 
-/** Tells requesters apart by the narrowest of their networks. */
+/** Identifies a requester by their narrowest network. */
 export const networkOf = (ip: string | undefined): string => networksOf(ip)[0]?.key ?? '';

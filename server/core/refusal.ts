@@ -4,16 +4,16 @@ import type { Language } from '#contract/languages.ts';
 import { type Problem, problemsByField } from '#contract/validation.ts';
 import { text, type Values } from './texts.ts';
 
-/** Refuses a request as a whole, by a code of the closed list. */
+/** Refuses a request with a code of the closed list. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
   /**
-   * True: work before the refusal stays (a session ended, an attempt counted).
-   * Otherwise it is rolled back.
+   * True: commits the work before the refusal (an ended session, a counted attempt).
+   * Otherwise it's rolled back.
    */
   readonly keepsWork: boolean;
-  /** page of ours that has the thing in the way */
+  /** page of the app that shows the obstacle */
   readonly link: string | undefined;
   constructor(
     code: ErrorCode,
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a request for the values of some of its fields. */
+/** Refuses a request because of some fields. */
 export class InvalidFields extends Error {
   readonly fields: Map<string, Problem[]>;
   constructor(fields: Map<string, Problem[]>) {
@@ -56,9 +56,9 @@ export class InvalidFields extends Error {
   }
 }
 
-/** Parses the value by the schema; throws InvalidFields. */
+/** Parses a value; throws InvalidFields. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  // reportInput: tells an empty value from a wrong one
+  // reportInput distinguishes empty from wrong values.
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw new InvalidFields(
@@ -66,7 +66,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   );
 }
 
-/** Gives the row asked for; throws not_found where there is none, or none within reach. */
+/** Returns the row; throws not_found if it doesn't exist or is out of reach. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found');
   return row;

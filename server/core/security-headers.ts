@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from './config.ts';
 
-/** Gives the headers that Helmet sets on every answer: the same for each, so they are made once. */
+/** Helmet's headers, equal for every reply and so computed once. */
 export function securityHeaders({
   isProduction,
   tiles = null,
 }: Pick<Config, 'isProduction'> & Partial<Pick<Config, 'tiles'>>): Record<string, string> {
-  // The map fetches its tiles as the page does its data.
+  // The map fetches tiles like data.
   const tilesFrom = originsOf(tiles);
   const headers: Record<string, string> = {};
   const answer = {
@@ -26,7 +26,7 @@ export function securityHeaders({
         imgSrc: ["'self'", 'data:', 'blob:', ...tilesFrom],
         ...(tiles && { connectSrc: ["'self'", ...tilesFrom] }),
         workerSrc: ["'self'", 'blob:'],
-        // The page of a credential, shown as it would print.
+        // Preview of a credential.
         frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -35,7 +35,7 @@ export function securityHeaders({
       },
     },
     strictTransportSecurity: isProduction,
-    // frame-ancestors says it.
+    // Covered by frame-ancestors.
     frameguard: false,
     referrerPolicy: { policy: 'same-origin' },
   })({} as IncomingMessage, answer as unknown as ServerResponse, () => {});
@@ -44,7 +44,6 @@ export function securityHeaders({
 
 const originsOf = (tiles: Config['tiles']) => (tiles ? [new URL(tiles.url).origin] : []);
 
-/** Headers for documents alone. */
 const forDocuments = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -56,9 +55,9 @@ const forDocuments = [
 ];
 
 /**
- * Leaves of the headers those that mean something for a script, a style or a font.
- * A first load asks for ten of them, and the others are half a kilobyte each time.
- * Workers have the policy of their own file: that of maps fetches tiles of lines.
+ * Drops headers that mean nothing for a script, style or font:
+ * a first load fetches ten, and they take half a kilobyte each.
+ * Workers use the policy of their own file: the map's fetches vector tiles.
  */
 export function narrowToFile(reply: FastifyReply, tiles: Config['tiles']): void {
   const connecting = tiles ? `;connect-src ${["'self'", ...originsOf(tiles)].join(' ')}` : '';

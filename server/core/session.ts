@@ -7,31 +7,31 @@ import { isXsrfToken, newXsrfToken } from './tokens.ts';
 
 const accessSeconds = 15 * 60;
 export const refreshSeconds = 14 * 24 * 3600;
-/** However often it is renewed, a session ends: a stolen one isn't for ever. */
+/** Sessions end even if renewed, so that a stolen one doesn't last for ever. */
 export const sessionSeconds = 90 * 24 * 3600;
 
 export const xsrfCookie = 'XSRF-TOKEN';
 /**
- * Names a cookie, by a prefix where it is Secure: no other host of the domain can plant it then.
- * Browsers take `__Host-` from this very host, for all paths; one for some paths is `__Secure-`,
- * which other hosts reach over TLS alone.
+ * Names a cookie; a prefix on Secure ones keeps sibling hosts from planting it.
+ * `__Host-` covers all paths; a narrower path needs `__Secure-`,
+ * which other hosts can set only over TLS.
  */
 export const cookieName = (isSecure: boolean, name: string, { isForSomePaths = false } = {}) =>
   `${isSecure ? (isForSomePaths ? '__Secure-' : '__Host-') : ''}vixia-${name}`;
 export const accessCookie = (isSecure: boolean) => cookieName(isSecure, 'access');
 const refreshCookie = (isSecure: boolean) => cookieName(isSecure, 'refresh', { isForSomePaths: true });
-/** The refresh token travels to these paths and nowhere else. */
+/** The only paths that receive the refresh token. */
 const refreshPaths = ['/api/v1/users/auth/refresh/', '/api/v1/users/auth/logout/'];
 
-/** A request's claim to a session: none, valid, once valid (expired), or forged. */
+/** A request's session claim: none, valid, expired (once valid) or forged. */
 export type Claim = { state: 'none' | 'valid' | 'expired' | 'forged'; sessionId?: string; checked?: Checked };
 
-/** An access token whose signature was checked, and the XSRF token checked along with it. */
+/** A verified access token, and the XSRF token verified with it. */
 type Checked = { tenantId: string; sessionId: string; expires: number; xsrf?: string };
 const mostChecked = 10_000;
 /**
- * Per server: its key, and the tokens whose signature it has checked.
- * A key given as bytes would be imported anew for each request.
+ * Key and verified tokens of each server.
+ * A key given as bytes would be imported anew for every request.
  */
 const known = new WeakMap<Config, { key: KeyObject; checked: Map<string, Checked> }>();
 
@@ -41,7 +41,7 @@ function knownOf(config: Config) {
   return own;
 }
 
-/** Reads the access token of a request; a token of another tenant is a forged one. */
+/** Reads a request's access token; one of another tenant is forged. */
 export async function readClaim(config: Config, request: FastifyRequest, tenantId: string): Promise<Claim> {
   const token = request.cookies[accessCookie(cookieOptions(config, request).secure)];
   if (!token) return { state: 'none' };
@@ -59,7 +59,7 @@ export async function readClaim(config: Config, request: FastifyRequest, tenantI
     checked.set(token, { tenantId, sessionId: payload.sid, expires: payload.exp * 1000 });
     return { state: 'valid', sessionId: payload.sid };
   } catch (error) {
-    // jose checks the signature before the expiry, so an expired token is a real one.
+    // jose verifies the signature before the expiry, so an expired token is genuine.
     if (!(error instanceof errors.JWTExpired)) return { state: 'forged' };
     return { state: 'expired', sessionId: String(error.payload.sid) };
   }
@@ -93,7 +93,7 @@ export function clearSessionCookies(config: Config, reply: FastifyReply, tenantI
   setXsrfCookie(config, reply, tenantId, undefined);
 }
 
-/** Readable by the client, which sends it back in X-XSRF-TOKEN. */
+/** Readable by scripts, which return it as X-XSRF-TOKEN. */
 export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: string, sessionId: string | undefined) {
   reply.setCookie(xsrfCookie, newXsrfToken(config.secret, tenantId, sessionId), {
     ...cookieOptions(config, reply.request),
@@ -102,7 +102,7 @@ export function setXsrfCookie(config: Config, reply: FastifyReply, tenantId: str
   });
 }
 
-/** Mends, on any read, a token that is missing or belongs to an ended session. */
+/** On any read, replaces a token that is missing or from an ended session. */
 export function renewXsrf(
   config: Config,
   request: FastifyRequest,
@@ -114,7 +114,7 @@ export function renewXsrf(
   setXsrfCookie(config, reply, tenantId, claim.sessionId);
 }
 
-/** Says whether an XSRF token is the session's own. */
+/** Returns whether an XSRF token belongs to the session. */
 export function isXsrf(config: Config, token: string | undefined, tenantId: string, { sessionId, checked }: Claim) {
   if (token === undefined) return false;
   if (checked?.xsrf === token) return true;

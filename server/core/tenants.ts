@@ -7,17 +7,17 @@ import { Refusal } from './refusal.ts';
 
 const keepMs = 30_000;
 const most = 1000;
-/** A host name, or an address in brackets, and a port. */
+/** A host name or bracketed address, with an optional port. */
 const wellFormed = /^(?<name>[a-z0-9.-]+|\[[0-9a-f:.]+\])(?<port>:\d{1,5})?$/i;
 
 /**
- * The tenant of a request, and beginnings of addresses, each 'https://host[:port]'.
+ * The tenant of a request, and base URLs.
  * `site`: where the request came to; `origin`: where links in messages lead.
  */
 export type RequestOrigin = { id: string; site: string; origin: string };
 type Known = { id: string; host: string; publicAddress: string | null };
 
-/** Finds the tenant of a request by its host name; remembers answers for half a minute. */
+/** Finds a request's tenant by host name; caches for half a minute. */
 export class TenantFinder {
   readonly #services: Services;
   readonly #known = new Map<string, { tenant: Known | undefined; until: number }>();
@@ -28,9 +28,9 @@ export class TenantFinder {
 
   /**
    * Throws the refusal `unknown_tenant`.
-   * The site has a known host name of the tenant and a known port of the server.
-   * Links lead to the address of the tenant's settings, else to the site.
-   * They never just repeat the request: links in messages carry secrets.
+   * The site has a known host name and port.
+   * Links lead to the configured address, else to the site;
+   * they carry secrets, so they never just repeat the request's host.
    */
   async find(request: FastifyRequest): Promise<RequestOrigin> {
     const { name, port = '' } = wellFormed.exec(request.host)?.groups ?? {};
@@ -49,7 +49,7 @@ export class TenantFinder {
     const known = this.#known.get(host);
     if (known && known.until > Date.now()) return known.tenant;
     const tenant = await this.#lookUp(host);
-    // Anybody can invent host names: the memory must not grow with them.
+    // Anybody can invent host names: bound the cache.
     if (this.#known.size >= most) this.#known.clear();
     this.#known.set(host, { tenant, until: Date.now() + keepMs });
     return tenant;
@@ -64,18 +64,18 @@ export class TenantFinder {
 }
 
 /**
- * Gives the protocol that people use.
- * A proxy may pass on whatever a visitor wrote in X-Forwarded-Proto.
+ * Returns the protocol that people use.
+ * A proxy may forward whatever a visitor wrote in X-Forwarded-Proto.
  */
 export const protocolOf = ({ isProduction }: Pick<Config, 'isProduction'>, { protocol }: FastifyRequest) =>
   isProduction || protocol === 'https' ? 'https' : 'http';
 
-/** Says where the server is reached; outside production it has a port, and no certificate. */
+/** Returns the server's base URL; outside production with a port and without TLS. */
 export const siteOf = (
   host: string,
   { NODE_ENV, PORT, PUBLIC_PORT }: Pick<Config, 'NODE_ENV' | 'PORT' | 'PUBLIC_PORT'>,
 ): string => (NODE_ENV === 'production' ? `https://${host}` : `http://${host}:${PUBLIC_PORT ?? PORT}`);
 
-/** Gives what links in a tenant's messages begin with, where no request says it. */
+/** Returns the base URL of links where there is no request. */
 export const originOf = async (tx: Tx, config: Config): Promise<string> =>
   (await findPublicAddress(tx)) ?? siteOf(await findOwnHost(tx), config);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { createTurns, type TurnRequest, type VisitorTrust } from './turns.ts';
 
-/** Makes work that goes on until it is told to end. */
+/** Creates work that runs until told to end. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let hasBegun = false;
@@ -18,7 +18,7 @@ const comer = (tenantId: string, standing: VisitorTrust = 'stranger'): TurnReque
 const una = comer('una');
 const rooms = { known: 10, proven: 10, stranger: 10 };
 
-/** Runs the comers' work one after another, the first one holding the only seat until all wait. */
+/** Runs work in order, the first holding the only seat until all others wait. */
 async function orderOf(comers: Record<string, TurnRequest>): Promise<string[]> {
   const turn = createTurns({ seats: 1, rooms, seconds: 3 });
   const holder = heldWork();

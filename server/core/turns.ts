@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * The standing of whoever waits for a turn.
+ * How much a requester is trusted.
  * Known: signed in, or on a device that signed in to the account before.
- * Proven: did a proof of work, or followed a link of ours.
+ * Proven: did a proof of work, or followed one of our links.
  */
 export type VisitorTrust = 'known' | 'proven' | 'stranger';
 export type TurnRequest = { tenantId: string; standing: VisitorTrust };
@@ -12,10 +12,10 @@ export type Turns = <T>(comer: TurnRequest, work: () => Promise<T>) => Promise<T
 type Line = { known: (() => void)[]; others: (() => void)[] };
 
 /**
- * Runs at most `seats` pieces of work at once, in turn for each tenant that waits.
- * Within a tenant those who are known go first, the others as they came.
- * `rooms`: how many of a tenant may wait when one of such a standing comes.
- * Beyond that, throws the refusal `too_many`, with `seconds` to wait.
+ * Runs at most `seats` pieces of work at once, taking turns between tenants.
+ * Within a tenant known people go first, the others in order of arrival.
+ * `rooms`: queue length per tenant at which somebody of each trust is refused,
+ * with `too_many` and `seconds` to wait.
  */
 export function createTurns({
   seats,
@@ -26,7 +26,7 @@ export function createTurns({
   rooms: Record<VisitorTrust, number>;
   seconds: number;
 }): Turns {
-  // Tenants of whom somebody waits, the next one first.
+  // Tenants with a queue, the next one first.
   const lines = new Map<string, Line>();
   let busy = 0;
 
@@ -49,7 +49,7 @@ export function createTurns({
   };
 
   return async (comer, work) => {
-    // Finished work hands its seat over, so that no newcomer takes it meanwhile.
+    // Finished work passes its seat on, so that no newcomer takes it.
     if (busy >= seats) await wait(comer);
     else busy += 1;
     try {

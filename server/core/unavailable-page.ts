@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { text } from './texts.ts';
 
-/** Asks again after 2 seconds, then after as long as it has waited so far, a minute at most. */
+/** Retries after 2 seconds, then at doubling intervals of up to a minute. */
 const script = `
 const began = Date.now();
 const again = () => setTimeout(async () => {
@@ -14,10 +14,10 @@ again();
 document.querySelector('button').addEventListener('click', () => location.reload());
 `;
 const hashOfScript = createHash('sha256').update(script).digest('base64');
-/** Lets the page's own script run, and ask this server. */
+/** Allows the page's own script, and requests to this server. */
 export const unavailablePolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashOfScript}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Stands in for any page while the server can do nothing, and goes on to it by itself. */
+/** Replaces any page while the server is unavailable, and reloads by itself. */
 export function writeUnavailablePage(language: Language): string {
   const say = (key: Parameters<typeof text>[1]) => text(language, key);
   return `<!doctype html>

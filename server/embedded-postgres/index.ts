@@ -7,30 +7,30 @@ import { findRunning, holderName, launch, type ServerLock, shutDown, superuser }
 export type { Release };
 
 export type EmbeddedPostgres = {
-  /** The directory of the server's socket, to be given as `host`; the port is 5432. */
+  /** Directory of the server's socket, as `host`; the port is 5432. */
   host: string;
-  /** A superuser; needs no password. */
+  /** A superuser without password. */
   user: string;
-  /** Holds the data: as root, not always the directory wanted. */
+  /** Where the data lies; as root, not always the requested directory. */
   directory: string;
   /**
-   * True where the server ran already.
-   * Left over by a process that was killed, or shared with one that runs.
+   * True if the server was already running:
+   * left by a killed process, or shared with another one.
    */
   adopted: boolean;
   /**
-   * Lets go of the server; the last process to do so ends it.
+   * Releases the server; the last process to do so stops it.
    * Close your connections first.
    */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the PostgreSQL that came with the npm packages, or joins the one that runs in `directory`.
- * Starts it again at the same `host`, should it die.
- * `scratch` gives up durability for speed; `release` is another PostgreSQL than ours, for tests.
- * `isStrict` refuses to lay the data elsewhere than in `directory`.
- * Throws sentences for the person who starts Vixía.
+ * Starts the PostgreSQL from npm, or joins the one running in `directory`.
+ * Restarts it at the same `host` if it dies.
+ * `scratch` trades durability for speed; `release` selects another version, for tests.
+ * `isStrict` refuses to place the data outside `directory`.
+ * Throws messages for whoever starts Vixía.
  */
 export async function startEmbeddedPostgres(options: {
   directory: string;
@@ -95,7 +95,7 @@ async function leaveServer(data: DataDirectory, holder: ServerLock): Promise<voi
 
 /**
  * Runs one process at a time.
- * SQLite's lock is one the operating system takes back from a process that is killed.
+ * SQLite's lock is released by the system if the process is killed.
  */
 async function withLock<T>(data: DataDirectory, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(data.lock);

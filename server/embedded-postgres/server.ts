@@ -14,15 +14,15 @@ export type ServerOptions = { scratch: boolean; settings: Record<string, string>
 
 export const superuser = 'postgres';
 
-/** The connection that every process keeps open for as long as it uses the server. */
+/** Connection that each process keeps open while it uses the server. */
 export type ServerLock = pg.Client & { ref(): void; unref(): void };
 export const holderName = 'vixia holder';
 
-// Recovery after a crash replays at most max_wal_size of log: seconds, on a slow disk a minute.
+// Crash recovery replays at most max_wal_size: seconds, or a minute on a slow disk.
 const patience = 120_000;
 const deafPatience = 5_000;
 
-// Nothing of our environment: PGDATA, PGOPTIONS or an odd locale would make another server of it.
+// Ignores our environment: PGDATA, PGOPTIONS or a locale would change the server.
 const environment = { PATH: process.env.PATH, LC_ALL: 'C' };
 
 const settingsAlways = {
@@ -33,7 +33,7 @@ const settingsAlways = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and error details hold personal data, which doesn't belong in a log.
+  // Statements and error details hold personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -49,7 +49,7 @@ const settingsForScratch = {
 };
 
 /**
- * Connects to the data directory's server, if it has one.
+ * Connects to the data directory's server, if any.
  * Waits while one is starting, stopping or leaving processes behind.
  */
 export async function findRunning(data: DataDirectory): Promise<ServerLock | undefined> {
@@ -67,7 +67,7 @@ export async function findRunning(data: DataDirectory): Promise<ServerLock | und
   }
 }
 
-/** Asks backends that outlived their server to drop their query, with which they end. */
+/** Cancels the query of backends that outlived their server, so that they exit. */
 async function dismissOrphans(data: DataDirectory, processes: number[]): Promise<void> {
   const server = await readServerPid(data);
   if (server && processes.includes(server))
@@ -79,15 +79,14 @@ async function dismissOrphans(data: DataDirectory, processes: number[]): Promise
 }
 
 /**
- * Starts the server, first making its data directory if there is none.
- * Call it only where no server runs.
+ * Starts the server, creating its data directory if needed.
+ * Call only if no server runs.
  */
 export async function launch(data: DataDirectory, options: ServerOptions): Promise<ServerLock> {
   const binaries = await prepareBinaries(data, options.release);
   if (!existsSync(data.cluster)) await createCluster(data, binaries, options);
   await refuseOtherVersion(data, binaries);
-  // The process id in a stale file may be a later process's by now.
-  // PostgreSQL would take that process for its own.
+  // PostgreSQL would trust a stale file's process id, which may be another process's by now.
   for (const stale of [join(data.cluster, 'postmaster.pid'), socketFile(data), `${socketFile(data)}.lock`])
     await rm(stale, { force: true });
   if (existsSync(data.log)) await rename(data.log, `${data.log}.old`);
@@ -101,7 +100,7 @@ export async function launch(data: DataDirectory, options: ServerOptions): Promi
   const server = spawn(
     binaries.postgres,
     ['-D', data.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Detached, so that a Ctrl-C meant for us doesn't end it before our last transaction.
+    // Detached, so that Ctrl-C doesn't end it before our last transaction.
     { ...data.account, cwd: data.cluster, env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] },
   );
   await log.close();
@@ -126,7 +125,7 @@ export async function launch(data: DataDirectory, options: ServerOptions): Promi
   }
 }
 
-/** Ends the server in good order; its clients lose their connections. */
+/** Stops the server cleanly; clients lose their connections. */
 export async function shutDown(data: DataDirectory): Promise<void> {
   const server = await readServerPid(data);
   if (!server || !(await findProcesses(data)).includes(server)) return;
@@ -142,18 +141,16 @@ export async function shutDown(data: DataDirectory): Promise<void> {
 async function createCluster(data: DataDirectory, binaries: Binaries, { scratch }: ServerOptions): Promise<void> {
   for (const entry of await readdir(data.directory))
     if (entry.startsWith('cluster.new-'))
-      // The initdb of a killed starter may still be writing there.
-      // Then the next start removes it.
+      // A killed starter's initdb may still be writing there; the next start removes it.
       await rm(join(data.directory, entry), { recursive: true, force: true }).catch(() => {});
   const unfinished = await mkdtemp(`${data.cluster}.new-`);
   if (data.account) await chown(unfinished, data.account.uid, data.account.gid);
   const options = [
     ...['--pgdata', unfinished, '--username', superuser, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8'],
     ...['--locale=C', '--text-search-config=simple'],
-    // Older ones have no locales of their own.
+    // Older versions lack built-in locales.
     ...(Number(binaries.majorVersion) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
-    // pg_trgm asks the C library which characters are letters.
-    // In plain C those with accents are not.
+    // pg_trgm asks the C library what a letter is; plain C excludes accents.
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ...(scratch ? ['--no-sync', '--wal-segsize=1'] : []),
   ];
@@ -178,8 +175,8 @@ async function refuseOtherVersion({ cluster }: DataDirectory, { majorVersion }: 
 }
 
 /**
- * Gives a connection, `nobody` where nothing listens, or `busy`.
- * `busy`: the server there can't serve us yet or any more.
+ * Returns a connection, `nobody` if nothing listens, or `busy` if the server can't serve yet or
+ * any more.
  */
 async function connect(data: DataDirectory): Promise<ServerLock | 'nobody' | 'busy'> {
   const client = new pg.Client({
@@ -198,16 +195,15 @@ async function connect(data: DataDirectory): Promise<ServerLock | 'nobody' | 'bu
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
-    // Starting or stopping, out of connections, or cut off while we asked: these pass by waiting.
-    // Anything else PostgreSQL says doesn't.
+    // Starting, stopping, out of connections or cut off: passes by waiting. Other errors don't.
     if (error instanceof pg.DatabaseError && !['57P03', '57P01', '53300'].includes(code)) throw error;
     return 'busy';
   }
 }
 
 /**
- * Lists PostgreSQL's processes at work in the data directory, orphaned ones too.
- * Each keeps it as its working directory.
+ * Lists PostgreSQL processes working in the data directory, orphans included.
+ * Each has it as working directory.
  */
 async function findProcesses({ cluster }: DataDirectory): Promise<number[]> {
   if (process.platform !== 'linux') return findProcessesByLsof(cluster);
@@ -226,7 +222,7 @@ async function findProcesses({ cluster }: DataDirectory): Promise<number[]> {
 }
 
 async function findProcessesByLsof(cluster: string): Promise<number[]> {
-  // lsof fails where it finds nothing.
+  // lsof fails if it finds nothing.
   const { stdout } = await run('lsof', ['-a', '-c', 'postgres', '-d', 'cwd', '-Fpn']).catch(() => ({
     stdout: '',
   }));

@@ -1,20 +1,20 @@
 import type { Tx } from '../core/database.ts';
 import { findPlacePath, listManagers, type ManagerContact, type UserRecord } from './queries.ts';
 
-/** Milliseconds that a home must lie in its area. */
+/** Milliseconds after a move until contacts are shown. */
 const probation = 24 * 3600 * 1000;
 
 export type Contacts = {
   managers: ManagerContact[];
-  /** when they are shown, at the latest; null where they are */
+  /** when contacts will be shown, at the latest; null: now */
   from: string | null;
 };
 
 /**
  * Lists the coordinators whom a person may write to, nearest area first.
- * None for one who is neither validated nor has lived in their area for a day:
- * a stranger who moves their pin about would collect the addresses of all who coordinate.
- * `placedId`: their own, where it counts that whoever has a polling place sees who coordinates it.
+ * None until somebody is validated or has lived in the area for a day:
+ * moving a home around would collect all coordinators' addresses.
+ * `placedId`: the person, if being assigned grants the place's coordinator.
  */
 export async function listContacts(
   tx: Tx,
@@ -30,12 +30,12 @@ export async function listContacts(
     : { managers: await listManagers(tx, place), from: null };
 }
 
-/** Gives whom a message says to write to: the nearest coordinator, or else the organisation. */
+/** Returns who a message should write to: the nearest coordinator, else the organisation. */
 export const contactOf = (
   manager: ManagerContact | undefined,
   { name, contact_email }: { name: string; contact_email: string },
 ): Pick<ManagerContact, 'name' | 'email' | 'phone'> => manager ?? { name, email: contact_email, phone: null };
 
-/** Lists the words of a message that name a coordinator: they go from it with the coordinator. */
+/** Lists a message's mentions of a coordinator, removed with the coordinator. */
 export const wordsNaming = ({ email, name, phone }: Pick<ManagerContact, 'email' | 'name' | 'phone'>): string[] =>
   phone === null ? [email, name] : [email, name, phone];

@@ -3,15 +3,12 @@ import type { MemberScope } from '../core/context.ts';
 import { found, Refusal } from '../core/refusal.ts';
 import { lockReachedUser, lockUser, lockUsers, type UserRecord } from './queries.ts';
 
-/**
- * Holds a person the actor coordinates and may do this to, until the transaction ends.
- * Throws not_found, forbidden.
- */
+/** Locks a person the actor coordinates and may do this to. Throws not_found, forbidden. */
 export async function holdPerson({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> {
   return allowed(actor, action, found(await lockUser(tx, actor, id)));
 }
 
-/** Holds people as `holdPerson` does one; gives the refusal in the place of each it refuses. */
+/** Locks several people; returns a refusal in place of each one refused. */
 export async function holdPeople(
   { tx, actor }: MemberScope,
   ids: string[],
@@ -28,8 +25,8 @@ export async function holdPeople(
 }
 
 /**
- * Holds a person the actor sees, themselves too, in the same way.
- * `isToGo`: nobody refers to them meanwhile either.
+ * Locks a person the actor sees, possibly themselves.
+ * `isToGo`: also blocks new references to them.
  */
 export async function holdReached(
   { tx, actor }: MemberScope,

@@ -4,22 +4,21 @@ import { foldText } from '#contract/text.ts';
 import { wordsOf } from '../core/lists.ts';
 
 /**
- * Makes the key by which an e-mail address is unique in a tenant.
+ * Normalises an e-mail address for uniqueness in a tenant.
  * ' Ana@Example.ORG' → 'ana@example.org'
  */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Makes the key by which telephone numbers are compared: ('+34', '600 12 34 56') → '+34600123456'.
- * As dialled from abroad, without the zero that some countries write before it:
- * ('+44', '07911 123456') → '+447911123456'.
+ * Normalises a telephone number: ('+34', '600 12 34 56') → '+34600123456'.
+ * Drops national zeros: ('+44', '07911 123456') → '+447911123456'.
  */
 export const phoneKey = (prefix: string, phone: string): string =>
   parsePhoneNumberFromString(prefix + phone)?.number ?? `+${(prefix + phone).replace(/\D/g, '')}`;
 
 type Names = { first_name: string; last_name_1: string; last_name_2?: string };
 
-/** Makes the key that lists of people sort by: surnames, then first name ('Pardo Bazán Emilia'). */
+/** Builds a sorting key: surnames, then first name ('Pardo Bazán Emilia'). */
 export const sortName = ({ first_name, last_name_1, last_name_2 = '' }: Names): string =>
   [last_name_1, last_name_2, first_name]
     .map((name) => name.trim())
@@ -34,9 +33,7 @@ type Searched = Names & {
   profession?: string | undefined;
 };
 
-/**
- * Makes the columns that follow from a profile: keys to be unique, sorted, compared and found by.
- */
+/** Derives the columns for uniqueness, sorting, comparison and search from a profile. */
 export function keyColumns(person: Searched) {
   const { email, national_id, phone, phone_prefix, profession = '' } = person;
   return {
@@ -51,8 +48,8 @@ export function keyColumns(person: Searched) {
 }
 
 /**
- * Makes the text that a search of people looks in, folded like its words.
- * Names, e-mail whole and in parts, identity document, telephone number with and without prefix.
+ * Builds a person's search text, folded:
+ * names, e-mail whole and in parts, document, telephone with and without prefix.
  */
 export function searchText(person: Searched): string {
   const { first_name, last_name_1, last_name_2, email, national_id, phone_prefix, phone } = person;
@@ -69,9 +66,9 @@ export function searchText(person: Searched): string {
 }
 
 /**
- * Splits a search of people into words, each to begin a word of theirs.
- * A document or telephone number is one word, whatever stands between its parts
- * ('12.345.678-Z', '600 12 34 56') and however its country is dialled ('0034 600…').
+ * Splits a search of people into words, each matching the start of a word.
+ * A document or telephone number is one word, whatever separates its parts
+ * ('12.345.678-Z', '600 12 34 56') and however it's dialled ('0034 600…').
  */
 export function searchTerms(search: string | undefined): string[] {
   const whole = (search ?? '').replace(/[^\p{L}\p{N}+@]/gu, '');

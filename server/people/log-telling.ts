@@ -4,7 +4,7 @@ import type { Telling } from '#contract/log-said.ts';
 import type { Words } from '#contract/words/words.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** Tells values of the log to a file: days and numbers as machines write them. */
+/** Formats log values for a file, with machine-readable days and numbers. */
 export function tellingOf(language: Language, words: Words & { yes: string; no: string }): Telling {
   const { availability, mobility } = profileTexts[language];
   const own: Record<string, Partial<Record<string, string>>> = {

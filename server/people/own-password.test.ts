@@ -6,7 +6,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let owner: TestUser;
 beforeAll(async () => {
-  // Ten addresses, so that those of each are too few to be slowed down.
+  // Ten addresses, so that the limit of each isn't reached.
   app = await createTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
   tenant = await createTenant(app, 'adivina');
   owner = await createUser(app, tenant);
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const another = 'otra-cosa-bien-distinta';
-/** The ways to try the password of whoever's session it is. */
+/** Endpoints that reveal whether a session's password is right. */
 const ways = [
   (who: Browser, given: string) => who.post('users/users/self/password/', { password: given, new_password: another }),
   (who: Browser, given: string) => who.post('users/second_factor/', { password: given }),
@@ -33,10 +33,10 @@ it('is guessed by a stolen session ten times an hour, from wherever and at whate
   };
   const guessed = await Promise.all(Array.from({ length: 12 }, (_, guess) => send(guess, 'no-es-esta')));
   expect(guessed.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
-  // Nor is it told then which is the right one.
+  // Even the right one isn't confirmed then.
   const right = await send(1, password);
   expect([right.status, Number(right.headers['retry-after']) > 3000]).toEqual([429, true]);
-  // That of others, and signing in, are counted for themselves.
+  // Other accounts and signing in count separately.
   const other = await app.visit(tenant.host).signIn((await createUser(app, tenant)).email, password);
   expect((await ways[1]?.(other, password))?.status).toBe(200);
 });

@@ -8,10 +8,10 @@ import { type Account, findAccount, lockAccount } from './accounts/queries.ts';
 
 export type Member = { services: Services; tenantId: string; actor: SignedIn | null };
 
-/** Wrong passwords of one account in a time; beyond that none is looked at. */
+/** Wrong passwords of one account per period; beyond that none is checked. */
 const mostGuesses = 10;
 const guessSeconds = 3600;
-/** Per server: the guesses of each account. */
+/** Guesses of each account, by server. */
 const guesses = new WeakMap<Config, RateLimiterMemory>();
 
 function guessesOf(config: Config): RateLimiterMemory {
@@ -22,16 +22,16 @@ function guessesOf(config: Config): RateLimiterMemory {
 }
 
 /**
- * Gives the account of the person signed in, where this is its password.
- * Counts those that aren't: whoever has stolen a session must not find out.
- * Outside any transaction, since it takes a while.
+ * Returns the member's account if the password is right.
+ * Counts wrong ones: whoever stole a session must not find out.
+ * Runs outside any transaction, since hashing takes a while.
  */
 export async function checkPassword({ services, tenantId, actor }: Member, password: string): Promise<Account> {
   const account = actor && (await services.database.inTenant(tenantId, (tx) => findAccount(tx, actor.id)));
   if (!account) throw new Refusal('not_signed_in');
   const spent = guessesOf(services.config);
   const owner = `${tenantId}:${account.id}`;
-  // Counted first, so that many at once are no more than many in turn.
+  // Counted before checking, so that parallel guesses are limited too.
   await spendOne(spent, owner);
   const isRight = await isPassword(password, account.password_hash, { tenantId, standing: 'known' });
   if (!isRight) throw InvalidFields.of('password', 'wrong_password');
@@ -40,8 +40,8 @@ export async function checkPassword({ services, tenantId, actor }: Member, passw
 }
 
 /**
- * Locks the account until the transaction ends.
- * Refuses where the password has changed since its check.
+ * Locks the account.
+ * Refuses if its password has changed since the check.
  */
 export async function lockChecked({ tx }: MemberScope, checked: Account): Promise<Account> {
   const account = await lockAccount(tx, checked.id);
@@ -49,7 +49,7 @@ export async function lockChecked({ tx }: MemberScope, checked: Account): Promis
   return account;
 }
 
-/** Gives the account, where it is one's own and a password was given. */
+/** Checks a given password of the member's own account. */
 export async function checkOwnPassword(
   member: Member,
   id: string,
@@ -60,7 +60,7 @@ export async function checkOwnPassword(
 
 /**
  * Requires the password for what a stolen session must not do.
- * `checked`: one's own account, by `checkOwnPassword`.
+ * `checked`: from `checkOwnPassword`.
  */
 export async function demandOwnPassword(
   scope: MemberScope,

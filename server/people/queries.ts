@@ -9,24 +9,21 @@ import type { Users } from '../core/schema.gen.ts';
 import { isCoordinated, isManaging, isPlaceShown, isReached, managing, smallness } from './reach/queries.ts';
 import { addressWithTown, exactPoint } from './towns/queries.ts';
 
-/**
- * The assignment that `u` refused in an election, where they have had no other since.
- * The parts of a statement on `d`.
- */
+/** The assignment that `u` declined in an election, with none since, as `d`. */
 export const fromDeclined = (election: Expression<unknown>) => sql`
   assignments d where d.tenant_id = u.tenant_id and d.user_id = u.id and d.election_id = ${election} and d.state = 'declined'
     and not exists (select from assignments n where n.tenant_id = d.tenant_id and n.user_id = d.user_id
       and n.election_id = d.election_id and n.created_at > d.created_at)`;
 
-/** Holds of an assignment in slots that the availability of `u` doesn't cover. */
+/** Matches assignments in slots that the availability of `u` excludes. */
 export const isBeyondAvailability = (assignment: 'asg' | 'a' | 's') => sql<boolean>`(u.availability <> '{}'
   and not ${sql.ref(`${assignment}.slots`)} <@ (u.availability || case when 'tod' = any(u.availability) then array['man', 'tar'] else '{}' end))`;
 
-/** Tells with `rowJoins` whether `u` will come; null where they weren't asked. */
+/** Attendance of `u`, with `rowJoins`; null if not asked. */
 const attendance = sql`case asg.state when 'confirmed' then 'confirmed' when 'assigned' then 'unanswered'
   else (select 'declined' from ${fromDeclined(sql`el.id`)} limit 1) end`;
 
-/** Tells what was answered to an assignment. */
+/** The answer to an assignment. */
 const answerOf = (alias: 'asg' | 'd') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`'answered_at', ${of('answered_at')}, 'answer_note', ${of('answer_note')},
@@ -34,9 +31,7 @@ const answerOf = (alias: 'asg' | 'd') => {
       from users b where b.tenant_id = u.tenant_id and b.id = ${of('answered_by')}), '—') end`;
 };
 
-/**
- * Columns of `u` in a row of a list that the actor reads, with `rowJoins`; all but the distance.
- */
+/** Columns of `u` in a list that the actor reads, with `rowJoins`; without the distance. */
 export const rowColumns = (actor: SignedIn | null) => sql`
   u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
   u.mobility, u.is_experiencied, u.language, u.profession, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_validated,
@@ -45,11 +40,14 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   ${addressWithTown('pl')} as assigned_polling_place_address, ${isPlaceShown(actor)} as is_place_reached,
   ${attendance} as attendance, coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
 
-/** Without a point, or with one that nobody put and no map confirmed: the home of `u`. */
+/**
+ * Matches homes of `u` without a point, or with one that neither a person nor a map confirmed.
+ */
 export const isVagueHome = sql`(u.address_country = ${spain} and (u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand)))`;
 
 /**
- * Area, live assignment with its place, and credential in force of `u`, for the current election.
+ * Joins area, live assignment with its place, and credential in force of `u`, in the current
+ * election.
  */
 export const rowJoins = sql`
   left join elections el on el.tenant_id = u.tenant_id and el.is_current
@@ -60,20 +58,20 @@ export const rowJoins = sql`
   left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id
   left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.election_id = el.id and cr.state = 'created'`;
 
-/** A person as the database has them; the rules add what follows from it. */
+/** A person as stored; rules add derived data. */
 export type UserRecord = Omit<
   User,
   'permissions' | 'credential_obstacles' | 'location' | 'assignment' | 'area' | 'managed_areas'
 > & {
   area_id: string | null;
   area_path: string;
-  /** since when the home lies in it */
+  /** when the home came to lie in this area */
   area_since: string;
   lon: number | null;
   lat: number | null;
-  /** somebody else has the document: administrators decide whose it is */
+  /** somebody else has the document: administrators decide */
   is_document_claimed: boolean;
-  /** nobody but administrators changed it since they last looked */
+  /** only administrators changed it since their last check */
   is_document_checked: boolean;
   takes_digest: boolean;
   list_look: Self['list_look'];
@@ -88,7 +86,7 @@ export type UserRecord = Omit<
 };
 type Answer = Pick<NonNullable<User['assignment']>, 'answered_at' | 'answered_for_by' | 'answer_note'>;
 
-/** Holds where an administrator locked `u`, not only their credentials in force. */
+/** Matches `u` locked by an administrator, and not only by credentials in force. */
 export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
   where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
 
@@ -109,7 +107,6 @@ const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   (select json_build_object('id', st.id, 'code', st.code) from stations st
     where st.tenant_id = asg.tenant_id and st.id = asg.station_id) as assignment_station`;
 
-/** Finds a person within reach. */
 export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select ${recordColumns(actor)} from users u ${rowJoins}
@@ -118,10 +115,9 @@ export async function findUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
 }
 
 /**
- * Locks a person whom the actor coordinates until the transaction ends.
- * Two who change the same person come one after the other.
- * A mere reference to the person (a message to them) doesn't wait.
- * Otherwise two would wait for each other.
+ * Locks a person whom the actor coordinates.
+ * Concurrent changes of the person queue up, but mere references (a message) don't wait:
+ * two of those would deadlock.
  */
 export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<UserRecord | undefined> {
   const { rows } = await sql`
@@ -131,7 +127,7 @@ export async function lockUser(tx: Tx, actor: SignedIn, id: string): Promise<Use
   return rows.length > 0 ? findUser(tx, actor, id) : undefined;
 }
 
-/** Locks people as `lockUser` does one, in the order of `lockUsersInOrder`. */
+/** Locks several people, in the order of `lockUsersInOrder`. */
 export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise<UserRecord[]> {
   await lockUsersInOrder(tx, actor, ids);
   const { rows } = await sql<UserRecord>`
@@ -140,10 +136,7 @@ export async function lockUsers(tx: Tx, actor: SignedIn, ids: string[]): Promise
   return rows;
 }
 
-/**
- * Locks people within reach until the transaction ends, always in the same order.
- * So two who lock several don't wait for each other.
- */
+/** Locks people within reach, always in the same order to avoid deadlocks. */
 export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = any(${ids}::uuid[]) and ${isCoordinated(actor)}
@@ -151,8 +144,8 @@ export async function lockUsersInOrder(tx: Tx, actor: SignedIn, ids: string[]): 
 }
 
 /**
- * Locks a person whom the actor can see, themselves too.
- * A person to be deleted isn't referred to meanwhile either.
+ * Locks a person whom the actor sees, possibly themselves.
+ * Somebody to be deleted gets no new references either.
  */
 export async function lockReachedUser(
   tx: Tx,
@@ -167,8 +160,8 @@ export async function lockReachedUser(
 }
 
 /**
- * Finds a person whom the transaction holds.
- * They were within reach when it began, even if its own changes put them out of it.
+ * Finds a person whom the transaction has locked.
+ * Reach was checked then, and may have changed by this transaction.
  */
 export async function findHeldUser({ tx, actor }: Pick<Scope, 'tx' | 'actor'>, id: string): Promise<UserRecord> {
   const { rows } = await sql<UserRecord>`
@@ -195,7 +188,6 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<ManagerCon
   });
 }
 
-/** Finds the path of the area of somebody's polling place. */
 export async function findPlacePath(tx: Tx, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ area_path: string }>`
     select p.area_path from assignments a
@@ -219,7 +211,7 @@ export async function listManagedAreas(tx: Tx, userId: string) {
   );
 }
 
-/** Lists the ids of accounts that were merged into the person's. */
+/** Lists accounts merged into this person. */
 export async function listMergedIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('merged_users')
@@ -244,7 +236,6 @@ export async function listAdministratorIds(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Lists active coordinators whose areas contain a path. */
 export async function listCoordinatorIds(tx: Tx, areaPath: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from ${managing} where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}

@@ -5,34 +5,33 @@ import type { Action } from '#contract/permissions.ts';
 
 export const webRoot = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** A page of the web app, as the build found it in the features' lists of pages. */
+/** A page of the web app, from the features' lists of pages. */
 export type BuiltPage = {
-  /** '/user/$userid' */
   path: string;
   action: Action;
-  /** its parameters need not be ids */
+  /** its parameters aren't ids */
   takesAnyParams: boolean;
-  /** parts of the messages that it needs beside the shell's */
+  /** message parts it needs besides the shell's */
   messages: string[];
-  /** its first questions, below /api/v1/, with its path's parameters as ':name' */
+  /** its first requests, relative to /api/v1/, with path parameters as ':name' */
   first: string[];
-  /** scripts and styles that it loads beside the entry's */
+  /** scripts and styles it loads besides the entry's */
   files: string[];
 };
 
-/** The web app as it was built. */
+/** The web app as built. */
 export type WebBuild = {
   document: string;
   pages: BuiltPage[];
-  /** the files that list the pages of those who have signed in */
+  /** files with the pages of members */
   afterSigningIn: string[];
-  /** the files of each language, by their part */
+  /** message files by language and part */
   messages: Record<Language, Record<string, string[]>>;
 };
 
 let known: { root: string; at: number; built: WebBuild } | undefined;
 
-/** Reads the built web app, again after it was built anew; undefined as long as there is none. */
+/** Reads the build, again after each rebuild; undefined if there is none. */
 export function readBuilt(root: string): WebBuild | undefined {
   const at = statSync(`${root}site.json`, { throwIfNoEntry: false })?.mtimeMs;
   if (at === undefined) return undefined;
@@ -45,7 +44,7 @@ export function readBuilt(root: string): WebBuild | undefined {
 
 const ids = /^[\da-f-]{36}$/i;
 
-/** Finds the page of a path, as the web's router does; undefined: there is none. */
+/** Finds the page of a path, as the web's router does. */
 export function findPage({ pages }: WebBuild, path: string): BuiltPage | undefined {
   const parts = path.replace(/(?<=[^/])\/$/, '').split('/');
   const found = pages.filter((page) => fits(page, parts));

@@ -7,24 +7,24 @@ import type { FirstAnswers, FirstRow } from './first-answers.ts';
 
 export type Visit = {
   built: WebBuild;
-  /** undefined: the path is none of the web's */
+  /** undefined: the path isn't a page */
   page: BuiltPage | undefined;
   language: Language;
-  /** the look that the reader chose on this device; undefined: the device's own */
+  /** colour scheme chosen on this device; undefined: the system's */
   scheme: 'light' | 'dark' | undefined;
-  /** answers to the page's first questions */
+  /** replies to the page's first requests */
   first: FirstAnswers;
-  /** 'https://host[:port]' */
+  /** base URL */
   origin: string;
   universe: Universe;
 };
 
-/** Completes the built document: tenant, preview of links, files to load, configuration. */
+/** Completes the built document: tenant, link preview, files to load, configuration. */
 export function writeDocument({ built, page, language, scheme, first, origin, universe }: Visit): string {
   const name = universe.tenantName;
   const title = name === 'Vixía' ? name : `Vixía – ${name}`;
   const isEnrolment = page?.path === '/enroll' && universe.openEnroll;
-  // Nobody is called to enrol where that is closed.
+  // No invitation while enrolment is closed.
   const description = text(language, universe.openEnroll ? 'share_description' : 'share_closed', { tenant: name });
   const facts = {
     description,
@@ -45,7 +45,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     ),
     `<style>:root { --shell-accent: ${colour(universe.accentColor)} }</style>`,
   ];
-  // Behind the entry's own files, which are wanted first.
+  // After the entry's own files, which are needed first.
   const links = [
     ...filesOf(built, page, language).map(linkTo),
     ...(page?.path === '/login' ? built.afterSigningIn.map(linkForLater) : []),
@@ -62,7 +62,7 @@ export function writeDocument({ built, page, language, scheme, first, origin, un
     .replace('id="answers">{}<', () => `id="answers">${asData(first.answers)}<`);
 }
 
-/** Names the files that the page asks for after the entry, so that they come along with it. */
+/** Lists files the page loads after the entry, to load them in parallel. */
 function filesOf({ messages }: WebBuild, page: BuiltPage | undefined, language: Language): string[] {
   const words = (page?.messages ?? []).flatMap((part) => messages[language][part] ?? []);
   return [...new Set([...(messages[language].shell ?? []), ...words, ...(page?.files ?? [])])];
@@ -73,17 +73,17 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
 
-/** Has the browser fetch a file once it has nothing else to do. */
+/** Links a file to be fetched when the browser is idle. */
 const linkForLater = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`;
 
-/** Writes a row of the list that is coming: it can be read and followed before any script. */
+/** Renders a row of the coming list, readable before any script runs. */
 const writeRow = ({ href, lines: [name = '', ...more] }: FirstRow) =>
   `<a href="${asText(href)}"><b>${asText(name)}</b>${more.map((line) => `<br>${asText(line)}`).join('')}</a>`;
 
-/** Writes data into an element that none of its characters ends. */
+/** Escapes JSON for a script element. */
 const asData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Colours come from settings; anything else would be text in a style. */
+/** Colours come from settings: anything else would inject CSS. */
 const colour = (text: string) => (/^#[\da-f]{6}$/i.test(text) ? text : '#1f4e79');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

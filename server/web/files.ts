@@ -2,16 +2,16 @@ import { canEver } from '#contract/permissions.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { WebBuild } from './built.ts';
 
-/** Lets crawlers see the pages that a visitor can open by a plain address, and what those load. */
+/** Lets crawlers read the visitors' pages, and the files they load. */
 export function writeRobots({ pages }: WebBuild): string {
   const open = pages.filter(({ path, action }) => canEver(null, action) && !path.includes('$'));
-  // An organisation's plain address is the one that is shared: it leads visitors to the login.
+  // The plain address is the one people share; it leads visitors to sign in.
   const paths = ['/', ...open.map(({ path }) => path)];
   const allowed = [...paths.map((path) => `${path}$`), '/assets/', '/flags/', '/icon.svg', '/share.png'];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
 
-/** Describes the app for those who put it on their home screen. */
+/** Writes the web app manifest. */
 export function writeManifest({ tenantName, accentColor }: Universe): string {
   return JSON.stringify({
     name: tenantName === 'Vixía' ? tenantName : `Vixía – ${tenantName}`,

@@ -5,14 +5,14 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { UserRow } from '#contract/users.ts';
 import type { BuiltPage } from './built.ts';
 
-/** A row of the first paint: its address, and lines of text, the first in bold. */
+/** A row of the first paint: its address and lines of text, the first in bold. */
 export type FirstRow = { href: string; lines: string[] };
-/** Answers to a page's first questions, by address, and the rows they have for its first paint. */
+/** Replies to a page's first requests, by address, and the rows to paint from them. */
 export type FirstAnswers = { answers: Record<string, unknown>; rows: FirstRow[] };
 
 const api = '/api/v1/';
 const self = 'users/users/self/';
-/** Bounds the first paint: more than a screen. */
+/** More than a screenful. */
 const mostRows = 12;
 
 const personRow = (row: UserRow): FirstRow => ({
@@ -24,7 +24,7 @@ const placeRow = ({ id, name, area_name, address }: PlaceRow): FirstRow => ({
   lines: [name, area_name, address],
 });
 
-/** Rows of an answer, by what was asked. */
+/** Rows of each reply. */
 const rowsOf: Record<string, (answer: never) => FirstRow[]> = {
   'users/users/': ({ results }: Page<UserRow>) => results.map(personRow),
   'users/users/:userid/': (user: UserRow) => [personRow(user)],
@@ -32,8 +32,8 @@ const rowsOf: Record<string, (answer: never) => FirstRow[]> = {
 };
 
 /**
- * Asks, as the visitor, what the page asks first, so that it comes along with the document.
- * Each question goes through the gate like any other; one that is refused is left to the page.
+ * Makes the page's first requests as the visitor, to send the replies with the document.
+ * They go through the gate; the page repeats a refused one.
  */
 export async function askFirst(request: FastifyRequest, page: BuiltPage): Promise<FirstAnswers> {
   const first: FirstAnswers = { answers: {}, rows: [] };
@@ -41,7 +41,7 @@ export async function askFirst(request: FastifyRequest, page: BuiltPage): Promis
   for (const question of [self, ...questions]) {
     const address = withParams(question, page.path, request.url);
     const answer = await ask(request, address);
-    // Without a session nothing else is answered either.
+    // Without a session nothing else would be answered.
     if (answer === undefined) return first;
     first.answers[api + address] = answer;
     const rows = rowsOf[question.split('?')[0] ?? '']?.(answer as never) ?? [];
@@ -50,7 +50,7 @@ export async function askFirst(request: FastifyRequest, page: BuiltPage): Promis
   return first;
 }
 
-/** Puts the parameters of the page's path into a question. */
+/** Fills the page's path parameters into a request. */
 function withParams(question: string, path: string, url: string): string {
   const given = url.split('/');
   const values = new Map(path.split('/').map((part, index) => [part, given[index] ?? '']));

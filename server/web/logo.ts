@@ -8,8 +8,8 @@ import { TenantFinder } from '../core/tenants.ts';
 import { findLogo, findLogoBytes } from '../services/universe/queries.ts';
 
 /**
- * Serves the organisation's logo to anybody: visitors' pages show it too.
- * Its address names the picture, so that browsers ask for it once.
+ * Serves the organisation's logo, publicly.
+ * Its address changes with the picture, so browsers fetch it once.
  */
 export function serveLogo(app: FastifyInstance, services: Services): void {
   const tenants = new TenantFinder(services);

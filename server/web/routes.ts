@@ -17,19 +17,18 @@ import { writeManifest, writeRobots } from './files.ts';
 import { askFirst, type FirstAnswers } from './first-answers.ts';
 import { serveLogo } from './logo.ts';
 
-/** Serves the web app for every path that isn't the API's, where the host name is a tenant's. */
+/** Serves the web app on tenants' hosts, for every path outside the API. */
 export async function serveWeb(app: FastifyInstance, services: Services, root: string): Promise<void> {
   const tenants = new TenantFinder(services);
   await app.register(fastifyStatic, {
     ...{ root, wildcard: false, index: false, serve: false, preCompressed: true },
-    // It may be built later: each answer looks whether it is there.
+    // The build may appear later: each reply checks.
     suppressWarning: true,
   });
 
   app.get('/assets/*', async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
-    // An open tab after an upgrade asks for files that are gone.
-    // The page itself would be no answer.
+    // After an upgrade open tabs request files that are gone; the page would be a wrong answer.
     if (!/^[\w.-]+$/.test(file) || !existsSync(`${root}assets/${file}`)) {
       return refuse(request, reply, new Refusal('not_found'), 'es');
     }
@@ -37,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // Nobody asks whether it changed: another one has another name.
+        // Cached for good: another file has another name.
         .sendFile(`assets/${file}`, { cacheControl: false, lastModified: false, etag: false, acceptRanges: false })
     );
   });
@@ -48,7 +47,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
     refuse(request, reply, new Refusal('not_found'), languageOf(request)),
   );
 
-  // A route, since answers are compressed of routes only.
+  // A route, since only routes are compressed.
   app.get('/*', async (request, reply) => {
     const language = languageOf(request);
     if (request.url.startsWith('/api/')) return refuse(request, reply, new Refusal('not_found'), language);
@@ -60,7 +59,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, root: s
       return sendHtml(reply.code(404), plainPage(language, text(language, 'unknown_tenant')));
     }
     const path = request.url.split('?')[0] ?? '';
-    // Printed on papers of before; what stands after a # the browser takes along.
+    // Printed on old papers; browsers keep what follows the #.
     const [, code] = /^\/credential\/([\w-]{1,100})\/?$/.exec(path) ?? [];
     if (code) return reply.redirect(`/check/${code}`, 301);
     const isFile =
@@ -91,7 +90,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
   if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(writeRobots(built));
   const page = findPage(built, path);
   const isManifest = path === '/manifest.webmanifest';
-  // A picture that isn't there: nobody would read a page instead.
+  // A missing picture: the page would be a wrong answer.
   if (!page && !isManifest && !request.headers.accept?.includes('text/html')) throw new Refusal('not_found');
   const universe = await services.database.reading(tenant.id, async (tx) =>
     universeSchema.parse(await readUniverse(tx, services)),
@@ -103,7 +102,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
   const first = page && claim.state === 'valid' ? await askFirst(request, page) : nothingAsked;
   const html = writeDocument({ built, page, language, scheme, first, origin: tenant.origin, universe });
   reply.header('vary', 'accept-language, cookie, accept-encoding');
-  // Personal data stay in no cache.
+  // Personal data must not be cached.
   if (first !== nothingAsked) return sendHtml(reply.header('cache-control', 'no-store'), html);
   const tag = tagOf(html);
   reply.header('etag', tag);

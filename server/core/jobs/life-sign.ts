@@ -5,12 +5,12 @@ import { freeJobsOf, listLostWorkers, lockWorker } from './queries.ts';
 const retryMs = 250;
 const firstRoundMs = 1000;
 const lastRoundMs = 30_000;
-/** Time for workers to give their life sign again after a restart of the database. */
+/** Time for workers to renew their sign of life after a database restart. */
 const graceMs = 3000;
 
 /**
- * Signs that a worker lives: a lock held by a connection of its own.
- * The database frees the lock when the process dies, however it dies.
+ * A worker's sign of life: an advisory lock on a connection of its own.
+ * The database frees it however the process dies.
  */
 export class LifeSign {
   readonly #owner: pg.Pool;
@@ -24,7 +24,7 @@ export class LifeSign {
     this.#ended = ended;
   }
 
-  /** Resolves when the sign is given, or not wanted any more. */
+  /** Resolves when the lock is held, or no longer wanted. */
   give(workerId: string): Promise<void> {
     this.#given ??= this.#take(workerId);
     return this.#given;
@@ -67,10 +67,9 @@ export class LifeSign {
 }
 
 /**
- * Frees the jobs of dead workers.
- * Often at first, since a start may follow a crash, then twice a minute.
- * Graphile's own patience is four hours.
- * `spared`: tasks for which the death of their worker is no attempt.
+ * Frees the jobs of dead workers: often at first, as a start may follow a crash,
+ * then twice a minute; graphile itself waits four hours.
+ * `spared`: tasks whose worker's death doesn't count as an attempt.
  */
 export async function freeJobsOfTheDead(
   owner: pg.Pool,
@@ -89,7 +88,7 @@ export async function freeJobsOfTheDead(
         if (freed.length > 0) report(freed);
       }
     } catch {
-      // The database is away; the next round tries again.
+      // The database is away: the next round retries.
     }
     await wait(rest);
   }

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
 /**
- * Locks the worker's id for as long as the connection lives: the sign that it lives.
- * Waits while a janitor looks for the sign.
+ * Locks the worker's id while the connection lives.
+ * Waits for a janitor that is checking it.
  */
 export async function lockWorker(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [workerId]);
 }
 
-/** Lists workers that hold jobs without a sign of life. */
+/** Lists workers that hold jobs but no lock. */
 export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with holders as materialized (select distinct locked_by as id from graphile_worker.jobs where locked_by is not null)
@@ -18,8 +18,8 @@ export async function listLostWorkers(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Frees the jobs of these workers, of those still without a sign of life; gives their ids.
- * Those of `spared` tasks get their attempt back, as graphile's own jobs do that it hands back.
+ * Frees the jobs of these workers if they still hold no lock; returns the workers' ids.
+ * `spared` tasks get their attempt back.
  */
 export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
@@ -40,8 +40,8 @@ export async function freeJobsOf(pool: pg.Pool, workerIds: string[], spared: str
 }
 
 /**
- * Puts a tenant's job in the queue where none of its key waits there, or one that was given up.
- * For jobs that put themselves in the queue again, as a process starts.
+ * Enqueues a tenant's job unless one with its key is waiting or has been given up.
+ * For jobs that re-enqueue themselves, at process start.
  */
 export async function keepEnqueued(
   owner: pg.Pool,

@@ -7,17 +7,17 @@ import { freeJobsOfTheDead, LifeSign } from './life-sign.ts';
 
 export type JobContext = {
   isLastAttempt: boolean;
-  /** logs an error that doesn't end the job, without the personal data it may quote */
+  /** logs an error that doesn't end the job, without personal data it may quote */
   report(error: unknown): void;
 };
 /**
  * Does one job.
- * A job that throws is tried again, 12 times at most, with pauses from 3 seconds to 6 hours.
+ * A throwing job is retried, up to 12 times, after 3 seconds to 6 hours.
  */
 export type Task = (payload: unknown, context: JobContext) => Promise<void>;
 
 export type JobWorker = {
-  /** Takes no more jobs; resolves when those in hand are done, or handed back at the limit. */
+  /** Stops taking jobs; resolves when those in hand are done, or handed back at the limit. */
   stop(): Promise<void>;
   isRunning(): boolean;
 };
@@ -26,10 +26,10 @@ const concurrency = 5;
 const restartMs = 1000;
 
 /**
- * Does jobs until stopped, whatever happens to the database in between.
- * `owner` needs 3 connections beside those that take jobs.
- * `spared`: tasks for which the death of their worker is no attempt.
- * `stopSeconds`: how long a stop waits for the jobs in hand.
+ * Runs jobs until stopped, surviving database outages.
+ * `owner` needs 3 connections besides those that take jobs.
+ * `spared`: tasks whose worker's death doesn't count as an attempt.
+ * `stopSeconds`: how long to wait for the jobs in hand.
  */
 export function runWorker({
   owner,
@@ -80,15 +80,15 @@ function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
     parsedCronItems: [],
     noHandleSignals: true,
     logger: new GraphileLogger(() => (level, message, meta) => {
-      // `guard` logs a failed job, without the values a database error may quote.
+      // `guard` logs failed jobs without the values that database errors quote.
       if ((level === 'error' || level === 'warning') && !meta?.failure) log.warn({ graphile: message }, 'job queue');
     }),
     preset: {
       worker: {
         concurrentJobs: concurrency,
         pollInterval: 2000,
-        // With any value but -1, a failure to mark a job as done is tried again.
-        // With -1 it would be an unhandled rejection.
+        // Any value but -1 makes graphile retry marking a job as done;
+        // with -1 a failure would be an unhandled rejection.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -96,8 +96,8 @@ function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
         {
           name: 'LifeSignPlugin',
           version: '1.0.0',
-          // Awaited before the first job is taken: no job is ever held without the sign.
-          // A local queue would not wait.
+          // Awaited before the first job, so that none is held without the lock.
+          // A local queue wouldn't wait.
           worker: { hooks: { startWorker: (_, { worker }) => sign.give(worker.workerPool.id) } },
         },
       ],
@@ -106,8 +106,7 @@ function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
 }
 
 /**
- * Keeps personal data that errors may quote out of the queue's own record of the failure.
- * Nobody erases that record.
+ * Keeps personal data quoted by errors out of the queue's failure record, which nobody erases.
  */
 function guard(name: string, task: Task, log: Logger) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {

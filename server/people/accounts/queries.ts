@@ -9,15 +9,12 @@ export async function findAccount(tx: Tx, id: string) {
   return accountColumns(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Finds an account and locks it until the transaction ends.
- * A password changes before or after, not meanwhile.
- */
+/** Finds and locks an account, so that its password can't change meanwhile. */
 export async function lockAccount(tx: Tx, id: string) {
   return accountColumns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks an account by e-mail address; one that is somebody else's by then isn't found. */
+/** Locks an account by e-mail address, if it still has that address. */
 export async function lockAccountByEmail(tx: Tx, emailKey: string) {
   return accountColumns(tx).where('email_key', '=', emailKey).forUpdate().executeTakeFirst();
 }
@@ -45,8 +42,8 @@ const accountColumns = (tx: Tx) =>
 // Sessions ----------------------------------------------------------------------------------------
 
 /**
- * Ends a session and gives its owner; undefined where it isn't there, or has ended before.
- * `isRevoked`: not by signing out there; what the session began ends too.
+ * Ends a session and returns its owner; undefined if there is none or it had ended.
+ * `isRevoked`: ended from elsewhere, so whatever it began ends too.
  */
 export async function endSession(
   tx: Tx,
@@ -59,7 +56,7 @@ export async function endSession(
   return rows[0]?.user_id;
 }
 
-/** Ends every session of a person, and what it began, but the one excepted; gives their number. */
+/** Ends all sessions of a person, and what they began, except one; returns their number. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,

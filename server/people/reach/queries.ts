@@ -4,23 +4,22 @@ import { made } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** An actor, as far as reach looks. */
+/** The actor as reach knows it. */
 export type Reacher = Pick<SignedIn, 'id' | 'is_staff' | 'is_superuser' | 'areaPaths'>;
-/** A place or a person, as lying in an area. */
+/** A place or person with the path of its area. */
 export type AreaPosition = { area_path: string };
 export type LocatedPerson = Person & AreaPosition;
 
 /**
- * A named condition of reach, as a predicate over plain values and as SQL.
- * reach.test.ts holds the two equal.
+ * A condition of reach, as a predicate and as SQL; reach.test.ts proves them equal.
  * In SQL a person is `u`, and `path` the area of the person or place.
- * A condition on the actor alone is true or false at once.
+ * Conditions on the actor alone are constant.
  */
 export type Condition<Target> = {
   name: string;
   holds(actor: Reacher, target: Target): boolean;
   sql(actor: Reacher, path: Expression<unknown>): Expression<SqlBool> | boolean;
-  /** the conditions it is made of, if any */
+  /** conditions it combines */
   parts?: Condition<Target>[];
 };
 
@@ -65,9 +64,12 @@ const coordinated = any(
   administers,
   all('has them as coordinator', coordinates, noAdministrator, active, notPending, belowManagedArea),
 );
-/** Holds of people the actor can see: those they coordinate, and themselves. */
+/** Matches people the actor sees: those they coordinate, and themselves. */
 export const personReach = any('reaches this person', isThemselves, coordinated);
-/** Holds of places the actor can open: administrators all, coordinators those in their areas. */
+/**
+ * Matches places the actor can open: all for administrators, those in their areas for
+ * coordinators.
+ */
 export const placeReach = any(
   'reaches this place',
   administers,
@@ -100,7 +102,7 @@ function any<T>(name: string, ...parts: Condition<T>[]): Condition<T> {
   };
 }
 
-/** Leaves out of the text what is known of the actor: it is planned once for each kind of actor. */
+/** Folds constant conditions away, so that each kind of actor has one statement text. */
 function joined(parts: (Expression<SqlBool> | boolean)[], by: 'and' | 'or'): Expression<SqlBool> | boolean {
   if (parts.includes(by === 'or')) return by === 'or';
   const asked = parts.filter((part) => typeof part !== 'boolean');
@@ -112,47 +114,47 @@ const textOf = (condition: Expression<SqlBool> | boolean): Expression<SqlBool> =
   typeof condition === 'boolean' ? sql<SqlBool>`${sql.lit(condition)}` : condition;
 
 /**
- * The paths of an area and of those above it, each of which may be looked up by its index.
- * Comparing every place with every municipality took seconds.
+ * Paths of an area and those above it, for index lookups.
+ * Comparing all places with all municipalities took seconds.
  */
 export const pathsAbove = (path: Expression<unknown>) => sql`(
   select array_to_string(parts[:depth], '.') || '.' as path
   from string_to_array(rtrim(${path}, '.'), '.') parts, generate_series(1, cardinality(parts)) depth)`;
 
-/** Names what the text of reach depends on, beside the number of areas; see `builtOnce`. */
+/** Key of what the text of reach depends on besides the number of areas; see `builtOnce`. */
 export const kindOf = ({ is_staff, is_superuser }: Reacher) =>
   is_superuser ? 'superuser' : is_staff ? 'staff' : 'regular';
 
 export const areaPathOf = sql.ref('u.area_path');
 
-/** Holds where the actor coordinates `u`. */
+/** Matches `u` coordinated by the actor. */
 export const isCoordinated = (actor: Reacher, path: Expression<unknown> = areaPathOf): Expression<SqlBool> =>
   textOf(coordinated.sql(actor, path));
 
-/** Holds where the actor can see `u`. */
+/** Matches `u` seen by the actor. */
 export const isReached = (actor: Reacher): Expression<SqlBool> => textOf(personReach.sql(actor, areaPathOf));
 
-/** Holds where the actor can open the place `p`. */
+/** Matches places `p` that the actor can open. */
 export const isPlaceReached = (
   actor: Reacher,
   path: Expression<unknown> = sql.ref('p.area_path'),
 ): Expression<SqlBool> => textOf(placeReach.sql(actor, path));
 
-/** Areas up to this number are each looked up by themselves. */
+/** Up to this many areas are looked up separately. */
 const mostRanges = 20;
 
-/** Names the people `u` whom the actor coordinates, to be counted. */
+/** Source of people `u` coordinated by the actor, for counting. */
 export const peopleCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['users', 'u'], isCoordinated);
 
-/** Names the standings `u` of the people whom the actor coordinates, to be counted. */
+/** Source of standings `u` of people coordinated by the actor, for counting. */
 export const standingsCoordinated = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['standings', 'u'], isCoordinated);
 
-/** Names the places `p` that the actor can open, to be counted. */
+/** Source of places `p` open to the actor, for counting. */
 export const placesReached = (tx: Tx, actor: Reacher) => eachArea(tx, actor, ['places', 'p'], isPlaceReached);
 
 /**
- * Looks up each of several areas by the index.
- * One condition on all of them would read everybody's.
+ * Looks up each area by index.
+ * One condition on all of them would read everybody's rows.
  */
 function eachArea(
   tx: Tx,
@@ -171,15 +173,15 @@ function eachArea(
 }
 
 /**
- * Holds where the actor can open the place `pl`, which may be missing, as a column of a list.
- * Its text is one, however many areas there are, since lists are planned once; it needs no index.
+ * Whether the actor can open the place `pl`, possibly missing, as a list's column.
+ * Its text doesn't depend on the number of areas, since lists are planned once.
  */
 export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
   actor?.is_superuser
     ? sql<SqlBool>`pl.id is not null`
     : sql<SqlBool>`coalesce(pl.area_path ^@ any(${actor?.is_staff ? actor.areaPaths : []}::text[]), false)`;
 
-/** Holds where the actor sees all people and places of the area `a`. */
+/** Matches areas `a` whose people and places the actor all sees. */
 export const isAreaReached = (actor: Reacher): Expression<SqlBool> => {
   if (actor.is_superuser) return sql<SqlBool>`true`;
   if (!actor.is_staff || actor.areaPaths.length === 0) return sql<SqlBool>`false`;
@@ -188,7 +190,7 @@ export const isAreaReached = (actor: Reacher): Expression<SqlBool> => {
     select bool_and(${isUnder(inside, actor.areaPaths)}) from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id))`;
 };
 
-/** Holds of paths at or below one of these, none of which is below another. */
+/** Matches paths at or below any of these disjoint ones. */
 export function isUnder(path: Expression<unknown>, starts: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(
     starts.map((start) => startsWith(path, start)),
@@ -197,16 +199,16 @@ export function isUnder(path: Expression<unknown>, starts: readonly string[]): E
 }
 
 /**
- * Holds of paths that begin with another, as a range.
- * Paths are compared byte by byte, and each ends with a dot, after which comes the slash.
- * Row level security lets it use an index; unlike `^@` it calls no function for each row found.
+ * Matches paths that begin with another, as an index range.
+ * Paths compare bytewise and end with a dot, whose successor is the slash.
+ * Row level security allows the index; unlike `^@` it calls no function per row.
  */
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
   sql<SqlBool>`(${path} >= ${start} and ${path} < ${made(start, (whole) => `${whole.slice(0, -1)}/`)})`;
 
 // Coordinators of a path --------------------------------------------------------------------------
 
-/** Joins each area `a` to each person `u` who manages it. */
+/** Joins areas `a` to their managers `u`. */
 export const managing = sql`
   area_managers m
   join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
@@ -214,16 +216,16 @@ export const managing = sql`
 
 export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
 
-/** Ranks the area `a` among those that contain a path: the smaller, the higher. */
+/** Ranks areas `a` that contain a path, smaller ones higher. */
 export const smallness = sql<number>`array_position(
   array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], a.level)`;
 
-/** Holds, of `managing`, where the area contains a path and the person coordinates it. */
+/** Matches, in `managing`, active coordinators of areas that contain a path. */
 export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator})`;
 
 /**
- * Holds where the area `a` contains a path, its own too.
- * The path begins with its own, or with that of a municipality of the zone it is.
+ * Matches areas `a` that contain a path: by their own path,
+ * or by that of a municipality in their zone.
  */
 export const contains = (
   areaPath: string | Expression<unknown>,
@@ -232,7 +234,7 @@ export const contains = (
 
 // Why ---------------------------------------------------------------------------------------------
 
-/** Finds a person, as far as reach and policy look, by the key of their e-mail address. */
+/** Finds a person by e-mail key, with what reach and policy need. */
 export async function findLocated(tx: Tx, emailKey: string): Promise<LocatedPerson | undefined> {
   const { rows } = await sql<LocatedPerson>`
     select u.id, u.is_active, u.is_locked, u.is_staff, u.is_superuser, u.is_verified, u.area_path from users u

@@ -16,10 +16,10 @@ import {
   type Reacher,
 } from './queries.ts';
 
-/** Areas inside each other, and beside each other with names that begin alike. */
+/** Areas nested, and beside each other with common prefixes. */
 const paths = ['es.', 'es.08.', 'es.08.08901.', 'es.08.08901.01.', 'es.08.089010.', 'es.080.', 'es.09.', 'e.', 'pt.'];
 const path = fc.constantFrom(...paths);
-// Who waits for an administrator is locked.
+// People waiting for an administrator are locked.
 const standing = fc
   .record({
     is_active: fc.boolean(),

@@ -2,10 +2,10 @@ import { can, canEver, type PersonAction, personActions } from '#contract/permis
 import type { SignedIn } from '../../core/context.ts';
 import { type Condition, type LocatedPerson, personReach } from './queries.ts';
 
-/** A condition as it stands between two people; `depth` counts the conditions it is part of. */
+/** A condition evaluated for two people; `depth` is its nesting. */
 export type ReachFinding = { name: string; holds: boolean; depth: number };
 
-/** Lists each condition of reach, followed by those it is made of. */
+/** Evaluates each condition of reach, followed by its parts. */
 export function explainReach(actor: SignedIn, person: LocatedPerson): ReachFinding[] {
   const walk = ({ name, parts = [], ...one }: Condition<LocatedPerson>, depth: number): ReachFinding[] => [
     { name, holds: one.holds(actor, person), depth },
@@ -14,13 +14,12 @@ export function explainReach(actor: SignedIn, person: LocatedPerson): ReachFindi
   return walk(personReach, 0);
 }
 
-/** An action with its verdict. */
 export type ActionFinding = {
   action: PersonAction;
   verdict: 'allowed' | 'not their role' | 'out of reach' | 'not to this person';
 };
 
-/** Says, action by action, whether the actor may do it to the person. */
+/** Returns, for each action, whether the actor may perform it on the person. */
 export function explainActions(actor: SignedIn, person: LocatedPerson): ActionFinding[] {
   const isReached = personReach.holds(actor, person);
   return personActions.map((action) => {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Point } from '#contract/fields.ts';
 
 /**
- * The address of the place `alias` with postal code and town, unless it ends in its town.
- * These alone where no street is known; null where there is no place.
+ * Address of the place `alias` with postal code and town, unless it ends in its town.
+ * Only those if no street is known; null without a place.
  */
 export const addressWithTown = (alias: 'p' | 'pl') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -16,20 +16,20 @@ export const addressWithTown = (alias: 'p' | 'pl') => {
     limit 1)) end)`;
 };
 
-/** The point of the place `alias`; null where only its municipality's centre is known. */
+/** Point of the place `alias`; null if only its municipality's centre is known. */
 export const exactPoint = (alias: 'p' | 'pl') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<Point | null>`(case when not ${column('is_approximate')}
     then json_build_object('type', 'Point', 'coordinates', json_build_array(${column('lon')}, ${column('lat')})) end)`;
 };
 
-/** The municipality of the place `alias`; null where it lies in none. */
+/** Municipality of the place `alias`; null outside any. */
 export const townName = (alias: 'p' | 'pl') => sql<string | null>`(
   select town.name from areas town
   where town.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and town.level = 'adm4' and ${isAround(sql.ref(`${alias}.area_path`))}
   limit 1)`;
 
-/** Holds of an area `town` whose path begins the path: an index finds it by each beginning. */
+/** Matches areas `town` whose path is a prefix; an index finds each prefix. */
 const isAround = (path: RawBuilder<unknown>) => sql<boolean>`
   town.path = any(array(
     select substring(${path} from 1 for n) from generate_series(1, length(${path})) n
