@@ -1,4 +1,4 @@
-// node scripts/walls.ts: names every broken wall of the house (docs/decisions/0001-the-house.md).
+// node scripts/walls.ts: names every broken wall of the house (docs/architecture.md).
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { changes } from '#contract/changes.ts';
@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { entityNames, nouns } from '#contract/nouns.ts';
 import { actions } from '#contract/permissions.ts';
+import { longSubjects, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
 
 /** Rooms of the server, from the ground up: each builds on those before it. */
@@ -30,6 +31,8 @@ const broken = [
   ...doubledEndpoints(),
   ...longFiles(),
   ...poorProse(),
+  ...poorDocuments(),
+  ...longSubjects(),
   ...unlayeredStyles(),
   ...featuresNamedInRecords(),
 ];

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Bounds of docs/style.md, "Documents", and docs/contributing.md, "Commits". */
+const columns = 100;
+const cellCharacters = 200;
+const sentenceWords = 30;
+const subjectCharacters = 72;
+/** Commits up to this one are older than the rule. */
+const lastUnruly = '2ef1afa25c79c3ba0a2c290d2fde0ce4f62fa3c0';
+const mostSubjects = 500;
+
+/** Finds documents with lines, cells or sentences that are too long, or links to nothing. */
+export function* poorDocuments() {
+  for (const file of globSync('{*.md,{bench,demo,docs,web}/**/*.md}', {
+    exclude: ['**/node_modules/**', 'web/features/guides/texts/**'],
+  })) {
+    let isCode = false;
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (/^\s*```/.test(line)) isCode = !isCode;
+      if (isCode || /^ {4}/.test(line)) continue;
+      yield* poorLine(line, `${file}:${index + 1}`);
+      for (const [, target = ''] of line.replace(/`[^`]*`/g, '').matchAll(/\]\((?!https?:)([^)#\s]+)/g))
+        if (!existsSync(join(dirname(file), target))) yield `${file}:${index + 1}: there is no ${target}`;
+    }
+  }
+  for (const file of globSync('docs/decisions/0*.md'))
+    if (!/^# .*\n\nAccepted on \d{4}-\d\d-\d\d\./.test(readFileSync(file, 'utf8')))
+      yield `${file}: a decision says below its title 'Accepted on' with the day`;
+  yield* longSentences('README.md');
+}
+
+function* poorLine(line: string, at: string) {
+  const shown = withoutLinks(line);
+  const isTable = shown.startsWith('|');
+  if (isTable && shown.split(/(?<!\\)\|/).some((cell) => cell.trim().length > cellCharacters))
+    yield `${at}: a cell of a table has at most ${cellCharacters} characters`;
+  if (!isTable && shown.length > columns && shown.trim().includes(' '))
+    yield `${at}: a line of a document has at most ${columns} columns`;
+}
+
+function* longSentences(file: string) {
+  const prose = readFileSync(file, 'utf8').replace(/^( {4}.*|!\[.*)$/gm, '');
+  for (const sentence of withoutLinks(prose).split(/[.:!?]\s|\n\s*\n|\n[-#|\d]|\|/)) {
+    const words = sentence.match(/\S*\p{L}\S*/gu) ?? [];
+    if (words.length > sentenceWords)
+      yield `${file}: a sentence has at most ${sentenceWords} words: ${words.slice(0, 6).join(' ')} …`;
+  }
+}
+
+const withoutLinks = (text: string) => text.replace(/\]\([^)]*\)/g, ']');
+
+/** Finds long subjects of commits, where the history is there. */
+export function* longSubjects() {
+  for (const subject of listSubjects()) {
+    if (subject.length > subjectCharacters)
+      yield `commit “${subject}”: a subject has at most ${subjectCharacters} characters`;
+  }
+}
+
+/** A copy without history, or with the latest commits only, has nothing to check. */
+function listSubjects(): string[] {
+  const args = ['log', '--no-merges', `--max-count=${mostSubjects}`, '--format=%s', `${lastUnruly}..HEAD`];
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+  } catch {
+    return [];
+  }
+}
