@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readForbidden } from './glossary.ts';
 
 /** Bounds of docs/style.md, "Documents", and docs/contributing.md, "Commits". */
 const columns = 100;
@@ -11,7 +12,9 @@ const subjectCharacters = 72;
 const lastUnruly = '2ef1afa25c79c3ba0a2c290d2fde0ce4f62fa3c0';
 const mostSubjects = 500;
 
-/** Finds documents with lines, cells or sentences that are too long, or links to nothing. */
+const forbidden = readForbidden('en');
+
+/** Finds what is too long in documents, links to nothing, and words that the glossary keeps out. */
 export function* poorDocuments() {
   for (const file of globSync('{*.md,{bench,demo,docs,web}/**/*.md}', {
     exclude: ['**/node_modules/**', 'web/features/guides/texts/**'],
@@ -20,24 +23,35 @@ export function* poorDocuments() {
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
       if (/^\s*```/.test(line)) isCode = !isCode;
       if (isCode || /^ {4}/.test(line)) continue;
-      yield* poorLine(line, `${file}:${index + 1}`);
-      for (const [, target = ''] of line.replace(/`[^`]*`/g, '').matchAll(/\]\((?!https?:)([^)#\s]+)/g))
-        if (!existsSync(join(dirname(file), target))) yield `${file}:${index + 1}: there is no ${target}`;
+      for (const fault of [...faultsOfLine(line), ...faultsOfProse(line.replace(/`[^`]*`/g, ''), dirname(file))])
+        yield `${file}:${index + 1}: ${fault}`;
     }
   }
-  for (const file of globSync('docs/decisions/0*.md'))
-    if (!/^# .*\n\nAccepted on \d{4}-\d\d-\d\d\./.test(readFileSync(file, 'utf8')))
-      yield `${file}: a decision says below its title 'Accepted on' with the day`;
+  yield* undatedDecisions();
   yield* longSentences('README.md');
 }
 
-function* poorLine(line: string, at: string) {
+function* faultsOfLine(line: string) {
   const shown = withoutLinks(line);
   const isTable = shown.startsWith('|');
   if (isTable && shown.split(/(?<!\\)\|/).some((cell) => cell.trim().length > cellCharacters))
-    yield `${at}: a cell of a table has at most ${cellCharacters} characters`;
+    yield `a cell of a table has at most ${cellCharacters} characters`;
   if (!isTable && shown.length > columns && shown.trim().includes(' '))
-    yield `${at}: a line of a document has at most ${columns} columns`;
+    yield `a line of a document has at most ${columns} columns`;
+}
+
+function* faultsOfProse(line: string, folder: string) {
+  for (const [, target = ''] of line.matchAll(/\]\((?!https?:)([^)#\s]+)/g))
+    if (!existsSync(join(folder, target))) yield `there is no ${target}`;
+  // The glossary's own list of them.
+  if (line.startsWith('| en |')) return;
+  for (const { not, but, isIn } of forbidden) if (isIn(line)) yield `say «${but}», not «${not}» (docs/glossary.md)`;
+}
+
+function* undatedDecisions() {
+  for (const file of globSync('docs/decisions/0*.md'))
+    if (!/^# .*\n\nAccepted on \d{4}-\d\d-\d\d\./.test(readFileSync(file, 'utf8')))
+      yield `${file}: a decision says below its title 'Accepted on' with the day`;
 }
 
 function* longSentences(file: string) {

@@ -8,7 +8,7 @@ export type ForbiddenVariant = { not: string; but: string; isIn: (text: string) 
 /** Reads the words that docs/glossary.md keeps out of a language. */
 export function readForbidden(language: string): ForbiddenVariant[] {
   const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Not so\n');
-  const rows = section.split('\n## ')[0]?.match(/^\| (?:es|ca|eu|gl) \|.*$/gm) ?? [];
+  const rows = section.split('\n## ')[0]?.match(/^\| (?:en|es|ca|eu|gl) \|.*$/gm) ?? [];
   return rows
     .map((row) => row.split('|').map((cell) => cell.trim()))
     .filter(([, of]) => of === language)
