@@ -42,6 +42,8 @@ export const ownData = z.object({
   }),
   /** coordinators' notes: personal data of the person too */
   notes_manager: z.string(),
+  /** why an administrator last locked the profile */
+  lock_reason: z.string().nullable(),
   terms: z.object({ version: z.string().nullable(), accepted_at: instant.nullable() }),
   assignments: z.array(
     z.object({
@@ -54,6 +56,10 @@ export const ownData = z.object({
       /** when and what they answered about attending */
       answered_at: instant.nullable(),
       answer_note: z.string(),
+      /** the answer that the last one took the place of, while that can be undone */
+      previous_state: z.string().nullable(),
+      previous_answered_at: instant.nullable(),
+      previous_answer_note: z.string().nullable(),
       created_at: instant,
       changed_at: instant,
     }),

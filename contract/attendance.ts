@@ -85,5 +85,12 @@ export const attendance = noun({
       reply: null,
       errors: ['nothing_to_ask', 'no_mail_to_ask', 'asked_already'],
     }),
+    'POST users/users/:id/ask_attendance/stop/': endpoint({
+      access: 'places.assign',
+      summary: 'Stop a question whose message hasn’t left: it waits for twenty seconds',
+      params: idParams('user'),
+      reply: null,
+      errors: ['ask_sent'],
+    }),
   },
 });

@@ -35,7 +35,7 @@ export const credentialBatchActions = [
 export type CredentialBatchAction = (typeof credentialBatchActions)[number];
 
 /** Actions that take back what a batch did: begun from that batch alone. */
-export const undoBatchActions = ['unassign', 'stop_asking'] as const;
+export const undoBatchActions = ['unassign', 'stop_asking', 'relock'] as const;
 export type UndoBatchAction = (typeof undoBatchActions)[number];
 export const undoPlaceBatchActions = ['restore_priority', 'restore_proxies'] as const;
 export type UndoPlaceBatchAction = (typeof undoPlaceBatchActions)[number];

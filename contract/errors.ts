@@ -70,6 +70,7 @@ export const refusals = {
   ask_sent: 409,
   nothing_to_change: 409,
   nothing_to_undo: 409,
+  was_so_before: 409,
   edited_meanwhile: 409,
   terms_changed: 409,
   terms_language_missing: 409,

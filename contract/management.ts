@@ -79,6 +79,13 @@ export const management = noun({
       'users.unlock',
       'Unlock a profile; a pending registration is let in and sent the verification message',
     ),
+    'POST users/users/:id/unlock/undo/': endpoint({
+      access: 'users.lock',
+      summary: 'Give back the lock that one ended last, with its reason; that of a credential while it is in force',
+      params: idParams('user'),
+      reply: user,
+      errors: ['nothing_to_undo'],
+    }),
     'POST users/users/:id/grant_staff/': verb('users.grant_staff', 'Make a person coordinator; ends their sessions'),
     'POST users/users/:id/remove_staff/': verb(
       'users.remove_staff',

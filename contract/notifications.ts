@@ -29,6 +29,7 @@ export const userEvents = [
   'mailing_failed',
   'place_emptied',
   'attendance_declined',
+  'attendance_resumed',
   'availability_lost',
   'change_asked',
   'replacement_accepted',

@@ -237,6 +237,7 @@ export const batchPolicy: Record<BatchAction | UndoBatchAction, PersonAction> = 
   unvalidate: 'users.set_validated',
   lock: 'users.lock',
   unlock: 'users.unlock',
+  relock: 'users.lock',
   issue_credential: 'credentials.issue',
   ask_attendance: 'places.assign',
   stop_asking: 'places.assign',

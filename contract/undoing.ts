@@ -2,7 +2,6 @@ import type { Batch } from './batches.ts';
 
 /**
  * The action that takes back what another did to many.
- * Unlocking has none: the reasons of the locks before are gone.
  * Without Zod: pages of the web use it too.
  */
 export const undoingActions = {
@@ -11,6 +10,7 @@ export const undoingActions = {
   validate: 'unvalidate',
   unvalidate: 'validate',
   lock: 'unlock',
+  unlock: 'relock',
   set_priority: 'restore_priority',
   set_proxies: 'restore_proxies',
   mark_delivered: 'unmark_delivered',

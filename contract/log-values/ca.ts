@@ -17,6 +17,7 @@ export const ca: LogValues = {
     set_priority: 'canviar la prioritat',
     unassign: 'desfer l’assignació',
     stop_asking: 'aturar la pregunta de si hi aniran',
+    relock: 'tornar a tancar el perfil',
     restore_priority: 'recuperar la prioritat anterior',
     restore_proxies: 'recuperar les persones de fora anteriors',
     unmark_delivered: 'treure la marca de lliurades',

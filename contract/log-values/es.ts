@@ -64,6 +64,7 @@ export const es: LogValues = {
     set_priority: 'cambiar la prioridad',
     unassign: 'deshacer la asignación',
     stop_asking: 'parar la pregunta de si irán',
+    relock: 'volver a cerrar el perfil',
     restore_priority: 'recuperar la prioridad anterior',
     restore_proxies: 'recuperar las personas de fuera anteriores',
     unmark_delivered: 'quitar la marca de entregadas',

@@ -17,6 +17,7 @@ export const eu: LogValues = {
     set_priority: 'lehentasuna aldatu',
     unassign: 'esleipena desegin',
     stop_asking: 'joango diren galdera gelditu',
+    relock: 'profila berriro itxi',
     restore_priority: 'aurreko lehentasuna berreskuratu',
     restore_proxies: 'kanpoko pertsonen aurreko kopurua berreskuratu',
     unmark_delivered: 'entregatuta marka kendu',

@@ -17,6 +17,7 @@ export const gl: LogValues = {
     set_priority: 'cambiar a prioridade',
     unassign: 'desfacer a asignación',
     stop_asking: 'parar a pregunta de se irán',
+    relock: 'pechar de novo o perfil',
     restore_priority: 'recuperar a prioridade anterior',
     restore_proxies: 'recuperar as persoas de fóra anteriores',
     unmark_delivered: 'quitar a marca de entregadas',

@@ -108,6 +108,7 @@ export const ca: Record<TextKey, string> = {
   third_party_off: 'Aquí no es pot iniciar la sessió amb un altre compte. Fes servir el correu i la contrasenya.',
   nothing_to_change: 'Ja està així; no s’ha canviat res.',
   nothing_to_undo: 'Ja no hi ha res per desfer: ha canviat des d’aleshores.',
+  was_so_before: 'Ja estava així abans, i així es queda.',
   credential_locks: 'La seva credencial manté tancat el perfil.',
   terms_not_accepted: 'Hi ha textos legals nous. Llegeix-los i accepta’ls per continuar.',
   terms_changed: 'Mentrestant s’han publicat altres textos legals. Llegeix-los abans d’acceptar-los.',

@@ -112,6 +112,7 @@ export const es = {
   third_party_off: 'Aquí no se puede iniciar sesión con otra cuenta. Usa tu correo y tu contraseña.',
   nothing_to_change: 'Ya está así; no se ha cambiado nada.',
   nothing_to_undo: 'Ya no hay nada que deshacer: ha cambiado desde entonces.',
+  was_so_before: 'Ya estaba así antes, y así se queda.',
   credential_locks: 'Su credencial mantiene cerrado el perfil.',
   terms_not_accepted: 'Hay textos legales nuevos. Léelos y acéptalos para continuar.',
   terms_changed: 'Entretanto se han publicado otros textos legales. Léelos antes de aceptarlos.',

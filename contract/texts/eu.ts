@@ -111,6 +111,7 @@ export const eu: Record<TextKey, string> = {
   third_party_off: 'Hemen ezin da beste kontu batekin saioa hasi. Erabili zure helbide elektronikoa eta pasahitza.',
   nothing_to_change: 'Dagoeneko horrela dago; ez da ezer aldatu.',
   nothing_to_undo: 'Ez dago desegiteko ezer: ordutik aldatu egin da.',
+  was_so_before: 'Lehenago ere horrela zegoen, eta horrela geratzen da.',
   credential_locks: 'Haren kredentzialak itxita mantentzen du profila.',
   terms_not_accepted: 'Lege-testu berriak daude. Irakurri eta onartu, jarraitzeko.',
   terms_changed: 'Bitartean beste lege-testu batzuk argitaratu dira. Irakurri onartu aurretik.',

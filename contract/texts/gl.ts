@@ -107,6 +107,7 @@ export const gl: Record<TextKey, string> = {
   third_party_off: 'Aquí non se pode iniciar sesión con outra conta. Usa o teu correo e o teu contrasinal.',
   nothing_to_change: 'Xa está así; non se cambiou nada.',
   nothing_to_undo: 'Xa non hai nada que desfacer: cambiou desde entón.',
+  was_so_before: 'Xa estaba así antes, e así queda.',
   credential_locks: 'A súa credencial mantén pechado o perfil.',
   terms_not_accepted: 'Hai textos legais novos. Leos e acéptaos para continuar.',
   terms_changed: 'Mentres tanto publicáronse outros textos legais. Leos antes de aceptalos.',

@@ -906,6 +906,7 @@ export interface Users {
   last_name_2: Generated<string>;
   lat: number | null;
   list_look: Json | null;
+  lock_reason: string | null;
   lon: number | null;
   mail_stopped: string | null;
   mail_stopped_at: string | null;
@@ -932,6 +933,7 @@ export interface Users {
   tenant_id: string;
   terms_accepted_at: string | null;
   terms_version: string | null;
+  unlocked_by: string | null;
   update_date: Generated<string>;
 }
 

@@ -13,6 +13,7 @@ export const verbs = {
     api('POST users/users/:id/deactivate/', { params: { id }, body: { reason } }),
   lock: ({ id, reason }: Reasoned) => api('POST users/users/:id/lock/', { params: { id }, body: { reason } }),
   unlock: ({ id }: One) => api('POST users/users/:id/unlock/', { params: { id } }),
+  relock: ({ id }: One) => api('POST users/users/:id/unlock/undo/', { params: { id } }),
   grant_staff: ({ id }: One) => api('POST users/users/:id/grant_staff/', { params: { id } }),
   remove_staff: ({ id }: One) => api('POST users/users/:id/remove_staff/', { params: { id } }),
   reset_second_factor: ({ id }: One) => api('POST users/users/:id/reset_second_factor/', { params: { id } }),

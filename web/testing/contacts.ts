@@ -21,6 +21,8 @@ export const contactHandlers = {
     state.telephoned = [call, ...state.telephoned];
     return { status: 201, body: call };
   },
+  'POST users/users/:id/ask_attendance/': () => ({ status: 204 }),
+  'POST users/users/:id/ask_attendance/stop/': () => ({ status: 204 }),
   'POST users/users/:id/calls/:call/undo/': ({ params, state }: Asked) => {
     state.telephoned = state.telephoned.filter(({ id }) => id !== params.call);
     return { status: 204 };

@@ -9,7 +9,7 @@ import {
   renewCredential,
   withdrawCredential,
 } from '../credentials/index.ts';
-import { changeStatus } from '../management/index.ts';
+import { changeStatus, undoUnlocking } from '../management/index.ts';
 import {
   askAttendance,
   assignWatcher,
@@ -82,6 +82,8 @@ async function act(scope: MemberScope, { action, params }: BatchTask, id: string
     case 'unlock':
       await demandUnlockable(scope, params, id);
       return changeStatus(scope, id, action);
+    case 'relock':
+      return undoUnlocking(scope, id);
     case 'validate':
     case 'unvalidate':
     case 'lock':
@@ -108,14 +110,14 @@ async function takeBack(scope: MemberScope, { place, since = '' }: BatchTask['pa
   const isStill =
     person?.assigned_polling_place === place && Date.parse(person?.assignment_created_at ?? '') >= Date.parse(since);
   if (!person?.assignment_id || !isStill || !(await isGivenBy(scope.tx, person.assignment_id, scope.actor.id)))
-    throw new Refusal('nothing_to_assign');
+    throw new Refusal('nothing_to_undo');
   await withdrawAssignment(scope, person.assignment_id);
 }
 
 /** Takes a mark away that a batch set; one that was there before stays. */
 async function unmark(scope: MemberScope, { of = '' }: BatchTask['params'], id: string, which: Mark) {
   const before = await findBefore(scope.tx, of, id);
-  if (!before || !('isMarked' in before) || before.isMarked) throw new Refusal('nothing_to_change');
+  if (!before || !('isMarked' in before) || before.isMarked) throw new Refusal('was_so_before');
   await markCredential(scope, id, { [which]: false });
 }
 

@@ -196,7 +196,7 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
     return { detail, reason: detail, rule, can_retry: false };
   }
   const { code, values } = refusal;
-  const shared = nameless[code];
+  const shared = saidAs[code];
   const detail = keptAs(shared?.detail ?? code, values);
   const reason = keptAs(shared?.reason ?? code, values);
   // The policy refused it: its action says more than that it is forbidden.
@@ -205,13 +205,15 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
 }
 
 /**
- * Refusals that begin with a name.
- * The name stands beside them here anyway, and is kept out of the reason that many have in common.
+ * Refusals that say it otherwise here.
+ * A name stands beside them anyway, and is kept out of the reason that many have in common.
+ * Something edited meanwhile was so before the undoing, not under somebody's typing.
  */
-const nameless: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } = {
+const saidAs: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } = {
   already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },
   not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },
   already_issued: { detail: 'batch_already_issued', reason: 'batch_already_issued' },
+  edited_meanwhile: { detail: 'nothing_to_undo', reason: 'nothing_to_undo' },
 };
 const passing: ErrorCode[] = [
   'place_full',

@@ -91,5 +91,6 @@ it('undoing marks takes away those that the batch set, and no other’s batch', 
   expect((await admin.post(`users/batches/${id}/undo/`, {})).status).toBe(404);
   const undone = await inNorth.post(`users/batches/${id}/undo/`, {});
   expect(undone.body).toMatchObject({ action: 'unmark_signed', done: 1, failed: 1 });
+  expect(undone.body.errors).toMatchObject([{ id: before.id, detail: 'Ya estaba así antes, y así se queda.' }]);
   expect([(await read(before.id)).signed_at, (await read(now.id)).signed_at]).toEqual([expect.any(String), null]);
 });

@@ -100,6 +100,24 @@ it('undoing a batch of locks leaves the lock of a credential issued since', asyn
   expect(undone.errors).toMatchObject([{ id: held.id }]);
 });
 
+it('undoing a batch of unlockings gives each lock back with its reason, but not where it is locked anew', async () => {
+  const [, anew] = people as [TestUser, TestUser];
+  for (const { id } of people) await admin.post(`users/users/${id}/lock/`, { reason: 'Revisión' });
+  const { id } = (await admin.post('users/batches/', { ids: ids(), action: 'unlock' })).body;
+  await admin.post(`users/users/${anew.id}/lock/`, { reason: 'Otra' });
+  const undone = await undo(id, admin);
+  expect(undone).toMatchObject({ action: 'relock', done: 1, failed: 1, errors: [{ id: anew.id }] });
+  const { rows } = await app.query(
+    tenant.id,
+    'select is_locked, lock_reason from users where id = any($1::uuid[]) order by lock_reason',
+    [ids()],
+  );
+  expect(rows).toEqual([
+    { is_locked: true, lock_reason: 'Otra' },
+    { is_locked: true, lock_reason: 'Revisión' },
+  ]);
+});
+
 it('undoing gives places back the priority that they had, but not where somebody changed it since', async () => {
   const [high, moved] = [place, await createPlace(app, tenant, { name: 'Institut del Port' })];
   await admin.send('PATCH', `elections/places/${high.id}/`, { priority: 'high', seen: {} });
@@ -107,7 +125,11 @@ it('undoing gives places back the priority that they had, but not where somebody
   const change = { ids: [high.id, moved.id], action: 'set_priority', priority: 'low' };
   const { id } = (await admin.post('elections/places/batches/', change)).body;
   await admin.send('PATCH', `elections/places/${moved.id}/`, { priority: 'medium', seen: {} });
-  expect(await undo(id, admin)).toMatchObject({ action: 'restore_priority', done: 1, failed: 1 });
+  const undone = await undo(id, admin);
+  expect(undone).toMatchObject({ action: 'restore_priority', done: 1, failed: 1 });
+  expect(undone.errors).toMatchObject([
+    { id: moved.id, detail: 'Ya no hay nada que deshacer: ha cambiado desde entonces.' },
+  ]);
   expect([await priorityOf(high), await priorityOf(moved)]).toEqual(['high', 'medium']);
 });
 

@@ -1,1 +1,1 @@
-export { changeStatus } from './rules.ts';
+export { changeStatus, undoUnlocking } from './rules.ts';

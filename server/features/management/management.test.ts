@@ -143,6 +143,33 @@ describe('standing', () => {
     expect((await log(user)).find(({ action }) => action === 'locked').fields.reason).toEqual([null, 'Porque sí']);
   });
 
+  it('is locked again with its reason by undoing, of who unlocked it alone, and a credential’s lock while it lasts', async () => {
+    const user = await createUser(app, tenant);
+    const undo = (browser = admin) => browser.post(`users/users/${user.id}/unlock/undo/`);
+    const unlock = () => admin.post(`users/users/${user.id}/unlock/`);
+    expect((await undo(coordinator)).status).toBe(403);
+    expect((await undo()).body.code).toBe('nothing_to_undo');
+    await admin.post(`users/users/${user.id}/lock/`, reason);
+    await unlock();
+    const other = await createAdministrator(app, tenant);
+    const otherAdmin = await app.visit(tenant.host).signIn(other.email, password);
+    expect((await undo(otherAdmin)).body.code).toBe('nothing_to_undo');
+    expect((await undo()).body).toMatchObject({ is_locked: true, is_locked_by_hand: true });
+    const locks = (await log(user)).filter(({ action }) => action === 'locked');
+    expect(locks.map(({ fields }) => fields.reason)).toEqual([
+      [null, 'Porque sí'],
+      [null, 'Porque sí'],
+    ]);
+    expect((await undo()).body.code).toBe('nothing_to_undo');
+    await unlock();
+    const credential = (await admin.post('credentials/credentials/', { user: user.id })).body.id;
+    await unlock();
+    expect((await undo()).body).toMatchObject({ is_locked: true, is_locked_by_hand: false });
+    await unlock();
+    await admin.delete(`credentials/credentials/${credential}/`);
+    expect((await undo()).body.code).toBe('nothing_to_undo');
+  });
+
   it('pending is let in by unlocking, and only then is the person written to', async () => {
     const user = await createUser(app, tenant, { is_verified: null, is_locked: true });
     const mails = async () =>

@@ -5,6 +5,25 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isManaging, isReached, managing, smallness } from '../../people/reach/queries.ts';
 
+/**
+ * Finds the lock of an open profile that this person ended last.
+ * Reason null: a credential's alone.
+ */
+export async function findEndedLock(
+  tx: Tx,
+  userId: string,
+  endedBy: string,
+): Promise<{ reason: string | null } | undefined> {
+  return tx
+    .selectFrom('users')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', userId)
+    .where('is_locked', '=', false)
+    .where('unlocked_by', '=', endedBy)
+    .select('lock_reason as reason')
+    .executeTakeFirst();
+}
+
 // Managed areas -----------------------------------------------------------------------------------
 
 const columns = sql`

@@ -16,6 +16,7 @@ import {
   removeManagedArea,
   resetSecondFactor,
   type StatusVerb,
+  undoUnlocking,
 } from './rules.ts';
 
 const becomes =
@@ -34,6 +35,11 @@ export const managementRoutes: Handlers<typeof management> = {
   'POST users/users/:id/unlock/': becomes('unlock'),
   'POST users/users/:id/grant_staff/': becomes('grant_staff'),
   'POST users/users/:id/remove_staff/': becomes('remove_staff'),
+
+  'POST users/users/:id/unlock/undo/': async ({ params, ...scope }) => {
+    await undoUnlocking(scope, params.id);
+    return readUser(scope, params.id);
+  },
 
   'POST users/users/:id/invite/': async ({ params, ...scope }) => inviteAgain(scope, params.id),
 

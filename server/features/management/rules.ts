@@ -14,7 +14,7 @@ import { spendMailTokens } from '../../services/links/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { deleteSecondFactor } from '../account/index.ts';
-import { deleteAreaManager, deleteAreasOf, findAreaManager, insertAreaManager } from './queries.ts';
+import { deleteAreaManager, deleteAreasOf, findAreaManager, findEndedLock, insertAreaManager } from './queries.ts';
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
 
@@ -54,7 +54,7 @@ export async function changeStatus(
   if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
 
   if (verb === 'deactivate') await runPersonHooks('deactivating', scope, user);
-  await updateUser(tx, userId, changes);
+  await updateUser(tx, userId, { ...changes, ...lockOf(scope, user, verb, reason) });
   if (verb === 'lock' || verb === 'unlock') await runPersonHooks('locking', scope, user, { isLocked: verb === 'lock' });
   // A change of address asked for before must not change a locked profile after all.
   if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
@@ -68,6 +68,29 @@ export async function changeStatus(
     after: { ...changes, ...(reason && { reason }) },
   });
   if (verb === 'unlock' && isPending) await sendLink(scope, user, 'verify');
+}
+
+/** Gives what undoing an unlocking needs; nothing brings a pending registration back. */
+function lockOf({ actor }: MemberScope, user: UserRecord, verb: StatusVerb, reason = '') {
+  if (verb === 'lock') return { lock_reason: reason, unlocked_by: null };
+  if (verb !== 'unlock' || user.is_verified === null) return {};
+  return { unlocked_by: actor.id, ...(!user.is_locked_by_hand && { lock_reason: null }) };
+}
+
+/**
+ * Gives back the lock that the actor ended last, with its reason.
+ * A credential's, only while it is in force.
+ */
+export async function undoUnlocking(scope: MemberScope, userId: string): Promise<void> {
+  const { tx, actor } = scope;
+  const user = await holdPerson(scope, userId, 'users.lock');
+  const ended = await findEndedLock(tx, userId, actor.id);
+  if (!ended || (ended.reason === null && !user.credential)) throw new Refusal('nothing_to_undo');
+  const { reason } = ended;
+  if (reason !== null) return changeStatus(scope, userId, 'lock', { reason });
+  await updateUser(tx, userId, { is_locked: true, unlocked_by: null });
+  const flags = { before: { is_locked: false }, after: { is_locked: true } };
+  await recordChange(scope, { entity: 'user', entityId: userId, action: 'locked', ...flags });
 }
 
 /** Removes the second factor of a person who lost both telephone and recovery codes. */

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AttendanceAnswer } from '#contract/attending.ts';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { AttendanceSign } from '../../people/AttendanceSign.tsx';
 import { refreshPeople } from '../../people/refresh.ts';
+import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useAnswering } from './api.tsx';
 
@@ -82,20 +84,34 @@ function Noting({ user, assignment }: { user: User; assignment: string }) {
           <Trans>Anotar que no irá</Trans>
         </Button>
       )}
-      {attendance === 'unanswered' && user.permissions['places.assign'] && <Ask id={user.id} />}
+      {attendance === 'unanswered' && user.permissions['places.assign'] && <Ask user={user} />}
     </Group>
   );
 }
 
-function Ask({ id }: { id: string }) {
-  const { t } = useLingui();
+/** Asks by a message that waits, so that it can be stopped. */
+function Ask({ user }: { user: User }) {
   const queryClient = useQueryClient();
+  const subject = `question ${user.id}`;
+  const params = { id: user.id };
+  const onSettled = () => refreshPeople(queryClient);
+  const stop = useAct({
+    subject,
+    mutationFn: () => api('POST users/users/:id/ask_attendance/stop/', { params }),
+    onSuccess: () => toastDone(<Trans>Parado: no se lo preguntamos.</Trans>),
+    again: <Trans>Parar</Trans>,
+    onSettled,
+  });
   const { mutate, isPending } = useAct({
-    mutationFn: () => api('POST users/users/:id/ask_attendance/', { params: { id } }),
-    onSuccess: async () => {
-      toastDone(t`Le hemos preguntado por correo.`);
-      await refreshPeople(queryClient);
+    subject,
+    mutationFn: () => api('POST users/users/:id/ask_attendance/', { params }),
+    onSuccess: () => {
+      const named = fullName(user);
+      toastWithActions(subject, <Trans>Se lo preguntamos por correo a: {named}</Trans>, [
+        { label: <Trans>Parar</Trans>, run: () => stop.mutate() },
+      ]);
     },
+    onSettled,
   });
   return (
     <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>

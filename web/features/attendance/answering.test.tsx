@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { callsOf, openApp, setNetwork } from '#web/testing/open-app.tsx';
+import { person } from '#web/testing/people.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const answers = async () => (await callsOf('POST elections/attendance/')).map(({ body }) => body);
@@ -45,4 +46,15 @@ test('one tap refuses; why, and thinking again, come afterwards', async () => {
     { answer: 'declined', note: 'Trabajo' },
     { answer: 'confirmed' },
   ]);
+});
+
+test('who asks one person reads whom, and stops it', async () => {
+  await page.viewport(1440, 900);
+  await openApp(`/user/${person(1).id}/place`);
+  await button('Asignar Escuela 1').click();
+  await button('Pedir confirmación').click();
+  await expect.element(page.getByText(/^Se lo preguntamos por correo a: .+/)).toBeVisible();
+  await button('Parar').click();
+  await expect.element(page.getByText('Parado: no se lo preguntamos.')).toBeVisible();
+  expect(await callsOf('POST users/users/:id/ask_attendance/stop/')).toHaveLength(1);
 });

@@ -47,6 +47,7 @@ const credentialUndoNames: Record<UndoCredentialBatchAction, MessageDescriptor> 
 const undoNames: Record<UndoAction, MessageDescriptor> = {
   unassign: msg`Deshacer la asignación`,
   stop_asking: msg`Parar la pregunta`,
+  relock: msg`Volver a cerrar el perfil`,
   ...placeUndoNames,
   ...credentialUndoNames,
 };

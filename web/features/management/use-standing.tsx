@@ -40,8 +40,7 @@ export function useStanding(user: User) {
     mutationFn: ({ verb, reason = '' }: Wanted) => verbs[verb]({ id: user.id, reason }),
     onSuccess: (changed, { verb, before }) => {
       queryClient.setQueryData(queryKey, changed);
-      // Taking back one lock doesn't unlock a person whom a credential locks too.
-      const inverse = verb === 'lock' && before.is_locked ? undefined : inverses[verb];
+      const inverse = isFinal(verb, before) ? undefined : inverses[verb];
       const message = <Done verb={verb} user={before} />;
       if (!inverse) return toastDone(message);
       const label = verb === 'deactivate' ? <Trans>Volver a activar</Trans> : <Trans>Deshacer</Trans>;
@@ -85,12 +84,21 @@ export function useStanding(user: User) {
 
 const isNothing = (error: unknown) => error instanceof ApiError && error.code === 'nothing_to_change';
 
+/**
+ * Says whether a change of a lock has no way back.
+ * Taking back one lock doesn't unlock a person whom a credential locks too.
+ * A pending registration that is let in has been written to.
+ */
+const isFinal = (verb: Verb, { is_locked, is_verified }: User) =>
+  verb === 'lock' ? is_locked : verb === 'unlock' && is_verified === null;
+
 /** The verbs that take a change back, where that needs no reason. */
 const inverses: Partial<Record<Verb, Verb>> = {
   validate: 'unvalidate',
   unvalidate: 'validate',
   deactivate: 'activate',
   lock: 'unlock',
+  unlock: 'relock',
   grant_staff: 'remove_staff',
   remove_staff: 'grant_staff',
 };
@@ -114,6 +122,7 @@ function Done({ verb, user }: { verb: Verb; user: User }): ReactNode {
     case 'deactivate':
       return <Trans>{name} ya no puede entrar.</Trans>;
     case 'lock':
+    case 'relock':
       return <Trans>El perfil de {name} queda cerrado.</Trans>;
     case 'unlock':
       return <Trans>El perfil de {name} vuelve a estar abierto.</Trans>;

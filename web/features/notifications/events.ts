@@ -123,6 +123,10 @@ export const eventTexts: Record<UserEvent, EventTexts> = {
     title: msg`No irá a su colegio`,
     description: msg`Su turno ha quedado libre. Mira quién puede ir, o asígnale otro.`,
   },
+  attendance_resumed: {
+    title: msg`Sí irá a su colegio`,
+    description: msg`Te dijimos que no iría: ya no es así, y vuelve a tener su turno.`,
+  },
   availability_lost: {
     title: msg`Ya no puede en su turno`,
     description: msg`Ha cambiado cuándo puede estar. Sigue con su colegio hasta que decidas: cámbialo, o busca a otra persona.`,

@@ -53,6 +53,10 @@ beforeAll(async () => {
       link: '/',
     }),
   );
+  const held = (await admin.get(`users/users/${watcher.id}/`)).body.assignment.id;
+  const attendance = `elections/assignments/${held}/attendance/`;
+  await admin.post(attendance, { answer: 'confirmed', note: 'Lo dijo por teléfono' });
+  await admin.post(attendance, { answer: 'declined' });
   const group = await admin.post('chatgroups/groups/', {
     ...{ name: 'Vila Nord', platform: 'telegram', link: 'https://t.me/vila_nord', areas: [tenant.areas.north.id] },
   });
@@ -78,10 +82,14 @@ describe('one’s own data', () => {
     expect(body).toMatchObject({
       organisation: 'Organización propia',
       profile: { id: watcher.id, email: watcher.email, notes_self: evil, birth_date: '1990-05-17' },
+      lock_reason: null,
       notes_manager: 'Llega pronto & bien',
       terms: { version: '3' },
       assignments: [
-        { election: 'Elecciones municipales', date: '2031-05-25', place: 'Escola "Far"', state: 'assigned' },
+        {
+          ...{ election: 'Elecciones municipales', date: '2031-05-25', place: 'Escola "Far"', state: 'declined' },
+          ...{ previous_state: 'confirmed', previous_answer_note: 'Lo dijo por teléfono' },
+        },
       ],
       credentials: [{ kind: 'watcher', state: 'created', printed: { fullName: 'Melania Ficticia Inventada' } }],
       sessions: [{ ended_at: null }, { user_agent: 'Navegador de Prueba', ended_at: null }],

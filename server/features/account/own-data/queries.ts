@@ -10,14 +10,15 @@ export async function findUnshown(tx: Tx, userId: string) {
     .selectFrom('users')
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', userId)
-    .select(['notes_manager', 'terms_version', 'terms_accepted_at'])
+    .select(['notes_manager', 'lock_reason', 'terms_version', 'terms_accepted_at'])
     .executeTakeFirstOrThrow();
 }
 
 export async function listOwnAssignments(tx: Tx, userId: string): Promise<OwnData['assignments']> {
   const { rows } = await sql<OwnData['assignments'][number]>`
     select e.name as election, e.date, coalesce(p.name, s.place_name) as place, coalesce(${addressWithTown('p')}, '') as address, s.slots, s.state,
-      s.answered_at, s.answer_note, s.created_at, s.changed_at
+      s.answered_at, s.answer_note, s.answer_before->>'state' as previous_state,
+      (s.answer_before->>'at')::timestamptz as previous_answered_at, s.answer_before->>'note' as previous_answer_note, s.created_at, s.changed_at
     from assignments s
     join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id
     left join places p on p.tenant_id = s.tenant_id and p.id = s.place_id

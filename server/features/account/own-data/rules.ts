@@ -22,12 +22,13 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
   const { tx, actor } = scope;
   const { id } = actor;
   await recordChange(scope, { entity: 'user', entityId: id, action: 'data_downloaded', after: { format } });
-  const { notes_manager, terms_version, terms_accepted_at } = await findUnshown(tx, id);
+  const { notes_manager, lock_reason, terms_version, terms_accepted_at } = await findUnshown(tx, id);
   return {
     exported_at: new Date().toISOString(),
     organisation: (await findTenant(tx)).name,
     profile: await readSelf(scope),
     notes_manager,
+    lock_reason,
     terms: { version: terms_version, accepted_at: terms_accepted_at },
     assignments: await listOwnAssignments(tx, id),
     credentials: await listOwnCredentials(tx, id),

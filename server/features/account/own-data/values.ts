@@ -7,7 +7,17 @@ import { profileTexts } from '../../../people/profile-texts.ts';
 import type { PageTexts } from './texts/es.ts';
 
 /** Fields whose values are codes; the words of all others are people's own. */
-const coded = new Set(['national_id_kind', 'availability', 'mobility', 'slots', 'state', 'kind', 'status', 'detail']);
+const coded = new Set([
+  'national_id_kind',
+  'availability',
+  'mobility',
+  'slots',
+  'state',
+  'previous_state',
+  'kind',
+  'status',
+  'detail',
+]);
 
 /** Writes a value as its reader knows it; '' where there is none. */
 export function sayValue(t: PageTexts & { log: Words }, language: Language, field: string, value: unknown): string {

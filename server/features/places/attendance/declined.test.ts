@@ -119,6 +119,36 @@ describe('a refusal is told', () => {
     expect([await sent('place_assigned'), await sent('attendance_declined')]).toEqual([2, 1]);
   });
 
+  it('and taken back, to those alone who were told of it', async () => {
+    const resumed = async () =>
+      (
+        await app.query(
+          tenant.id,
+          "select user_id from notifications where params->>'detail' = 'attendance_resumed' order by user_id",
+        )
+      ).rows;
+    const id = await assign();
+    const path = `elections/assignments/${id}/attendance/`;
+    await inNorth.post(path, { answer: 'declined' });
+    await inNorth.post(`${path}undo/`);
+    expect(await resumed()).toEqual([]);
+    await answer(tokenOf(id), 'declined');
+    await tell(id);
+    const readers = (await told()).map(({ user_id }) => ({ user_id }));
+    expect(readers).not.toEqual([]);
+    await answer(tokenOf(id), 'confirmed');
+    expect(await resumed()).toEqual(readers);
+    await answer(tokenOf(id), 'declined');
+    await answer(tokenOf(id), 'confirmed');
+    expect(await resumed()).toEqual(readers);
+    await app.query(tenant.id, 'delete from notifications');
+    await inNorth.post(path, { answer: 'declined' });
+    await tell(id);
+    await inNorth.post(`${path}undo/`);
+    const author = (await inNorth.get('users/users/self/')).body.id;
+    expect(await resumed()).toEqual(readers.filter(({ user_id }) => user_id !== author));
+  });
+
   it('and its link isn’t shown to who reads the person’s mail', async () => {
     const id = await assign();
     await sendAssignment(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://renuncias.test' });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import { listAdministratorIds, listCoordinatorIds } from '../../../people/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import { type Decline, findDecline, findUnavailable } from './queries.ts';
+import { type Decline, findDecline, findToldOfDecline, findUnavailable } from './queries.ts';
 
 /**
  * Tells coordinators of a person's area that they won't come; administrators where there are none.
@@ -11,6 +11,19 @@ export async function tellOfDecline(tx: Tx, assignmentId: string, actorId: strin
   const decline = await findDecline(tx, assignmentId);
   if (!decline) return;
   await tellCoordinators(tx, decline, 'attendance_declined', actorId);
+}
+
+/** Tells those who were told of a refusal, but not the author, that it is taken back. */
+export async function tellOfReturn(tx: Tx, assignmentId: string, actorId: string): Promise<void> {
+  const told = await findToldOfDecline(tx, assignmentId);
+  if (!told) return;
+  const { user, name, email, readers } = told;
+  await insertUserEvents(
+    tx,
+    readers.filter((id) => id !== actorId),
+    { detail: 'attendance_resumed', 'user-name': name, 'user-email': email, link: `/user/${user}/place` },
+    { about: user },
+  );
 }
 
 /**

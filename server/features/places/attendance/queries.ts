@@ -138,7 +138,23 @@ export async function findDecline(tx: Tx, id: string): Promise<Decline | undefin
     from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.state = 'declined' and not exists (
       select from assignments o where o.tenant_id = a.tenant_id and o.user_id = a.user_id
-        and o.election_id = a.election_id and o.state in ${live})`.execute(tx);
+        and o.election_id = a.election_id and o.state in ${live})
+    for no key update of u, a`.execute(tx);
+  return rows[0];
+}
+
+/** A person who comes after all, and who was told that they don't. */
+export type Return = { user: string; name: string; email: string; readers: string[] };
+
+/** Finds who was told of a refusal that still stands; undefined where nobody was. */
+export async function findToldOfDecline(tx: Tx, id: string): Promise<Return | undefined> {
+  const { rows } = await sql<Return>`
+    select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, array_agg(distinct n.user_id) as readers
+    from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    join notifications n on n.tenant_id = a.tenant_id and n.about_user_id = a.user_id
+      and n.params->>'detail' = 'attendance_declined' and n.created_at >= a.answered_at
+    where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.state = 'declined'
+    group by u.tenant_id, u.id`.execute(tx);
   return rows[0];
 }
 

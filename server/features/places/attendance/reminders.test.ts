@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createPlace, createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
+import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
 import { listEmails } from '../../../testing/mail.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { beginReminders, sendAsked, sendAttendanceReminder } from './jobs.ts';
@@ -106,6 +106,23 @@ describe('a coordinator who asks', () => {
     expect((await ask()).body.code).toBe('no_mail_to_ask');
     await app.query(tenant.id, "update assignments set state = 'confirmed'");
     expect((await ask()).body.code).toBe('nothing_to_ask');
+  });
+
+  it('stops it while its message hasn’t left, and is refused afterwards', async () => {
+    const stop = (browser = inNorth) => browser.post(`users/users/${person.id}/ask_attendance/stop/`);
+    const send = () =>
+      sendAsked(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://asistencia.test' });
+    expect((await stop()).body.code).toBe('ask_sent');
+    await ask();
+    const self = await app.visit(tenant.host).signIn(person.email, password);
+    expect((await stop(self)).status).toBe(403);
+    expect((await stop()).status).toBe(204);
+    await send();
+    expect(await reminders()).toEqual([]);
+    expect((await ask()).status).toBe(204);
+    await send();
+    expect((await stop()).body.code).toBe('ask_sent');
+    expect(await reminders()).toHaveLength(1);
   });
 
   it('has a message written, by a selection too', async () => {

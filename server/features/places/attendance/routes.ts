@@ -1,6 +1,6 @@
 import type { attendance } from '#contract/attendance.ts';
 import type { Handlers } from '../../../core/context.ts';
-import { askAttendance } from './asking.ts';
+import { askAttendance, stopAsking } from './asking.ts';
 import { answerByLink, answerFor, lookAt, undoAnswer } from './rules.ts';
 
 export const attendanceRoutes: Handlers<typeof attendance> = {
@@ -14,4 +14,6 @@ export const attendanceRoutes: Handlers<typeof attendance> = {
   'POST elections/assignments/:id/attendance/undo/': async ({ params, ...scope }) => undoAnswer(scope, params.id),
 
   'POST users/users/:id/ask_attendance/': async ({ params, ...scope }) => askAttendance(scope, params.id),
+
+  'POST users/users/:id/ask_attendance/stop/': async ({ params, ...scope }) => stopAsking(scope, params.id),
 };

@@ -8,6 +8,7 @@ import { found, Refusal } from '../../../core/refusal.ts';
 import { holdReached } from '../../../people/hold.ts';
 import { type Assignment, findAssignment } from '../queries.ts';
 import { pauseSeconds, tellIfEmptied, tellLater } from '../rules.ts';
+import { tellOfReturn } from './declined.ts';
 import { assignmentIn, isLinkOf } from './links.ts';
 import { findHeld, type Held, isSeatTaken, lockPerson, lockPlaceRow, restoreAnswer, updateAnswer } from './queries.ts';
 
@@ -54,6 +55,7 @@ export async function undoAnswer(scope: MemberScope, id: string): Promise<Assign
   const isNeeded = held.isNeeded || !(await isSeatTaken(tx, held.id));
   const obstacle = answerObstacle({ ...held, isNeeded }, 'confirmed');
   if (obstacle) throw new Refusal(`attendance_${obstacle}`);
+  await tellOfReturn(tx, held.id, actor.id);
   if (!(await restoreAnswer(tx, held.id, actor.id))) throw new Refusal('nothing_to_undo');
   const isBack = held.state === 'declined';
   const there = { assigned_polling_place_name: held.shift.place, slots: held.slots };
@@ -105,6 +107,7 @@ async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer
   if (obstacle) throw new Refusal(`attendance_${obstacle}`);
   const isSame = held.state === answer;
   if (isSame && (note === undefined || note === held.note)) return held;
+  if (answer === 'confirmed') await tellOfReturn(tx, held.id, actor.id);
   await updateAnswer(tx, held.id, { answer, note, by: actor.id });
   if (isSame) return held;
   await recordAnswer(scope, held, answer);
