@@ -39,7 +39,7 @@ async function addMunicipality(owner: Stage['owner'], { tenantId, coordinator, a
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
       `with second as (select id, path from areas where tenant_id = $1 and code = 'm2'), managed as (
-         insert into area_managers (tenant_id, id, user_id, area_id) select $1, uuidv7(), $2, id from second)
+         insert into area_managers (tenant_id, id, user_id, area_id) select $1, gen_random_uuid(), $2, id from second)
        select path from second`,
       [tenantId, coordinator.id],
     );

@@ -28,7 +28,7 @@ export async function seedElection(
 async function fill(run: Run, coordinatorId: string, places: number): Promise<Election> {
   await run(
     `insert into places (tenant_id, id, code, name, address, area_id, area_path, search, lon, lat, priority)
-     select $1, uuidv7(), a.code || '-' || i, 'Colegio ' || i, 'Calle Mayor ' || i, a.id, a.path,
+     select $1, gen_random_uuid(), a.code || '-' || i, 'Colegio ' || i, 'Calle Mayor ' || i, a.id, a.path,
        'colegio ' || i || ' calle mayor ' || i, ${spread('2', 'm % 5', 'i * 7919 % 1000')}, ${spread('41', 'm / 5', 'i * 613 % 997')},
        (array['max', 'high', 'medium', null])[i % 4 + 1]
      from areas a cross join lateral (select substring(a.code from 2)::int as m) g cross join generate_series(1, $2::int) i
@@ -37,12 +37,12 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
   );
   await run(
     `insert into stations (tenant_id, id, place_id, code, cusec, electors)
-     select $1, uuidv7(), p.id, 'ABCD', lpad((row_number() over (order by p.code, n))::text, 10, '0'), 500 + n * 40
+     select $1, gen_random_uuid(), p.id, 'ABCD', lpad((row_number() over (order by p.code, n))::text, 10, '0'), 500 + n * 40
      from places p cross join generate_series(1, 4) n where p.tenant_id = $1`,
   );
   await run(
     `insert into assignments (tenant_id, id, election_id, user_id, place_id, slots, state, created_by, changed_by, told_at)
-     select $1, uuidv7(), e.id, u.id, p.id, array['man', 'tar'], case when u.n % 2 = 0 then 'assigned' else 'confirmed' end,
+     select $1, gen_random_uuid(), e.id, u.id, p.id, array['man', 'tar'], case when u.n % 2 = 0 then 'assigned' else 'confirmed' end,
        $2, $2, now()
      from (select u.id, u.area_id, row_number() over (partition by u.area_id order by u.national_id_key) as n
            from users u where u.tenant_id = $1 and not u.is_staff and not u.is_superuser) u
@@ -55,7 +55,7 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
   const { rows } = await run(
     `with board as (
        insert into boards (tenant_id, id, election_id, name, type_id, can_generate)
-       select $1, uuidv7(), e.id, 'Junta', t.id, true
+       select $1, gen_random_uuid(), e.id, 'Junta', t.id, true
        from elections e join board_types t on t.tenant_id = e.tenant_id and t.position = 1 where e.tenant_id = $1 and e.is_current
        returning id, election_id)
      insert into board_areas (tenant_id, board_id, area_id)
@@ -65,7 +65,7 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
   const election = rows[0] as Election;
   await run(
     `insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, created_by)
-     select $1, uuidv7(), u.id, $2, $3, 'watcher', 'created', 2031, u.number, 'made-up-' || u.id,
+     select $1, gen_random_uuid(), u.id, $2, $3, 'watcher', 'created', 2031, u.number, 'made-up-' || u.id,
        jsonb_build_object('code', '2031/' || u.number, 'version', 1, 'languages', array['es', 'ca'],
          'kind', 'watcher', 'candidature', 'Bench', 'tenantName', 'Bench', 'boardName', 'Junta', 'electionName', 'Elecciones',
          'electionDate', '2031-05-25', 'fullName', u.first_name || ' ' || u.last_name_1, 'nationalIdKind', 'dni',
@@ -102,14 +102,14 @@ async function seedStaff(run: Run, coordinatorId: string) {
        order by u.area_id, u.email_key),
      managed as (
        insert into area_managers (tenant_id, id, user_id, area_id)
-       select $1, uuidv7(), id, area_id from chosen returning user_id)
+       select $1, gen_random_uuid(), id, area_id from chosen returning user_id)
      update users u set is_staff = true, password_hash = (select password_hash from users where tenant_id = $1 and id = $2)
      from managed where u.tenant_id = $1 and u.id = managed.user_id`,
     [coordinatorId],
   );
   await run(
     `insert into notifications (tenant_id, id, user_id, type, params, is_readed, created_at, about_user_id)
-     select $1, uuidv7(), staff.id, 'ude', jsonb_build_object('detail', 'moved_in', 'user-name', u.first_name || ' ' || u.last_name_1,
+     select $1, gen_random_uuid(), staff.id, 'ude', jsonb_build_object('detail', 'moved_in', 'user-name', u.first_name || ' ' || u.last_name_1,
        'user-email', u.email, 'link', '/user/' || u.id), n > 12, now() - n * interval '7 minutes', u.id
      from users staff
      cross join lateral (

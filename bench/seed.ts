@@ -58,10 +58,10 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
   await run(
     `with above as (
        insert into areas (tenant_id, id, level, code, name, path, search) values
-         ($1, uuidv7(), 'adm1', '09', 'Comunidad', 'es.09.', 'comunidad'),
-         ($1, uuidv7(), 'adm2', '08', 'Provincia', 'es.09.08.', 'provincia') returning id, level)
+         ($1, gen_random_uuid(), 'adm1', '09', 'Comunidad', 'es.09.', 'comunidad'),
+         ($1, gen_random_uuid(), 'adm2', '08', 'Provincia', 'es.09.08.', 'provincia') returning id, level)
      insert into areas (tenant_id, id, level, code, name, path, search, parent_id)
-     select $1, uuidv7(), 'adm4', 'm' || n, 'Municipio ' || n, 'es.09.08.m' || lpad(n::text, 3, '0') || '.',
+     select $1, gen_random_uuid(), 'adm4', 'm' || n, 'Municipio ' || n, 'es.09.08.m' || lpad(n::text, 3, '0') || '.',
        'municipio ' || n, above.id
      from generate_series(1, $2::int) n join above on above.level = 'adm2'`,
     [tenantId, municipalities],
@@ -73,7 +73,7 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
       `insert into users (tenant_id, id, email, email_key, first_name, last_name_1, last_name_2, sort_name, name_key, national_id_kind,
          national_id, national_id_key, phone_prefix, phone, phone_key, birth_date, address_city, area_id, area_path, lon, lat, availability,
          mobility, language, profession, profession_search, is_verified, is_validated, search)
-       select $1, uuidv7(), e, e, f, l1, l2, l1 || ' ' || l2 || ' ' || f, lower(l1 || ' ' || l2 || ' ' || f), 'dni', d, d, '+34',
+       select $1, gen_random_uuid(), e, e, f, l1, l2, l1 || ' ' || l2 || ' ' || f, lower(l1 || ' ' || l2 || ' ' || f), 'dni', d, d, '+34',
          '6' || p, '+346' || p, date '1950-01-01' + (n % 19000)::int, a.name, a.id, a.path, ${spread('2', 'm % 5', 'k * 7919 % 1000')}, ${spread('41', 'm / 5', 'k * 104729 % 997')},
          case k % 3 when 0 then '{tod}' when 1 then '{man,esc}' else '{tar}' end::text[],
          (array['foot', 'public-transport', 'vehicle'])[k / 3 % 3 + 1], (array['es', 'ca'])[k / 9 % 2 + 1], '', '', true, k % 4 > 0,
@@ -106,7 +106,7 @@ async function fill(run: Run, tenantId: string, people: number, at: string): Pro
     administrator.id,
     hash,
   ]);
-  await run('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, uuidv7(), $2, $3)', [
+  await run('insert into area_managers (tenant_id, id, user_id, area_id) values ($1, gen_random_uuid(), $2, $3)', [
     tenantId,
     coordinator.id,
     coordinator.area_id,

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs';
 import { createPool } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';
-import { startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
+import { type Release, startEmbeddedPostgres } from '../server/embedded-postgres/index.ts';
 import { ask, ports, type Server } from './client.ts';
 import type { FloorSettings } from './floor.ts';
 import { findPostmaster } from './processes.ts';
@@ -31,6 +31,7 @@ export type Stage = {
 /**
  * Runs `measure` with the product on a database of its own, filled by `fill`.
  * Leaves nothing behind.
+ * On PostgreSQL 15 by BENCH_POSTGRES=oldest.
  */
 export async function onStage<S, T>(
   fill: (owner: pg.Pool) => Promise<S>,
@@ -41,7 +42,11 @@ export async function onStage<S, T>(
   const directory = await mkdtemp(join(tmpdir(), 'vixia-bench-'));
   // PostgreSQL runs as another user where we are root, and must get in.
   await chmod(directory, 0o755);
-  const postgres = await startEmbeddedPostgres({ directory, settings: StatementCounter.settings });
+  const release = process.env.BENCH_POSTGRES as Release | undefined;
+  const postgres = await startEmbeddedPostgres({
+    ...{ directory, settings: StatementCounter.settings },
+    ...(release && { release }),
+  });
   const connection = { host: postgres.host, user: postgres.user, database: 'postgres' };
   const owner = createPool({ connection }, { max: 2 });
   const children: ChildProcess[] = [];
@@ -91,6 +96,7 @@ export async function onStage<S, T>(
     );
   } finally {
     for (const child of children) await stop(child);
+    await StatementCounter.writeTimes(owner);
     await owner.end();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
@@ -8,11 +9,19 @@ import type pg from 'pg';
 export type Statements = { statements: number; planned: number };
 
 /**
+ * By BENCH_STATEMENTS every statement is timed all the while.
+ * The figures of the bench mean nothing then.
+ */
+const timesFile = process.env.BENCH_STATEMENTS;
+
+/**
  * Counts the statements of the server's own role, by pg_stat_statements.
  * The extension is off at all other times.
  */
 export class StatementCounter {
-  static readonly settings = { shared_preload_libraries: 'pg_stat_statements' };
+  static readonly settings = {
+    ...{ shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '20000' },
+  };
   readonly #owner: pg.Pool;
 
   private constructor(owner: pg.Pool) {
@@ -43,7 +52,7 @@ export class StatementCounter {
   /** Counts the statements of some work that can be done only once, planning and all. */
   async during(work: () => Promise<unknown>): Promise<Statements> {
     await this.#turn('top', 'on');
-    await this.#owner.query('select pg_stat_statements_reset()');
+    if (!timesFile) await this.#owner.query('select pg_stat_statements_reset()');
     await work();
     const { rows } = await this.#owner.query<{ calls: number; plans: number }>(
       `select coalesce(sum(calls), 0)::int as calls, coalesce(sum(plans), 0)::int as plans from pg_stat_statements
@@ -53,7 +62,18 @@ export class StatementCounter {
     return { statements: rows[0]?.calls ?? 0, planned: rows[0]?.plans ?? 0 };
   }
 
+  /** Appends the times of the server's statements to the file named, to compare releases. */
+  static async writeTimes(owner: pg.Pool): Promise<void> {
+    if (!timesFile) return;
+    const { rows } = await owner.query(
+      `select query, sum(calls)::int as calls, min(min_exec_time) as min, sum(total_exec_time) / sum(calls) as mean
+       from pg_stat_statements where userid = 'vixia_app'::regrole and calls > 0 group by query`,
+    );
+    await appendFile(timesFile, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  }
+
   async #turn(track: 'none' | 'top', planning: 'on' | 'off') {
+    if (timesFile) return;
     await this.#owner.query(`alter system set pg_stat_statements.track = '${track}'`);
     await this.#owner.query(`alter system set pg_stat_statements.track_planning = '${planning}'`);
     await this.#owner.query('select pg_reload_conf()');
