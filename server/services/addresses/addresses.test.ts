@@ -5,7 +5,7 @@ import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { readAddress, readNumber } from './reading.ts';
 
-/** As gazetteers have them: numbers in words, whole titles, double letters. */
+/** Spellings found in gazetteers: numbers in words, whole titles, double letters. */
 const odd = [
   ...[
     'Carrer del Dos de Maig',
@@ -43,7 +43,7 @@ beforeAll(async () => {
         [255, ''],
         [255, 'B'],
       ] as const) {
-        // The passage ends at 1.
+        // The passage has number 1 only.
         if (name.startsWith('Passatge') && number > 1) continue;
         await tx
           .insertInto('street_numbers')
@@ -200,7 +200,7 @@ describe('an address typed by hand', () => {
     });
     for (const [address_number, isValid] of [
       ['15 bis', false],
-      // a house over several numbers lies at the first
+      // A building with several numbers lies at the first.
       ['15-17', true],
     ] as const) {
       const typed = { address_street: 'Calle Aragón', address_number, address_city: 'vila nord' };

@@ -33,7 +33,7 @@ beforeEach(() => {
   geocoder.requests.length = 0;
 });
 
-/** Answers of Photon: GeoJSON with the properties of GeocodeJSON. */
+/** Photon's replies: GeoJSON with GeocodeJSON properties. */
 const feature = (properties: object, coordinates = [2.1609, 41.3922]) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
@@ -54,10 +54,10 @@ const labels = async (query: string) =>
   ((await searchFor(query)).body.results as { label: string }[]).map(({ label }) => label);
 
 describe('a service that fails is a clear error, and soon', () => {
-  // A service that was asked too often is left alone for a while.
+  // Clears the pause of a service that was asked too often.
   beforeEach(() => app.owner.query('delete from app.geocoder_turns'));
 
-  /** Gives the answer, and the reason that the log tells. */
+  /** Returns the reply and the reason logged. */
   const failing = async (query: string) => {
     const reasons: string[] = [];
     const report = ({ reason }: { reason: string }) => void reasons.push(reason);

@@ -7,14 +7,14 @@ import type { AddressHit, SuggestionQuery } from './providers/provider.ts';
 import { readAddress } from './reading.ts';
 import type { FoundAddress, Suggestion, TypedAddress } from './rules.ts';
 
-/** Marks a suggestion of a service: what follows is sealed, for this tenant alone. */
+/** Prefix of a service's suggestion, followed by its id, encrypted for the tenant. */
 const mark = 'x:';
 
 type Sealed = { hit: AddressHit } | { place: string; number: string };
 
 /**
- * Completes an address being typed, by a service elsewhere.
- * An answer with another number than the one typed is offered as the street alone.
+ * Completes a partly typed address with an outside service.
+ * An answer with a number that wasn't typed is offered as a street.
  */
 export async function suggestElsewhere(asker: AddressClient, query: string): Promise<Suggestion[]> {
   const { number, letter } = readAddress(query);
@@ -27,7 +27,7 @@ export async function suggestElsewhere(asker: AddressClient, query: string): Pro
   return [...new Map(suggestions.map((one) => [`${one.label} ${one.detail}`, one])).values()];
 }
 
-/** Takes away a house number that nobody typed: another number is another home. */
+/** Removes a house number nobody typed: it would be another home. */
 function withNumber<H extends AddressHit | SuggestionQuery>(hit: H, typed: string): H {
   if (typed !== '' && isSameNumber(hit.number, typed)) return hit;
   return { ...hit, number: '', ...('zip' in hit && hit.street !== '' && hit.number !== '' && { zip: '' }) };
@@ -45,7 +45,7 @@ function toSuggestion(asker: AddressClient, hit: AddressHit | SuggestionQuery): 
 
 export const isElsewhere = (id: string): boolean => id.startsWith(mark);
 
-/** Gives the address behind a service's suggestion; undefined for an id that isn't one. */
+/** Returns the address of a service's suggestion; undefined for a malformed id. */
 export async function readElsewhere(asker: AddressClient, id: string): Promise<Address | undefined> {
   const sealed = unseal(asker, id);
   if (!sealed) return undefined;
@@ -68,8 +68,8 @@ function unseal(asker: AddressClient, id: string): Sealed | undefined {
 }
 
 /**
- * Locates an address by a service elsewhere.
- * Undefined where it knows neither the number nor the street, there.
+ * Locates an address with an outside service.
+ * Undefined if it knows neither number nor street in that town.
  */
 export async function geocodeElsewhere(asker: AddressClient, typed: TypedAddress): Promise<FoundAddress | undefined> {
   const wanted = {
@@ -90,7 +90,7 @@ export async function geocodeElsewhere(asker: AddressClient, typed: TypedAddress
   const { hit, isExact } = picked;
   const address = describeHit(hit);
   if (isExact) return { address, isOnStreet: true, isExact };
-  // The number and its postal code stay as typed: those found are a neighbour's.
+  // Number and postal code stay as typed: those found are a neighbour's.
   const kept = { address_number: wanted.number, address_zip: wanted.zip };
   return { address: { ...address, ...kept }, isOnStreet: true, isExact };
 }

@@ -9,8 +9,8 @@ import { providerOf } from './providers/chosen.ts';
 import { type FoundAddress, geocode, type Suggestion, suggestAddresses, type TypedAddress } from './rules.ts';
 
 /**
- * Somebody who looks addresses up, outside any transaction: a service may take seconds.
- * `report` is told why a service failed, without what was asked.
+ * Context of an address lookup, outside any transaction, as a service may take seconds.
+ * `report` receives why a service failed, without the query.
  */
 export type AddressReader = {
   services: Services;
@@ -21,8 +21,8 @@ export type AddressReader = {
 };
 
 /**
- * Completes an address being typed, by a service elsewhere; undefined where there is none.
- * Where it fails or finds nothing, gives what the organisation's own streets know.
+ * Completes a partly typed address with an outside service; undefined if none is configured.
+ * Falls back to the organisation's own streets on failure or no result.
  * Throws geocoder_failed.
  */
 export async function suggest(reader: AddressReader, query: string): Promise<Suggestion[] | undefined> {
@@ -40,7 +40,7 @@ export async function suggest(reader: AddressReader, query: string): Promise<Sug
 }
 
 /**
- * Gives the address behind a suggestion of a service elsewhere; undefined for one of ours.
+ * Returns the address of an outside service's suggestion; undefined for one of ours.
  * Throws not_found, geocoder_failed.
  */
 export async function readSuggested(reader: AddressReader, id: string): Promise<Address | undefined> {
@@ -52,7 +52,7 @@ export async function readSuggested(reader: AddressReader, id: string): Promise<
 }
 
 /**
- * Locates an address, as exactly as is known: here first, and only then by a service elsewhere.
+ * Locates an address in our own data, and only then with an outside service.
  * Throws geocoder_failed.
  */
 export async function locateAddress(reader: AddressReader, typed: TypedAddress): Promise<FoundAddress> {
@@ -73,7 +73,7 @@ export async function locateAddress(reader: AddressReader, typed: TypedAddress):
   return elsewhere;
 }
 
-/** The same; undefined where no service elsewhere is set. */
+/** The same, or undefined if no outside service is configured. */
 export const locateElsewhere = async (reader: AddressReader, typed: TypedAddress): Promise<FoundAddress | undefined> =>
   askerOf(reader) && locateAddress(reader, typed);
 

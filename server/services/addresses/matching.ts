@@ -3,7 +3,7 @@ import type { AddressHit, AddressQuery } from './providers/provider.ts';
 import { lettersOf, readAddress, readNumber } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
-/** True where both are the same house number: '255 b' and '255B', '401 bis' and '401B'. */
+/** Compares house numbers: '255 b' equals '255B', '401 bis' equals '401B'. */
 export function isSameNumber(one: string, other: string): boolean {
   const [a, b] = [readNumber(one), readNumber(other)];
   if (a === undefined || a.number !== b?.number) return false;
@@ -11,8 +11,8 @@ export function isSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * True where each telling word that was typed is in the street's name, but for its last letter.
- * 'calle Aragón' is the 'Carrer d'Aragó', and not the 'Carrer de Balmes'.
+ * Returns whether the street's name contains each significant word typed, except its last letter.
+ * 'calle Aragón' matches 'Carrer d'Aragó' but not 'Carrer de Balmes'.
  */
 export function isSameStreet(typed: string, street: string): boolean {
   const known = readAddress(street).words;
@@ -26,7 +26,7 @@ export function isSameStreet(typed: string, street: string): boolean {
   );
 }
 
-/** True where town or postal code are those typed; 'Donostia' is 'Donostia / San Sebastián'. */
+/** Returns whether town or postal code match; 'Donostia' matches 'Donostia / San Sebastián'. */
 function isSameTown(wanted: AddressQuery, hit: AddressHit): boolean {
   const names = hit.city.split('/').map(foldText);
   const isNamed = wanted.city !== '' && wanted.city.split('/').some((name) => names.includes(foldText(name)));
@@ -34,8 +34,8 @@ function isSameTown(wanted: AddressQuery, hit: AddressHit): boolean {
 }
 
 /**
- * Picks the hit that is the address typed: with its number, else in its street.
- * A hit in another street, town or country is another address, whatever the service thinks.
+ * Picks the hit for the typed address: with its number, else in its street.
+ * Rejects other streets, towns and countries, whatever the service's ranking.
  */
 export function pickHit(
   wanted: AddressQuery,

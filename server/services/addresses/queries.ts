@@ -3,26 +3,26 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { lettersOf, undouble } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
-/** True of a search column with a word beginning so; `prefix` is folded text, without wildcards. */
+/** Matches a search column with a word starting so; `prefix` is folded, without wildcards. */
 const beginsWord = (column: string, prefix: string) => {
   const escaped = prefix.replace(/[\\%_]/g, '\\$&');
   return sql`(' ' || ${sql.ref(column)}) like ${`% ${escaped}%`}`;
 };
 
-/** True of a search column with just this word. */
+/** Matches a search column with exactly this word. */
 const hasWord = (column: string, word: string) => sql`(' ' || ${sql.ref(column)} || ' ') like ${`% ${word} %`}`;
 
-/** Of an area `a`. */
+/** Region of an area `a`. */
 const region = sql`
   coalesce((select p.name from areas p where p.tenant_id = a.tenant_id and p.level = 'adm2' and a.path ^@ p.path limit 1), '')`;
-/** Of an area `a`: the first of its path is the country's code. */
+/** Country of an area `a`: its path begins with the code. */
 const country = sql`upper(split_part(a.path, '.', 1))`;
 
 export type Street = { id: string; name: string; city: string; country: string };
 
 /**
- * True of a word that begins so, whichever of its letters are double: 'rosello', 'rossello'.
- * Its first letters are looked for before: that is cheaper.
+ * Matches a word starting so, ignoring doubled letters: 'rosello', 'rossello'.
+ * Checks the first letters beforehand, which is cheaper.
  */
 function beginsDoubled(column: string, prefix: string) {
   const letters = [...undouble(prefix)].map((letter) => `${letter.replace(/[^\p{L}\p{N}]/u, '\\$&')}+`);
@@ -30,9 +30,9 @@ function beginsDoubled(column: string, prefix: string) {
 }
 
 /**
- * Lists streets with a name's word beginning like each of these, shortest name first.
- * `town`: the folded name of their municipality, where it is known.
- * `isDoubled`: double letters count as one.
+ * Lists streets with words starting like each of these, shortest name first.
+ * `town`: folded name of the municipality, if known.
+ * `isDoubled`: ignores doubled letters.
  */
 export async function listStreets(
   tx: Tx,
@@ -74,7 +74,7 @@ export type AddressRow = {
 
 export type HouseNumber = { number: number; letter: string };
 
-/** Lists those of the streets that have the number, with its address. */
+/** Lists the addresses of a number in these streets. */
 export async function listNumbered(
   tx: Tx,
   streetIds: string[],
@@ -88,7 +88,7 @@ export async function listNumbered(
   return rows;
 }
 
-/** Finds the address of a street nearest to a number, else one in the street's middle. */
+/** Finds a street's address nearest to a number, else one in its middle. */
 export async function findNearNumber(tx: Tx, streetId: string, near: number | null): Promise<AddressRow | undefined> {
   const wanted =
     near === null
@@ -101,7 +101,7 @@ export async function findNearNumber(tx: Tx, streetId: string, near: number | nu
   return rows[0];
 }
 
-/** Finds the address nearest to a point, within so many metres: at most a cell's width, 200. */
+/** Finds the address nearest to a point, within at most a cell's width of 200 metres. */
 export async function findNearest(
   tx: Tx,
   { lon, lat, within }: { lon: number; lat: number; within: number },
@@ -140,7 +140,7 @@ export type TownRow = {
 
 const municipality = sql`a.id, a.name, a.lon, a.lat, ${region} as region, ${country} as country`;
 
-/** Lists municipalities with a name's word beginning like each of these, shortest name first. */
+/** Lists municipalities with words starting like each of these, shortest name first. */
 export async function listMunicipalities(tx: Tx, words: string[], limit: number): Promise<TownRow[]> {
   const { rows } = await sql<TownRow>`
     select ${municipality}, null as zip from areas a
@@ -152,7 +152,6 @@ export async function listMunicipalities(tx: Tx, words: string[], limit: number)
   return rows;
 }
 
-/** Lists municipalities that use a postal code. */
 export async function listByPostalCode(tx: Tx, code: string, limit: number): Promise<TownRow[]> {
   const { rows } = await sql<TownRow>`
     select ${municipality}, z.code as zip

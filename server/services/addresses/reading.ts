@@ -2,7 +2,7 @@ import { foldText } from '#contract/text.ts';
 import type { HouseNumber } from './queries.ts';
 import { chosenWord, sameWords } from './same-words.ts';
 
-/** Kinds of street as people write them, each with its other languages and short forms. */
+/** Street types with their translations and abbreviations. */
 const kinds = [
   'c cl calle carrer kalea rua',
   'avda av avenida avinguda etorbidea',
@@ -16,12 +16,12 @@ const kinds = [
 
 const particles = 'de del dels d la el els les las los l i y n num numero'.split(' ');
 
-/** Words that tell nothing of a street's name, in any of our languages. */
+/** Words without significance in a street's name, in all our languages. */
 const fillers = new Set([...kinds.flatMap((kind) => [...kind]), ...particles]);
 
 /**
- * Words of names of buildings, each with its short forms.
- * Those of streets are in `same-words.ts`, which lacks a few of these.
+ * Words of building names with their abbreviations.
+ * Words of streets are in `same-words.ts`, which lacks a few of these.
  */
 const abbreviations = new Map(
   [
@@ -42,23 +42,23 @@ const abbreviations = new Map(
   }),
 );
 
-/** Announces a house number: 'nº 255', 'n.º 255', 'núm. 255'. */
+/** Introduces a house number: 'nº 255', 'n.º 255', 'núm. 255'. */
 const signs = /(?<![\p{L}\p{N}])n(?:\.?\s*[ºo°]\.?|[uú]m(?:ero)?\.?|\.)\s*(?=\d)/giu;
-/** Says that there is none: 's/n'. */
+/** Means no house number: 's/n'. */
 const unnumbered = /(?<![\p{L}\p{N}])s\s*[/.]\s*n(?![\p{L}\p{N}])\.?/giu;
 const dashes = '[-–—]';
 
 export const wordsOf = (text: string) => foldText(text).split(/[ .]+/).filter(Boolean);
 
-/** Leaves the words that tell of a street's name; all, where none does. */
+/** Keeps the significant words, or all if there are none. */
 export function tellingWords(words: string[]): string[] {
   const telling = words.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 /**
- * Writes a number of two parts as one word, which folding leaves.
- * '255 bis' as '255bis', '12 - 14' as '12_14'
+ * Joins a number of two parts into one word that survives folding:
+ * '255 bis' → '255bis', '12 - 14' → '12_14'
  */
 const joined = (text: string) =>
   text
@@ -67,11 +67,11 @@ const joined = (text: string) =>
     .replace(/(\d)\s+(bis|ter)(?![\p{L}\p{N}])/giu, '$1$2')
     .replace(new RegExp(`(\\d)\\s*${dashes}\\s*(?=\\d)`, 'g'), '$1_');
 
-/** Reads the words of the name, and the number with its letter: 'c/ Aragó 255 bis'. */
+/** Parses a street's words, its number and letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  // A kind that is a street's whole name at times is kept.
+  // A type that can be a street's whole name is kept.
   const parts = wordsOf(joined(text)).map((word) => (word === 'rbla' ? 'rambla' : word));
-  // A number before the name's first word belongs to the name: 'Av. 11 de Setembre'.
+  // A number before the first word belongs to the name: 'Av. 11 de Setembre'.
   const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));
   const at = parts.findIndex(
     (part, index) => nameFrom >= 0 && index > nameFrom && /^\d{1,5}(?:[a-z]|bis|ter|_\d{1,5})?$/.test(part),
@@ -82,8 +82,8 @@ export function readAddress(text: string): { words: string[]; number: number | n
 }
 
 /**
- * Takes an address in one line apart.
- * 'C 11 de Setembre 4 - Sants' is number 4 of the 'C 11 de Setembre'.
+ * Splits a one-line address:
+ * 'C 11 de Setembre 4 - Sants' is number 4 of 'C 11 de Setembre'.
  */
 export function splitAddress(line: string): { street: string; number: string } {
   const parts = (line.replace(signs, ' ').split(/(?<=\s)-\s/)[0] ?? '').split(/[\s,]+/).filter(Boolean);
@@ -104,8 +104,8 @@ const house = new RegExp(
 );
 
 /**
- * Reads a house number: '255b', '255 B', 'nº 255 bis'; undefined where there is none.
- * The second number of a range stands as the letter: '12-14' is 12 with '-14', and not 12.
+ * Parses a house number: '255b', '255 B', 'nº 255 bis'; undefined if there is none.
+ * The end of a range takes the place of the letter: '12-14' is 12 with '-14'.
  */
 export function readNumber(text: string): HouseNumber | undefined {
   const [, digits, letter = '', last] = house.exec(text.replace(signs, '')) ?? [];
@@ -113,14 +113,13 @@ export function readNumber(text: string): HouseNumber | undefined {
   return { number: Number(digits), letter: last ? `-${last}` : letter.toUpperCase() };
 }
 
-/** Lists the letters that say the same: some gazetteers write '401 bis' as '401B'. */
+/** Lists equivalent letters: some gazetteers write '401 bis' as '401B'. */
 export const lettersOf = (letter: string): string[] => (letter === 'BIS' ? ['BIS', 'B'] : [letter]);
 
 /**
- * Leaves those streets that are of the kind typed, where there are any; its words whole come first.
- * With a number, leaves only those with its words whole, where there are any:
- * 'Roselló 12' isn't in the 'Carrer de la Rosella'.
- * 'Passatge d'Aragó' is not the 'Carrer d'Aragó' asked for.
+ * Prefers streets of the typed type and with the words whole, if there are any.
+ * With a number, keeps only those with whole words: 'Roselló 12' isn't in 'Carrer de la Rosella'.
+ * 'Passatge d'Aragó' isn't 'Carrer d'Aragó'.
  */
 export function alike<S extends { name: string }>(typed: string, streets: S[]): S[] {
   const kind = kindOf(wordsOf(typed));
@@ -131,19 +130,20 @@ export function alike<S extends { name: string }>(typed: string, streets: S[]): 
     near.filter(({ name }) => words.every((word) => hasAny(wordsOf(name).map(write), sameWords(word).map(write))));
   const exact = having((word) => word);
   const whole = exact.length > 0 ? exact : having(undouble);
-  // A name still being typed is whole in none.
+  // A partly typed name matches none whole.
   if (whole.length > 0 && number !== null) return whole;
   return [...whole, ...near.filter((street) => !whole.includes(street))];
 }
 
-/** Writes double letters as one: 'rosello' for 'rossello'. */
+/** Collapses doubled letters: 'rosello' for 'rossello'. */
 export const undouble = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 const hasAny = (words: readonly string[], wanted: readonly string[]) => wanted.some((word) => words.includes(word));
 /**
- * Holds where two names or addresses differ in spelling alone:
- * case, accents, punctuation, kinds of street and abbreviations.
- * 'C/ Diputacio, 11' is 'Carrer de la Diputació 11'; 'Plaza Mayor 1' isn't 'Calle Mayor 1'.
+ * Returns whether two names or addresses differ only in spelling:
+ * case, accents, punctuation, street types and abbreviations.
+ * 'C/ Diputacio, 11' equals 'Carrer de la Diputació 11', but 'Plaza Mayor 1' isn't 'Calle Mayor
+ * 1'.
  */
 export function isSameSpelling(one: string, other: string): boolean {
   const [a, b] = [spellingOf(one), spellingOf(other)];
@@ -151,10 +151,10 @@ export function isSameSpelling(one: string, other: string): boolean {
   return a.bare === b.bare && (a.kind === undefined || b.kind === undefined || a.kind === b.kind);
 }
 
-/** `bare`: without its first kind of street. */
+/** `bare`: without its street type. */
 function spellingOf(text: string): { whole: string; bare: string; kind: Set<string> | undefined } {
   const words = wordsOf(joined(withAcronyms(text)))
-    // The last is none: 'Carrer Major, 11 D' is another door than '11 L'.
+    // The last word counts: 'Carrer Major, 11 D' is another door than '11 L'.
     .filter((word, at, all) => at === all.length - 1 || !particles.includes(word))
     .map((word) => abbreviations.get(word) ?? chosenWord(word));
   const at = words.findIndex((word) => kinds.some((kind) => kind.has(word)));
@@ -170,6 +170,6 @@ const withAcronyms = (text: string) =>
     .replace(/l[·.]l/gi, 'll')
     .replace(/(?<!\p{L})(?:\p{L}\.\s?){2,}/gu, (letters) => `${letters.replace(/[.\s]/g, '')} `);
 
-/** Finds the kind that begins a name, or ends it, as in Basque. */
+/** Finds the street type at the start of a name, or at its end, as in Basque. */
 export const kindOf = (words: string[]) =>
   kinds.find((kind) => kind.has(words[0] ?? '')) ?? kinds.find((kind) => kind.has(words.at(-1) ?? ''));

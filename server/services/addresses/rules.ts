@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import { alike, readAddress, readNumber } from './reading.ts';
 
 const most = 8;
-/** Streets looked through for a number: more than are shown, since most lack it. */
+/** Streets searched for a number: more than are shown, as most lack it. */
 const mostStreets = 50;
 
 export type Suggestion = { id: string; label: string; detail: string };
@@ -20,18 +20,17 @@ export type TypedAddress = {
 };
 
 /**
- * An address, as exactly as it was found.
- * `isOnStreet`: its street is known; `isExact`: the number, too.
+ * An address and how exactly it was located.
+ * `isOnStreet`: its street is known; `isExact`: its number too.
  */
 export type FoundAddress = { address: Address; isOnStreet: boolean; isExact: boolean };
 
-/** A postal code that begins an address, as if it were the first word of its street's name. */
+/** A leading postal code, which would pass for the street's first word. */
 const leadingCode = /^\s*\d{5}[\s,]+(?=\p{L})/u;
 
 /**
- * Completes an address being typed.
- * A postal code, streets (with the number typed), municipalities.
- * Where no street has the number, offers the streets without one: another number is another home.
+ * Completes a partly typed address: a postal code, streets (with a typed number), municipalities.
+ * Streets without the number are offered without one: another number is another home.
  */
 export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestion[]> {
   const zip = /^\s*(\d{5})\s*$/.exec(query)?.[1];
@@ -60,7 +59,7 @@ export async function suggestAddresses(tx: Tx, query: string): Promise<Suggestio
 }
 
 /**
- * Takes the municipality, where it is known, from the end or the beginning.
+ * Splits off a known municipality at either end:
  * 'Aragó 255, 08013 Barcelona', 'Barcelona, Aragó 255'
  */
 async function splitTown(tx: Tx, query: string): Promise<{ street: string; town?: string }> {
@@ -82,8 +81,8 @@ type Numbered = queries.AddressRow & { range: string };
 
 /**
  * Lists the addresses of a number in these streets.
- * A house over several numbers lies at the first, unless it is known by both: '10-12' at 10.
- * `range`: the rest of such a number, as it was typed.
+ * A building with several numbers lies at the first, unless both are known: '10-12' at 10.
+ * `range`: the rest of such a number, as typed.
  */
 async function listNumbered(tx: Tx, streetIds: string[], wanted: queries.HouseNumber): Promise<Numbered[]> {
   const found = await queries.listNumbered(tx, streetIds, wanted);
@@ -92,15 +91,14 @@ async function listNumbered(tx: Tx, streetIds: string[], wanted: queries.HouseNu
   return first.map((address) => ({ ...address, range: isRange ? wanted.letter : '' }));
 }
 
-/** Finds the address of a number; undefined where the street has no such number. */
 async function findNumbered(tx: Tx, streetId: string, wanted: queries.HouseNumber | undefined) {
   return wanted && (await listNumbered(tx, [streetId], wanted))[0];
 }
 
 /**
- * Finds streets by the words of their names; failing that, by words without their last letter,
- * whichever letters are double.
- * 'Aragón' is the official 'Aragó', 'Roselló' is 'Rosselló'.
+ * Finds streets by their words; failing that, without each word's last letter
+ * and ignoring doubled letters.
+ * 'Aragón' finds 'Aragó', 'Roselló' finds 'Rosselló'.
  */
 async function findStreets(tx: Tx, words: string[], town?: string) {
   const asked = { town, limit: mostStreets };
@@ -110,7 +108,7 @@ async function findStreets(tx: Tx, words: string[], town?: string) {
   return queries.listStreets(tx, stems, { ...asked, isDoubled: true });
 }
 
-/** Gives the address behind a suggestion's id; undefined for an id that isn't one. */
+/** Returns the address of a suggestion; undefined for a malformed id. */
 export async function readSuggestion(tx: Tx, id: string): Promise<Address | undefined> {
   const [kind, first = '', second = '', third = ''] = id.split(':');
   const owner = kind === 'z' ? second : first;
@@ -128,19 +126,19 @@ export async function readSuggestion(tx: Tx, id: string): Promise<Address | unde
   return town && describeTown({ ...town, zip: kind === 'z' ? first : null });
 }
 
-/** Farther away an address says nothing of a point. Metres. */
+/** Metres beyond which an address says nothing about a point. */
 const farthest = 200;
 
-/** Finds the known address nearest to a point, and its distance; nulls where none is near. */
+/** Finds the nearest known address and its distance; nulls if none is near. */
 export async function findNearestAddress(tx: Tx, { coordinates: [lon, lat] }: Point) {
   const found = await queries.findNearest(tx, { lon, lat, within: farthest });
   return { address: found ? describeAddress(found) : null, distance: found?.distance ?? null };
 }
 
 /**
- * Locates an address typed by hand, as exactly as is known.
- * The number, the nearest to it, the street, or the middle of the municipality.
- * Nothing of another country than the one typed.
+ * Locates a typed address as exactly as known:
+ * its number, the nearest number, the street, or the municipality's centre.
+ * Never in another country than typed.
  */
 export async function geocode(tx: Tx, typed: TypedAddress): Promise<FoundAddress> {
   const { words } = readAddress(typed.address_street ?? '');

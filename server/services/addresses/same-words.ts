@@ -1,4 +1,4 @@
-/** Words of streets' names that say the same, folded: short forms, months and numbers. */
+/** Equivalent words of street names, folded: abbreviations, months and numbers. */
 const groups = `
   doctor dr, doctora dra, sant san st santo sto, santa sta, nuestra nostra ntra nra nosa, senora senyora sra,
   mossen mn, general gral, francisco francesc fco, hermanos germans hnos irmans, comte conde cte, presidente president pte,
@@ -15,8 +15,8 @@ const groups = `
 
 const groupOf = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** Lists the words that say the same as a folded word, itself first. */
+/** Lists a folded word and its equivalents. */
 export const sameWords = (word: string): string[] => [...new Set([word, ...(groupOf.get(word) ?? [])])];
 
-/** Gives one word for all that say the same. */
+/** Returns one word for all equivalent ones. */
 export const chosenWord = (word: string): string => groupOf.get(word)?.[0] ?? word;

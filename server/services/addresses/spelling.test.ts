@@ -23,9 +23,9 @@ const spell = (address: string) => {
 
 describe('an address', () => {
   it.each([
-    // no street of this name; a kind that it isn't of; one name of two kinds
+    // Unknown street; wrong type; a name that two types share.
     ...['C Balmes 5', 'Rda Diputació 11', 'Roma 3', 'Polígon Industrial 4', '', '11', 'S/n'],
-    // a part of a name is another street's
+    // Part of a name belongs to another street.
     ...['C Prim 87', 'C Corts Catalanes 2'],
   ])('%s stays as it is', (address) => expect(spell(address)).toBeUndefined());
 

@@ -3,12 +3,14 @@ import { chosenWord } from './same-words.ts';
 
 type Street = { id: string; name: string };
 
-/** An address whose street is known: 'Carrer de la Diputació', ' 11 - les Roquetes'. */
+/**
+ * An address split into known street and rest: 'Carrer de la Diputació', ' 11 - les Roquetes'.
+ */
 export type StreetMatch = { street: Street; rest: string };
 
 /**
- * The streets of a municipality, by the words of their names.
- * Finds the one that an address is in, however it is written: 'C Diputacio 11', 'C. DIPUTACIÓ, 11'.
+ * Streets of a municipality, indexed by words.
+ * Finds the street of an address in any spelling: 'C Diputacio 11', 'C. DIPUTACIÓ, 11'.
  */
 export class Gazetteer {
   readonly #byWords: Map<string, Street[]>;
@@ -18,9 +20,8 @@ export class Gazetteer {
   }
 
   /**
-   * Takes the street from the beginning of an address.
-   * Undefined where none, or more than one, is like it.
-   * The rest (number, floor, quarter) stays as it is.
+   * Finds the street at the start of an address; undefined if none or several match.
+   * Leaves the rest (number, floor, quarter) as it is.
    */
   spell(address: string): StreetMatch | undefined {
     for (const { text, rest } of beginningsOf(address)) {
@@ -39,7 +40,7 @@ export class Gazetteer {
   }
 }
 
-/** Short forms of kinds that are a street's whole name at times, so that the search keeps them. */
+/** Abbreviations of types that can be whole names, and so stay searchable. */
 const short: [RegExp, string][] = [
   [/^rbla\b/, 'rambla'],
   [/^g v\b/, 'gran via'],
@@ -51,7 +52,7 @@ const keyOf = (name: string) => {
   return tellingWords(whole.split(' ')).map(chosenWord).join(' ');
 };
 
-/** Lists where the street's name may end: before a number, 's/n', a comma, a dash, or at last. */
+/** Yields where the street's name may end: at a number, 's/n', comma, dash or the end. */
 function* beginningsOf(address: string) {
   for (const { index } of address.matchAll(/(?<=[\p{L}.\d])\s*(?:,|\s-\s|\s(?=\d|s\/n)|$)/giu)) {
     if (index > 0) yield { text: address.slice(0, index), rest: address.slice(index) };

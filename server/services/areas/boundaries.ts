@@ -2,23 +2,20 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 export type Boundary = Polygon | MultiPolygon;
 
-/** The shape of an area's row, in WGS 84 degrees. */
+/** Shape of an area in WGS 84 degrees. */
 export type Shape = {
-  /** none where the source draws it so coarsely that nothing is left */
+  /** undefined if the source simplified it to nothing */
   boundary?: Boundary;
-  /** minimum longitude, minimum latitude, maximum longitude, maximum latitude */
+  /** [west, south, east, north] */
   box: [number, number, number, number];
-  /** a point surely inside, as near to the middle as that allows */
+  /** a point inside, as central as possible */
   center: [number, number];
 };
 
-/** Five decimals are about a metre. */
+/** Rounds to five decimals, about a metre. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/**
- * Rounds a boundary to five decimals and describes it.
- * Undefined where it has no points.
- */
+/** Rounds a boundary to five decimals and describes it; undefined without points. */
 export function shapeOf(geometry: Boundary): Shape | undefined {
   const drawn = polygonsOf(geometry).filter(([outer]) => outer !== undefined && outer.length > 0);
   if (drawn.length === 0) return undefined;
@@ -61,8 +58,8 @@ function boxOf(polygons: Position[][][]): Shape['box'] {
 }
 
 /**
- * Finds the middle of the widest stretch inside the largest polygon.
- * The stretch lies at the height of the polygon's centre of mass.
+ * Finds the middle of the widest stretch inside the largest polygon,
+ * at the latitude of its centroid.
  */
 function middleOf(polygons: Position[][][]): [number, number] {
   const measured = polygons.map((rings) => ({ rings, ...measure(rings[0] ?? []) }));
@@ -78,8 +75,8 @@ function middleOf(polygons: Position[][][]): [number, number] {
 }
 
 /**
- * Lists the longitudes where the rings cross a parallel, from west to east.
- * Inside is between the 1st and 2nd, 3rd and 4th…
+ * Lists where rings cross a parallel, from west to east.
+ * Inside is between the 1st and 2nd, 3rd and 4th, and so on.
  */
 function crossingsAt(rings: Position[][], lat: number): number[] {
   const crossings: number[] = [];
@@ -93,10 +90,9 @@ function crossingsAt(rings: Position[][], lat: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-/** Measures a ring: area (square degrees, only to be compared) and centre of mass. */
+/** Measures a ring: relative area and centroid. */
 function measure(ring: Position[]): { area: number; lon: number; lat: number } {
-  // Relative to the first point.
-  // Far from the origin the products would eat the digits that matter.
+  // Relative to the first point: far from the origin the products lose precision.
   const [x0, y0] = at(ring[0]);
   let [twice, x, y] = [0, 0, 0];
   for (let i = 1; i < ring.length; i++) {

@@ -14,7 +14,7 @@ const polygon = (...ring: [number, number][]): Boundary => ({
 });
 const cornersOf = (boundary: Boundary | undefined) => boundary && polygonsOf(boundary).flat(2).map(String);
 
-/** A city of two districts with a bulge eastwards; its eastern neighbours meet at its edge. */
+/** A city of two districts with an eastward bulge; its eastern neighbours meet at its edge. */
 const city = polygon([0, 0], [0.04, 0], [0.04, 0.02], [0.04, 0.04], [0, 0.04]);
 const districts = [
   polygon([0, 0], [0.04, 0], [0.045, 0.01], [0.041, 0.02], [0, 0.02]),
@@ -63,7 +63,7 @@ describe('the real edge of a city', () => {
       await importAreas(tx, { ...spain, ...barcelona });
       const box = { west: 1.9, south: 41.2, east: 2.4, north: 41.6 };
       const drawn = (await drawBoundaries(tx, { level: 'adm4', hasPlaces: false, ...box })) as typeof boundaries;
-      // Those that every test has are squares anywhere.
+      // Drops the default areas, which are squares.
       return drawn.filter(({ code }) => !code.startsWith('089'));
     });
   }, 60_000);
@@ -75,7 +75,7 @@ describe('the real edge of a city', () => {
       .flat()
       .sort((a, b) => b.length - a.length);
     const found = { gap: 0, one: 0, overlap: 0 };
-    // Inland: seaward there is no neighbour.
+    // Seaward there is no neighbour.
     const inland = ring.map(at).filter(([lon, lat]) => lat - 41.35 > (lon - 2.1) * 0.9);
     for (const [lon, lat] of inland)
       for (const off of [-0.004, -0.002, -0.001, 0.001, 0.002, 0.004]) {

@@ -3,18 +3,18 @@ import type { Position } from 'geojson';
 import { at, type Boundary, polygonsOf } from './boundaries.ts';
 import { unite } from './union.ts';
 
-/** An area drawn coarsely, and those inside it that are drawn finely: none for most. */
+/** An area's boundary, and finer ones inside it, if any. */
 export type AreaDrawing = { id: string; boundary: Boundary; inside: readonly Boundary[] };
 
-/** Part of its area by which fine parts may differ from the whole: else they aren't all there. */
+/** Share of an area that finer parts may lack; beyond it some are missing. */
 const mostLacking = 0.2;
-/** Degrees by which the finer border may lie from the coarser one: some two kilometres. */
+/** Degrees between the finer border and the coarser one, some two kilometres. */
 const farthest = 0.02;
 
 /**
- * Draws areas of which some have finer ones inside, all by one line where they touch.
- * The outline of the finer ones is the area's, and the neighbours' border with it too.
- * Gives those whose boundary is another than before.
+ * Redraws areas so that coarse and fine ones share one line where they touch.
+ * The fine areas' outline replaces the area's, and its neighbours' border with it.
+ * Returns the boundaries that changed.
  */
 export function fitTogether(areas: readonly AreaDrawing[]): Map<string, Boundary> {
   const fitted = new Map<string, Boundary>();
@@ -42,14 +42,14 @@ export function fitTogether(areas: readonly AreaDrawing[]): Map<string, Boundary
 
 type Border = { points: ReadonlySet<string>; lines: ReadonlySet<string> };
 
-/** Lists corners and lines of a boundary, the lines in both directions. */
+/** Lists corners and lines of a boundary, lines in both directions. */
 function borderOf(boundary: Boundary): Border {
   const rings = polygonsOf(boundary).flat();
   const lines = rings.flatMap((ring) => ring.slice(1).flatMap((to, n) => [`${ring[n]}>${to}`, `${to}>${ring[n]}`]));
   return { points: new Set(rings.flat().map(String)), lines: new Set(lines) };
 }
 
-/** Lets a boundary run along an outline where it ran along a coarser border. */
+/** Replaces a boundary's stretches along a coarse border by the finer outline. */
 function follow(boundary: Boundary, border: Border, outline: Boundary): Boundary {
   const lines = polygonsOf(outline).map(([outer = []]) => outer.slice(0, -1));
   const polygons = polygonsOf(boundary).map((rings) => rings.map((ring) => followRing(ring, border, outline, lines)));
@@ -61,7 +61,7 @@ function follow(boundary: Boundary, border: Border, outline: Boundary): Boundary
 function followRing(ring: Position[], border: Border, outline: Boundary, lines: Position[][]): Position[] {
   const open = ring.slice(0, -1);
   const start = open.findIndex((position) => !border.points.has(String(position)));
-  // A ring all along the border is the other side of a hole or an island: it has no ends to hold.
+  // A ring entirely on the border is a hole or island: it has no ends to attach.
   if (start < 0) return ring;
   const turned = [...open.slice(start), ...open.slice(0, start)];
   const followed: Position[] = [];
@@ -81,7 +81,7 @@ function followRing(ring: Position[], border: Border, outline: Boundary, lines: 
   return first && followed.length >= 3 ? [...followed, first] : ring;
 }
 
-/** Gives the stretch of the outline nearest to one of the coarser border, else that one. */
+/** Returns the outline's stretch nearest to a coarse one, or the coarse one. */
 function alongside(stretch: Position[], lines: Position[][]): Position[] {
   const [first, last] = [stretch[0] as Position, stretch.at(-1) as Position];
   const [line, from] = nearestOn(lines, first);
@@ -111,7 +111,7 @@ function nearestOn(lines: Position[][], position: Position): [Position[], number
   return nearest;
 }
 
-/** Degrees between two points, as on a plane of Spain. */
+/** Distance in degrees, on a plane for Spain. */
 function apart(a: Position | undefined, b: Position | undefined): number {
   const [[ax, ay], [bx, by]] = [at(a), at(b)];
   return Math.hypot((ax - bx) * 0.76, ay - by);
@@ -119,7 +119,7 @@ function apart(a: Position | undefined, b: Position | undefined): number {
 
 const lengthOf = (path: Position[]) => path.slice(1).reduce((sum, one, n) => sum + apart(path[n], one), 0);
 
-/** Square degrees, of the outer rings. */
+/** Area of the outer rings, in square degrees. */
 function sizeOf(boundary: Boundary): number {
   return polygonsOf(boundary).reduce((sum, [outer = []]) => {
     const [x0, y0] = at(outer[0]);

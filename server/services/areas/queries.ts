@@ -14,12 +14,12 @@ import type { AreaDrawing } from './fitting.ts';
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
 
-/** True where areas lie below `a`, or in the zone that it is. */
+/** Whether `a` has areas below it, or in its zone. */
 export const hasChildren = sql<boolean>`(
   exists (select from areas c where c.tenant_id = a.tenant_id and c.parent_id = a.id)
   or exists (select from areas c where c.tenant_id = a.tenant_id and c.zone_id = a.id))`;
 
-/** Holds of areas right below another, or in the zone that it is. */
+/** Matches areas directly below another, or in its zone. */
 export const isBelow = (parent: string) => sql`(a.parent_id = ${parent} or a.zone_id = ${parent})`;
 
 const columns = sql`
@@ -32,7 +32,7 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'level', p.level) order by length(p.path))
     from areas p where p.tenant_id = a.tenant_id and p.path = any(${sql.ref('above.paths')})), '[]') as parents`;
 
-/** Paths of the areas that contain `a`: 'es.09.08.' → {es., es.09.}. */
+/** Paths of areas containing `a`: 'es.09.08.' → {es., es.09.}. */
 const above = sql`
   cross join lateral (select array(
     select substring(a.path from 1 for n) from generate_series(1, length(a.path) - 1) n where substring(a.path from n for 1) = '.') as paths) above`;
@@ -91,8 +91,8 @@ export async function findAreaPath(tx: Tx, id: string): Promise<string | undefin
 }
 
 /**
- * Lists the paths that an area holds: its own, and those of a zone's municipalities.
- * None where there is no such area.
+ * Lists an area's path, with those of a zone's municipalities.
+ * Empty if there is no such area.
  */
 export async function listAreaPaths(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
@@ -103,10 +103,7 @@ export async function listAreaPaths(tx: Tx, id: string): Promise<string[]> {
 
 export type AreaCandidate = { id: string; level: Level; path: string; name: string; boundary: unknown };
 
-/**
- * Lists areas whose box holds a point, smallest first.
- * The caller checks their boundary.
- */
+/** Lists areas whose box contains a point, smallest first; the caller checks boundaries. */
 export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise<AreaCandidate[]> {
   const { rows } = await sql<AreaCandidate>`
     select id, level, path, name, boundary from areas
@@ -116,7 +113,7 @@ export async function listAreasAround(tx: Tx, lon: number, lat: number): Promise
   return rows;
 }
 
-/** Finds the municipality of a name, or of a postal code. */
+/** Finds a municipality by name or postal code. */
 export async function findMunicipality(tx: Tx, { search, zip }: { search: string; zip: string }) {
   const { rows } = await sql<{ id: string; path: string }>`
     select a.id, a.path from areas a
@@ -126,7 +123,6 @@ export async function findMunicipality(tx: Tx, { search, zip }: { search: string
   return rows[0];
 }
 
-/** Lists the municipalities by code, with their names. */
 export const listMunicipalities = (tx: Tx) =>
   tx
     .selectFrom('areas')
@@ -152,7 +148,7 @@ export const listCountries = (tx: Tx) =>
 
 type Outlined = { id: string; name: string; geometry: unknown };
 
-/** Finds the boundary of an area, null where none is known, and those right below it. */
+/** Finds the boundary of an area, null if unknown, and of those directly below. */
 export async function findBoundary(
   tx: Tx,
   id: string,
@@ -192,7 +188,7 @@ export async function listBoundaries(
   return rows;
 }
 
-/** Lists municipalities with the districts drawn in them, and the municipalities around those. */
+/** Lists municipalities with districts drawn in them, and those municipalities' neighbours. */
 export async function listCities(tx: Tx): Promise<AreaDrawing[]> {
   const { rows } = await sql<AreaDrawing>`
     with parts as materialized (
@@ -208,8 +204,8 @@ export async function listCities(tx: Tx): Promise<AreaDrawing[]> {
 }
 
 /**
- * Finds the box around the areas at or below these paths, all of them where none are given.
- * Undefined where no boundary is known there.
+ * Finds the box around the areas at or below these paths, by default all.
+ * Undefined if no boundary is known there.
  */
 export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<GeoBox | undefined> =>
   remember(tx, `box:${paths?.join() ?? '*'}`, async () => {
@@ -225,7 +221,7 @@ export const findBox = (tx: Tx, paths: readonly string[] | undefined): Promise<G
     return rows[0];
   });
 
-/** Lists the path of the area that a person lives in, where it is known. */
+/** Lists the path of a person's home area, if known. */
 export async function listHomePaths(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ area_path: string }>`
     select area_path from users where tenant_id = ${tx.tenantId} and id = ${userId} and area_path <> ''`.execute(tx);

@@ -38,7 +38,7 @@ export const areasRoutes: Handlers<typeof areas> = {
   },
 };
 
-/** Puts areas whose name matches the search first, unless another order is asked for. */
+/** Ranks areas whose name matches first, unless another order is requested. */
 const orderOf = ({
   sortBy,
   search,

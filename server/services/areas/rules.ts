@@ -22,10 +22,10 @@ import { otherNamesOf } from './town-names.ts';
 export type AreaPath = { id: string; path: string };
 
 /**
- * Finds the smallest area that contains a point (degrees, WGS 84).
- * Where no boundary contains it (coast, simplified borders), or there is no point:
- * the municipality of the postal code or name.
- * Undefined where neither is known.
+ * Finds the smallest area that contains a point (WGS 84 degrees).
+ * Without a point, or outside all boundaries (coast, simplification),
+ * finds the municipality by postal code or name.
+ * Undefined if that isn't known either.
  */
 export async function locate(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function locate(
   return holding ?? (await findMunicipality(tx, { search, zip: address.zip })) ?? (await findCalled(tx, search));
 }
 
-/** Finds the only municipality that has a name among its others: Donostia, Elche. */
+/** Finds the only municipality with this alternative name: Donostia, Elche. */
 async function findCalled(tx: Tx, search: string): Promise<AreaPath | undefined> {
   const called = await remember(tx, 'other names of municipalities', async () => {
     const named = (await listMunicipalities(tx)).flatMap(({ code, name, ...area }) =>
@@ -52,8 +52,8 @@ async function findCalled(tx: Tx, search: string): Promise<AreaPath | undefined>
 }
 
 /**
- * Reads box and centre of what somebody reaches.
- * All areas for administrators, those managed for coordinators, the one they live in for watchers.
+ * Reads box and centre of the actor's areas:
+ * all for administrators, managed ones for coordinators, home for watchers.
  */
 export async function readTotalArea(tx: Tx, actor: SignedIn): Promise<TotalArea> {
   const paths = actor.is_superuser ? undefined : actor.is_staff ? actor.areaPaths : await listHomePaths(tx, actor.id);
@@ -69,18 +69,18 @@ export async function readTotalArea(tx: Tx, actor: SignedIn): Promise<TotalArea>
 /** Most boundaries of an answer. */
 const mostBoundaries = 500;
 
-/** Boundaries of municipalities as they are drawn: by one line with districts and neighbours. */
+/** Municipal boundaries redrawn to share lines with districts and neighbours. */
 const readFitted = (tx: Tx): Promise<Map<string, Boundary>> =>
   remember(tx, 'fitted boundaries', async () => fitTogether(await listCities(tx)));
 
-/** Reads the boundaries of a level that touch a box, for drawing. */
+/** Reads a level's boundaries that touch a box, for drawing. */
 export async function drawBoundaries(tx: Tx, asked: Parameters<typeof listBoundaries>[1]) {
   const fitted = asked.level === 'adm4' ? await readFitted(tx) : undefined;
   const rows = await listBoundaries(tx, asked, mostBoundaries);
   return rows.map((row) => ({ ...row, boundary: fitted?.get(row.id) ?? row.boundary }));
 }
 
-/** Reads the boundaries of an area and of those right below it, for drawing. */
+/** Reads the boundaries of an area and those directly below, for drawing. */
 export async function drawArea(tx: Tx, id: string) {
   const area = await findBoundary(tx, id, mostBoundaries);
   if (!area) return undefined;

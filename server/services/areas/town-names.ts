@@ -1,4 +1,4 @@
-/** Names by which municipalities go besides their own, by the INE's code. */
+/** Alternative names of municipalities, by INE code. */
 const alsoCalled: Readonly<Record<string, string>> = {
   '03082': 'Jávea/Xàbia',
   '03139': 'Villajoyosa/La Vila Joiosa',
@@ -13,10 +13,10 @@ const alsoCalled: Readonly<Record<string, string>> = {
   '46220': 'Sagunto/Sagunt',
 };
 
-/** In these provinces a hyphen joins a municipality's two names: Vitoria-Gasteiz. */
+/** Provinces where a hyphen joins a municipality's two names: Vitoria-Gasteiz. */
 const isNamedByHyphen = (code: string): boolean => /^(?:01|20|31|48)/.test(code);
 
-/** Lists names that a municipality goes by where no other is called so. */
+/** Lists a municipality's unambiguous alternative names. */
 export const otherNamesOf = (code: string, name: string): string[] => [
   ...(alsoCalled[code]?.split('/') ?? []),
   ...(isNamedByHyphen(code) && name.includes('-') ? name.split('-') : []),

@@ -3,16 +3,16 @@ import type { Position } from 'geojson';
 import { at, type Boundary, polygonsOf } from './boundaries.ts';
 
 /**
- * Unites boundaries that share their borders point by point, as those of one source do.
- * A border between two of them goes; where neighbours' points differ, it stays as a line inside.
- * Undefined where nothing is left.
+ * Unites boundaries that share border points, as those of one source do.
+ * Shared borders vanish; where points differ, a line stays inside.
+ * Undefined if nothing is left.
  */
 export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
   const rings = traceRings(findOutline(boundaries));
   const outers = rings.filter((ring) => areaOf(ring) > 0).map((ring): Position[][] => [ring]);
   for (const hole of rings.filter((ring) => areaOf(ring) < 0)) {
     const [first] = hole;
-    // Of two islands within each other's box the smaller one holds it.
+    // Of two islands in each other's box, the smaller one contains the hole.
     const around = outers
       .filter(([outer = []]) => first && booleanPointInPolygon(first, { type: 'Polygon', coordinates: [outer] }))
       .sort(([a = []], [b = []]) => areaOf(a) - areaOf(b));
@@ -25,12 +25,13 @@ export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
 
 type Stretch = { from: Position; to: Position };
 
-/** Finds the stretches that have one of the areas on one side only. */
+/** Finds the stretches with an area on one side only. */
 function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
   const outline = new Map<string, Stretch>();
   for (const polygon of boundaries.flatMap(polygonsOf)) {
     for (const [i, ring] of polygon.entries()) {
-      // Outlines run against the clock, holes with it: neighbours run a border in opposite ways.
+      // Outlines run counterclockwise, holes clockwise: neighbours run a border in opposite
+      // directions.
       const turned = areaOf(ring) > 0 === (i === 0) ? ring : ring.toReversed();
       for (let n = 1; n < turned.length; n++) {
         const [from, to] = [at(turned[n - 1]), at(turned[n])];
@@ -41,7 +42,7 @@ function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
   return outline;
 }
 
-/** Joins stretches to rings, each ended by its first point. */
+/** Joins stretches into closed rings. */
 function traceRings(outline: Map<string, Stretch>): Position[][] {
   const leaving = Map.groupBy(outline.values(), ({ from }) => String(from));
   const rings: Position[][] = [];
@@ -56,7 +57,7 @@ function traceRings(outline: Map<string, Stretch>): Position[][] {
   return rings;
 }
 
-/** Twice the area in square degrees, above 0 where the ring runs against the clock. */
+/** Twice the area in square degrees, positive if counterclockwise. */
 function areaOf(ring: readonly Position[]): number {
   const [x0, y0] = at(ring[0]);
   let twice = 0;

@@ -76,7 +76,7 @@ it.each(Object.keys(editors).flatMap((who) => Object.keys(matching).map((field) 
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/veto|bloque|black/i);
     expect(await listTold()).toEqual([told(person.email)]);
-    // A field that stays as it is tells nothing new.
+    // An unchanged field matches nothing new.
     await change(editor, { ...fields, first_name: 'Aloia', profession: 'Farera' });
     expect(await listTold()).toHaveLength(1);
   },

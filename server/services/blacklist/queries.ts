@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database.ts';
 
-/** The keys by which the blacklist is compared; those left out aren't. */
+/** Keys compared with the blacklist; absent ones aren't. */
 export const blockingKeys = ['email_key', 'national_id_key', 'phone_key'] as const;
 export type BlockingKeys = { [key in (typeof blockingKeys)[number]]?: string | null };
 

@@ -4,8 +4,8 @@ import { insertUserEvents } from '../notifications/queries.ts';
 import { type BlockingKeys, isBlacklisted } from './queries.ts';
 
 /**
- * Tells administrators where somebody who is in matches the blacklist by these keys.
- * Nothing is told to whoever changed them: the answer is that of any other change.
+ * Tells administrators that an existing member matches the blacklist by these keys.
+ * The author of the change gets the usual reply.
  */
 export async function tellOfMatch(
   { tx }: Pick<Scope, 'tx'>,

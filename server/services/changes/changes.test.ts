@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 type Written = Partial<Pick<Change, 'entity' | 'entity_id' | 'action' | 'actor' | 'at' | 'fields'>>;
 
-/** Writes an entry as the server's role does; the edit of ana's telephone unless told otherwise. */
+/** Inserts an entry as the server's role; by default an edit of Ana's telephone. */
 async function write({
   entity = 'user',
   entity_id = ana.id,
@@ -86,7 +86,7 @@ describe('the change log', () => {
     const hidden = [
       await write({ action, entity_id: south.id }),
       await write({ action, entity: 'place', entity_id: far.id }),
-      // the id of a person within reach is no key to entries about something else
+      // The id of a person within reach is no key to other entries.
       await write({ action, entity: 'export', entity_id: ana.id }),
       await write({ action, entity: 'import', entity_id: newId() }),
     ];
@@ -137,7 +137,7 @@ describe('the change log', () => {
     expect(await idsOf(admin, `${of}&from=2027-05-02&to=2027-05-02`)).toEqual([late]);
     expect(await idsOf(admin, `${of}&to=2027-05-01`)).toEqual([]);
     expect(await idsOf(admin, `${of}&from=2027-12-31&to=2027-12-31`)).toEqual([winter]);
-    // the day on which clocks are put back has 25 hours
+    // The day when clocks go back has 25 hours.
     const last = await write({ at: '2027-10-31T22:59:00Z' });
     expect(await idsOf(admin, `${of}&from=2027-10-31&to=2027-10-31`)).toEqual([last]);
     for (const day of ['0000-01-01', '2027-02-30', '27-5-1', 'ayer'])
@@ -252,7 +252,7 @@ describe('the change log', () => {
   it('has the same pages whichever way they are found', async () => {
     const south = await createUser(app, tenant, { area: tenant.areas.south });
     const action = `pages_${newId()}`;
-    // 5,400 of them within reach: more than are read whole; of a tenth of the days fewer.
+    // 5,400 within reach are more than are sorted whole; a tenth of the days holds fewer.
     await app.query(
       tenant.id,
       `insert into changes (tenant_id, id, at, entity, entity_id, action)

@@ -16,7 +16,7 @@ let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
 let ana: TestUser;
-/** One entry more than a file bears. */
+/** One entry more than a file may have. */
 const flood = 200_001;
 
 beforeAll(async () => {

@@ -15,12 +15,12 @@ import {
 
 let app: TestApp;
 let tenant: TestTenant;
-/** Coordinates elsewhere. */
+/** Coordinates another area. */
 let neighbour: TestUser;
 let admin: Browser;
 let coordinator: Browser;
 let place: { id: string };
-/** Out of reach: one is there, one has deleted their account. */
+/** Out of reach: one member, one deleted account. */
 let far: TestUser;
 let gone: TestUser;
 

@@ -15,31 +15,25 @@ export type ChangeFilters = {
   /** days, both included */
   from?: string | undefined;
   to?: string | undefined;
-  /** words of the person's or place's search text or of the proposal's names, all of them */
+  /** words that the person's, place's or proposal's search text must all contain */
   search: string[];
 };
 
 type Condition = Expression<SqlBool>;
 
 /*
- * Three ways to the entries, measured with a million of them in a tenant of 100,000 people.
- * - Of one person, place or actor: by their index.
- * - Of those within an actor's reach: by people, places, proposals, each with their index.
- *   5,000 people with 50,000 entries: 33 ms to count. Cheaper the fewer they are.
- * - All, or a page of many: from the newest back, until the page is full (1 to 10 ms).
- *   Costly only where few entries count.
+ * Three access paths, measured with a million entries in a tenant of 100,000 people.
+ * - Of one person, place or actor: by index.
+ * - Of those within an actor's reach: by people, places and proposals, each by index.
+ * 5,000 people with 50,000 entries: 33 ms to count, less for fewer.
+ * - All, or a page of many: newest first until the page is full (1 to 10 ms),
+ * which is slow only if few entries match.
  */
 
-/**
- * Entries up to this number are read whole and sorted.
- * More are looked for from the newest back.
- */
+/** Up to this many entries are read and sorted whole; beyond, newest first. */
 const few = 5000;
 
-/**
- * Counts the entries of people, places and proposals within reach.
- * Administrators reach all of the log.
- */
+/** Counts entries about people, places and proposals within reach; for administrators, all. */
 export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters): Promise<number> {
   const matching = matches(tx, actor, filters);
   const { rows } = await (readsAll(actor, filters) || isNarrow(filters)
@@ -55,7 +49,7 @@ export async function countChanges(tx: Tx, actor: SignedIn, filters: ChangeFilte
 type Paging = { count: number; descending: boolean; limit: number; offset?: number };
 
 /**
- * Lists a page of the entries that `countChanges` counts.
+ * Lists a page of the entries counted by `countChanges`.
  * A merged person counts as the one they became.
  */
 export async function listChanges(tx: Tx, actor: SignedIn, filters: ChangeFilters, paging: Paging): Promise<Change[]> {
@@ -65,7 +59,7 @@ export async function listChanges(tx: Tx, actor: SignedIn, filters: ChangeFilter
   return rows;
 }
 
-/** Lists the ids of the entries that `countChanges` counts. */
+/** Lists the ids of the entries counted by `countChanges`. */
 export async function listChangeIds(
   tx: Tx,
   actor: SignedIn,
@@ -74,13 +68,13 @@ export async function listChangeIds(
 ): Promise<string[]> {
   if (paging.count === 0) return [];
   const { start, found, order } = pageOfChanges(tx, actor, filters, paging);
-  // As one text: many rows keep the server from everybody else until each is read.
+  // One text value: parsing many rows would block the server.
   const { rows } = await sql<{ ids: string | null }>`
     ${start} select string_agg(c.id::text, ',' ${order}) as ids from (${found}) c`.execute(replanned(tx));
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-/** Lists those of these entries that are about what is within reach, in this order. */
+/** Lists which of these entries are within reach, in this order. */
 export async function listChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<Change[]> {
   const found = sql`select c.* from changes c where ${isOneOf(tx, actor, ids)}`;
   const { rows } = await sql<Change>`
@@ -88,7 +82,7 @@ export async function listChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): 
   return rows;
 }
 
-/** Counts those of these entries that are of people, places and proposals within reach. */
+/** Counts which of these entries are within reach. */
 export async function countChangesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from changes c where ${isOneOf(tx, actor, ids)}`.execute(replanned(tx));
@@ -98,7 +92,7 @@ export async function countChangesByIds(tx: Tx, actor: SignedIn, ids: string[]):
 const isOneOf = (tx: Tx, actor: SignedIn, ids: string[]) =>
   sql`c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and ${isAbout(tx, actor, { search: [] })}`;
 
-/** Builds the page of entries `c`, by the cheaper of the ways above. */
+/** Builds the page of entries `c`, by the cheaper access path. */
 function pageOfChanges(
   tx: Tx,
   actor: SignedIn,
@@ -117,7 +111,7 @@ function pageOfChanges(
   return { start, found, order };
 }
 
-/** Finds an entry about a person or thing within reach. */
+/** Finds an entry within reach. */
 export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<Change | undefined> {
   const found = sql`select c.* from changes c
     where c.tenant_id = ${tx.tenantId} and c.id = ${id} and ${isAbout(tx, actor, { search: [] })}`;
@@ -125,21 +119,21 @@ export async function findChange(tx: Tx, actor: SignedIn, id: string): Promise<C
   return rows[0];
 }
 
-/** Adds to entries the people and things they tell of, by their names now. */
+/** Adds current names of the people and things that entries mention. */
 function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
   const lookUp = (id: RawBuilder<unknown>) => sql`
     select u.id, u.first_name || ' ' || u.last_name_1 as name, ${isReached(actor)} as is_reached, u.is_staff, u.is_superuser,
            -- as everywhere: one's own notes are for others, and those of whom is both coordinator and administrator for nobody
            u.id = ${actor.id} or (u.is_staff and u.is_superuser) as hides_notes
     from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`;
-  // Nobody knows how far those were who are gone.
-  // So they stay hidden in what they did with a place of theirs.
+  // Nobody knows whether a deleted person was within reach,
+  // so they stay hidden in what they did with their own place.
   const isHidden = sql`case when ${actor.is_superuser} or c.actor is null then false
     when a.id is null then c.actor is not distinct from c.other
     else not (coalesce(a.is_reached, false) or a.is_staff or a.is_superuser) end`;
   const another = sql`substring(coalesce(c.fields #>> '{user,1}', c.fields #>> '{user,0}') from '^[0-9a-f-]{36}$')::uuid`;
-  // One by one (`limit 1`), by ids that are there already (`offset 0`).
-  // Row level security takes no index for an id that is still to be found.
+  // One by one (`limit 1`), by known ids (`offset 0`):
+  // row level security uses no index for an id that is still to be computed.
   return sql`
     select c.id, c.at, case when not h.is_hidden then c.actor end as actor, h.is_hidden as is_actor_hidden,
            case when not h.is_hidden then a.name end as actor_name, coalesce(a.is_reached, false) as is_actor_reached,
@@ -168,7 +162,7 @@ function withNames(tx: Tx, actor: SignedIn, found: RawBuilder<unknown>) {
     cross join lateral (select ${isHidden} as is_hidden) h`;
 }
 
-/** Somebody out of reach, whose id would tell them apart elsewhere. */
+/** Replaces somebody out of reach, whose id would identify them elsewhere. */
 const hiddenUser = sql`jsonb_build_object('user', jsonb_build_array(
   case when jsonb_typeof(c.fields #> '{user,0}') = 'string' then '•' end,
   case when jsonb_typeof(c.fields #> '{user,1}') = 'string' then '•' end))`;
@@ -179,11 +173,11 @@ const isNarrow = ({ entityId, actor }: ChangeFilters) => entityId !== undefined 
 /** Conditions of the filters on `c` itself. */
 function matches(tx: Tx, reader: SignedIn, { entity, entityId, actor, action, from, to }: ChangeFilters): Condition {
   const conditions: RawBuilder<unknown>[] = [sql`c.tenant_id = ${tx.tenantId}`];
-  // The index on entities begins with their kind.
+  // The index on entities starts with their kind.
   if (entity || entityId) conditions.push(sql`c.entity = any(${entity ? [entity] : [...changedEntities]})`);
   if (entityId) conditions.push(sql`c.entity_id = any(${selves(tx, entityId)})`);
   if (actor) conditions.push(sql`c.actor_id = any(${selves(tx, actor)})`);
-  // Find no entry by whom it hides.
+  // Finds no entry by an actor that it hides.
   if (actor && !reader.is_superuser)
     conditions.push(sql`coalesce(
       (select coalesce(${isReached(reader)}, false) or u.is_staff or u.is_superuser from users u
@@ -195,12 +189,12 @@ function matches(tx: Tx, reader: SignedIn, { entity, entityId, actor, action, fr
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Lists a person's id with those merged into them, whichever of these is asked for. */
+/** Lists a person's id with those merged into them, from any of these. */
 const selves = (tx: Tx, id: string) =>
   sql`array(select k.id from (select ${currentId(tx, sql`${id}::uuid`)} as id) k
     union all select m.merged_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.user_id = ${currentId(tx, sql`${id}::uuid`)})`;
 
-/** Finds the person somebody has become by merging; themselves where they haven't. */
+/** Finds the person somebody was merged into, or themselves. */
 const currentId = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
 
@@ -209,8 +203,8 @@ const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
   all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
 /**
- * Proposals are those of an area: their first entry names it, also once they are deleted.
- * They are found by every name that they have had.
+ * Proposals belong to the area in their first entry, also once deleted,
+ * and are found by every name they have had.
  */
 const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => sql`
   select made.entity_id from changes made
@@ -225,11 +219,10 @@ const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => s
   ])}`;
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
-/** True of entries `c` about people or things within reach. */
+/** Matches entries `c` within reach. */
 function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
   if (readsAll(actor, filters)) return sql<SqlBool>`true`;
-  // Each on its own and by equality only.
-  // So PostgreSQL can look them up or hash them, whichever is cheaper.
+  // Separate equality conditions, so that PostgreSQL can look up or hash each.
   return sql<SqlBool>`(
     (c.entity = 'user' and (
       exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = c.entity_id and ${isUser(actor, filters)})
@@ -240,7 +233,7 @@ function isAbout(tx: Tx, actor: SignedIn, filters: ChangeFilters): Condition {
     or (c.entity = 'proposal' and c.entity_id in (${proposalsAbout(tx, actor, filters)})))`;
 }
 
-/** `subjects`: entity and id of all within reach, for a statement to begin with. */
+/** `subjects`: entity and id of everything within reach, at the start of a statement. */
 const subjects = (tx: Tx, actor: SignedIn, filters: ChangeFilters) => sql`
   with people as materialized (select u.id from users u where u.tenant_id = ${tx.tenantId} and ${isUser(actor, filters)}),
   subjects as materialized (

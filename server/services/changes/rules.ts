@@ -14,7 +14,6 @@ type Asked = Omit<ChangeFilters, 'entityId' | 'search'> & {
   search?: string | undefined;
 };
 
-/** Reads the filters of a request. */
 export const filtersOf = ({ entity, entity_id, actor, action, from, to, search }: Asked): ChangeFilters => ({
   entity,
   entityId: entity_id,
@@ -25,20 +24,20 @@ export const filtersOf = ({ entity, entity_id, actor, action, from, to, search }
   search: wordsOf(search),
 });
 
-/** Gives the heads of the log's columns in a file. */
+/** Returns the headers of an exported log. */
 export const headsOf = (language: Language): string[] => Object.values(texts[language].columns);
 
-/** Writes entries as rows of a file, one for each field that changed. */
+/** Writes entries as rows, one for each changed field. */
 export function rowsOf(language: Language, changes: Change[]): CsvValue[][] {
   const say = texts[language];
   const telling = tellingOf(language, say);
   return changes.flatMap((change) => [...entryLines(inWords(language, change), say, telling)]);
 }
 
-/** Entries of before name no rule. */
+/** Older entries name no rule. */
 type Refused = { reason: Said | string; rule?: string | null; count: number };
 
-/** Writes an entry's texts in the reader's language: why a batch was refused, and for how many. */
+/** Writes why a batch was refused and for how many, in the reader's language. */
 export function inWords<C extends Pick<Change, 'fields'>>(language: Language, change: C): C {
   const [before, refusals] = change.fields.refusals ?? [];
   if (!Array.isArray(refusals)) return change;
@@ -49,7 +48,7 @@ export function inWords<C extends Pick<Change, 'fields'>>(language: Language, ch
   return { ...change, fields: { ...change.fields, refusals: [before, said] } };
 }
 
-/** Old entries may hold words that the texts lack by now. */
+/** Old entries may hold words that no longer have a text. */
 type Names = Partial<Record<string, string>>;
 
 function* entryLines(change: Change, say: LogTexts, telling: Telling): Generator<CsvValue[]> {

@@ -9,8 +9,8 @@ const folderOf = ({ DATA_DIR }: Where) => join(DATA_DIR, 'downloads');
 const beginningOf = ({ tenantId, id }: Which) => `${tenantId}-${id}-`;
 
 /**
- * Names the file of a download, of the attempt that makes it.
- * In the data directory, which web servers and worker share.
+ * Returns the path of a download's file, for one attempt.
+ * It's in the data directory, which web servers and workers share.
  */
 export const pathOf = (config: Where, { attempt, ...which }: Which & { attempt: number }): string =>
   join(folderOf(config), `${beginningOf(which)}${attempt}`);
@@ -19,12 +19,12 @@ export async function makeFolder(config: Where): Promise<void> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
 }
 
-/** Gives the bytes of a file; 0 where there is none. */
+/** Returns a file's size in bytes, 0 if missing. */
 export const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 /**
- * Removes files that nobody has written to for so many hours, whosever they are.
- * Those of a request whose transaction was undone have no job that removes them.
+ * Deletes files not written to for this many hours.
+ * A rolled-back request leaves a file but no job to remove it.
  */
 export async function removeOldFiles(config: Where, hours: number): Promise<void> {
   for (const name of await readdir(folderOf(config)).catch(() => [])) {
@@ -34,7 +34,7 @@ export async function removeOldFiles(config: Where, hours: number): Promise<void
   }
 }
 
-/** Removes the files of a download, of all attempts. */
+/** Deletes the files of all attempts at a download. */
 export async function removeFiles(config: Where, which: Which): Promise<void> {
   const names = await readdir(folderOf(config)).catch(() => []);
   for (const name of names)

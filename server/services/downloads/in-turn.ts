@@ -15,17 +15,17 @@ export type FileTask = {
   make(making: DownloadContext, download: DownloadRun): Promise<void>;
   finished: UserEvent['detail'];
   failed: UserEvent['detail'];
-  /** the page that the notification leads to */
+  /** target page of the notification */
   linkOf(download: DownloadRun): string;
 };
 
-/** Tasks under way in this process: another file waits, so that neither memory nor queue fills. */
+/** Tasks running in this process: others wait, so that neither memory nor queue fills. */
 const busy = new Set<string>();
 const waitSeconds = 2;
 
 /**
- * Makes the file of a download, and notifies its owner.
- * A worker that dies leaves it running, and the job is done again from its beginning.
+ * Makes a download's file and notifies its owner.
+ * After a worker's death the job starts again from the beginning.
  */
 export async function makeInTurn(
   services: Services,
@@ -61,7 +61,7 @@ async function makeFile(
       const words = { 'user-name': '', 'user-email': '', link: task.linkOf(download) };
       await insertUserEvents(tx, [download.user_id], { detail, ...words });
     });
-  // An attempt before may have left some of it.
+  // An earlier attempt may have left part of it.
   await removeFiles(config, which);
   try {
     const inTransaction: DownloadContext['inTransaction'] = (work) => database.inTenant(tenantId, work);

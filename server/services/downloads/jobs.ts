@@ -3,13 +3,13 @@ import { removeFiles, removeOldFiles } from './files.ts';
 import type { DownloadJob } from './in-turn.ts';
 import { forgetDownload, hoursKept } from './queries.ts';
 
-/** Removes a download and its file, once its day is over. */
+/** Deletes a download and its file after a day. */
 export async function forgetFile(
   { config, database }: Services,
   { tenantId, downloadId: id }: DownloadJob,
 ): Promise<void> {
   await removeFiles(config, { tenantId, id });
-  // A large file may be finished long after it was asked for.
+  // A large file may be finished long after it was requested.
   await removeOldFiles(config, 2 * hoursKept);
   await database.inTenant(tenantId, (tx) => forgetDownload(tx, id));
 }

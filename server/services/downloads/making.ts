@@ -8,19 +8,19 @@ import { Refusal } from '../../core/refusal.ts';
 import { pathOf, removeFiles, sizeOf } from './files.ts';
 import { type DownloadOutcome, type DownloadRun, endDownload, updateProgress } from './queries.ts';
 
-/** Thrown where a download is cancelled, or another worker has taken it. */
+/** Thrown if a download was cancelled or another worker has taken it. */
 export class FileDropped extends Error {}
 
 export type DownloadContext = {
   config: Pick<Config, 'DATA_DIR'>;
   tenantId: string;
-  /** runs some of the work in a transaction, its own or the request's */
+  /** runs part of the work in a transaction, a new one or the request's */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /**
- * Reads the next of a download's items as its owner, with what they may do now.
- * Throws Dropped, or the refusal that its owner would get.
+ * Reads the next items of a download with its owner's current rights.
+ * Throws FileDropped, or the refusal that the owner would get.
  */
 export const readNext = <T>(
   { inTransaction }: DownloadContext,
@@ -38,7 +38,7 @@ export const readNext = <T>(
 
 type Contents = Omit<Extract<DownloadOutcome, { state: 'finished' }>, 'state' | 'size'>;
 
-/** Ends an attempt whose file is whole. Throws Dropped where it isn't wanted any more. */
+/** Ends an attempt with a complete file. Throws FileDropped if it's no longer wanted. */
 export async function finishFile(making: DownloadContext, download: DownloadRun, contents: Contents): Promise<void> {
   const { config, tenantId, inTransaction } = making;
   const { id, attempt } = download;

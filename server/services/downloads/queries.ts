@@ -4,12 +4,11 @@ import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** Hours that a file is kept. */
 export const hoursKept = 24;
 
 const kept = sql`(d.creation_date > now() - make_interval(hours => ${sql.lit(hoursKept)}))`;
 
-/** Papers of credentials, or an export. */
+/** Papers, or an export. */
 export type DownloadKind = 'papers' | ExportKind;
 
 export type DownloadRecord = {
@@ -32,7 +31,7 @@ const columns = sql`
   d.id, d.kind, d.format, d.state, d.total, d.done, d.withdrawn, d.gone, d.size, d.creation_date,
   d.creation_date + make_interval(hours => ${sql.lit(hoursKept)}) as expires_at, d.attempt, d.filters`;
 
-/** Lists a person's own downloads of these kinds that are still kept, newest first. */
+/** Lists a person's unexpired downloads of these kinds, newest first. */
 export async function listDownloads<R = DownloadRecord>(
   tx: Tx,
   userId: string,
@@ -45,7 +44,7 @@ export async function listDownloads<R = DownloadRecord>(
   return rows;
 }
 
-/** Finds one of a person's own downloads of these kinds, while it is kept. */
+/** Finds a person's unexpired download of these kinds. */
 export async function findDownload<R = DownloadRecord>(
   tx: Tx,
   userId: string,
@@ -73,9 +72,9 @@ export type NewDownload = {
   kind: DownloadKind;
   format: DownloadRecord['format'];
   itemIds: string[];
-  /** for the log */
+  /** filters as logged */
   filters: object | null;
-  /** for the reading */
+  /** filters as applied */
   query: object | null;
   language: Language;
   origin: string;
@@ -96,7 +95,7 @@ export async function insertDownload(tx: Tx, download: NewDownload): Promise<voi
     .execute();
 }
 
-/** Deletes a person's own download of these kinds; false where there is none. */
+/** Deletes a person's download of these kinds; false if there is none. */
 export async function deleteDownload(
   tx: Tx,
   userId: string,
@@ -113,7 +112,7 @@ export async function deleteDownload(
   return numDeletedRows > 0n;
 }
 
-/** Deletes a download, whosever it is. */
+/** Deletes anybody's download. */
 export async function forgetDownload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('downloads').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
@@ -132,7 +131,7 @@ export type DownloadRun = {
   query: Record<string, unknown> | null;
 };
 
-/** Begins another attempt at a running download; undefined where it isn't running. */
+/** Starts another attempt at a running download; undefined if it isn't running. */
 export async function claimDownload(tx: Tx, id: string): Promise<DownloadRun | undefined> {
   const { rows } = await sql<DownloadRun>`
     update downloads set attempt = attempt + 1, done = 0
@@ -146,7 +145,7 @@ type Attempt = Pick<DownloadRun, 'id' | 'attempt'>;
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
-/** Says how far an attempt is; false where it is cancelled, or another has begun. */
+/** Records an attempt's progress; false if cancelled, or another attempt has started. */
 export async function updateProgress(tx: Tx, attempt: Attempt, done: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update downloads set done = ${done} where ${isAttempt(tx, attempt)}`.execute(
     tx,
@@ -158,7 +157,7 @@ export type DownloadOutcome =
   | { state: 'failed' }
   | { state: 'finished'; written: string[]; withdrawn: number; gone: number; size: number };
 
-/** Ends an attempt; false where it is cancelled, or another has begun. */
+/** Ends an attempt; false if cancelled, or another attempt has started. */
 export async function endDownload(tx: Tx, attempt: Attempt, ended: DownloadOutcome): Promise<boolean> {
   const { numAffectedRows } =
     ended.state === 'failed'

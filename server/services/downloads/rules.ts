@@ -23,18 +23,18 @@ const mostRunning = 3;
 
 type Way = {
   task: 'make-download' | 'make-export';
-  /** files of so many are there when the request is answered */
+  /** files of up to this many are made within the request */
   mostAtOnce: number;
   make(making: DownloadContext, download: DownloadRun): Promise<void>;
 };
 
-/** Refuses a person as many downloads under way as they may have. */
+/** Refuses more running downloads than a person may have. */
 export async function demandFewDownloads({ tx, actor }: MemberScope): Promise<void> {
   if ((await countRunningDownloads(tx, actor.id)) >= mostRunning)
     throw new Refusal('downloads_running', { number: mostRunning });
 }
 
-/** Begins a download: a small one is made at once, a large one by a job. Gives its id. */
+/** Starts a download and returns its id: small ones are made at once, others by a job. */
 export async function startDownload(
   { tx, actor, language, origin }: MemberScope,
   config: Config,
@@ -52,14 +52,14 @@ export async function startDownload(
   try {
     await make({ config, tenantId, inTransaction: (work) => work(tx) }, found(await claimDownload(tx, id)));
   } catch (error) {
-    // Of a download that never was, no job removes the file.
+    // The rolled-back download has no job to remove its file.
     await removeFiles(config, { tenantId, id });
     throw error;
   }
   return id;
 }
 
-/** Cancels one's own download of these kinds, or removes its file. */
+/** Cancels the actor's own download of these kinds, or deletes its file. */
 export async function removeDownload(
   { tx, actor }: MemberScope,
   config: Config,
@@ -70,7 +70,7 @@ export async function removeDownload(
   await removeFiles(config, { tenantId: tx.tenantId, id });
 }
 
-/** Finds one's own download of these kinds, whose file is there. */
+/** Finds the actor's own finished download of these kinds. */
 export async function findFinished(
   { tx, actor }: MemberScope,
   id: string,
@@ -82,7 +82,6 @@ export async function findFinished(
   return { ...download, size };
 }
 
-/** Opens the file of a finished download. */
 export async function openFile(
   { tx }: MemberScope,
   config: Config,

@@ -8,7 +8,7 @@ import { isLockedByHand } from '../../people/queries.ts';
 
 export type Election = { id: string; name: string; kind: string; date: string };
 
-/** Finds the election that assignments, boards and credentials are for now. */
+/** Finds the current election, to which assignments, boards and credentials belong. */
 export async function findCurrentElection(tx: Tx): Promise<Election | undefined> {
   return remember(tx, 'election', () =>
     tx
@@ -20,7 +20,6 @@ export async function findCurrentElection(tx: Tx): Promise<Election | undefined>
   );
 }
 
-/** Lists all elections, the latest first. */
 export const listElections = (tx: Tx): Promise<(Election & { is_current: boolean })[]> =>
   tx
     .selectFrom('elections')
@@ -42,7 +41,7 @@ const columns = sql`
 
 const searched = folded(sql`e.name`);
 
-/** Lists elections with how much hangs on each. */
+/** Lists elections with counts of what depends on each. */
 export const listElectionsInUse = (
   tx: Tx,
   search: string[],
@@ -60,19 +59,19 @@ export const listElectionsInUse = (
     offset,
   });
 
-/** Finds an election with how much hangs on it. */
+/** Finds an election with counts of what depends on it. */
 export async function findElection(tx: Tx, id: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     select ${columns} from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** Holds all elections until the transaction ends, with which one is current. */
+/** Locks all elections, and with them which one is current. */
 export async function lockElections(tx: Tx): Promise<void> {
   await sql`select from elections where tenant_id = ${tx.tenantId} order by id for update`.execute(tx);
 }
 
-/** True where the day is before today, in Spain. */
+/** Returns whether a day is before today in Spain. */
 export async function isPast(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql<{ is_past: boolean }>`select ${day}::date < ${today} as is_past`.execute(tx);
   return rows[0]?.is_past ?? false;
@@ -96,10 +95,10 @@ export async function updateElection(
   await tx.updateTable('elections').where('tenant_id', '=', tx.tenantId).where('id', '=', id).set(changes).execute();
 }
 
-/** Makes one election the current one, and no other; false where there is none of this id. */
+/** Makes an election the only current one; false for an unknown id. */
 export async function markCurrent(tx: Tx, id: string): Promise<boolean> {
   const own = tx.updateTable('elections').where('tenant_id', '=', tx.tenantId);
-  // One at a time may be current, at every instant: an index says so.
+  // A unique index allows one at any instant.
   await own.where('is_current', '=', true).set({ is_current: false }).execute();
   const { numUpdatedRows } = await own.where('id', '=', id).set({ is_current: true }).executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -107,7 +106,7 @@ export async function markCurrent(tx: Tx, id: string): Promise<boolean> {
 
 // Changing elections ------------------------------------------------------------------------------
 
-/** Counts what stays with the organisation, whatever the election. */
+/** Counts records that the organisation keeps across elections. */
 export async function countKept(tx: Tx): Promise<{ people: number; places: number; chat_groups: number }> {
   const { rows } = await sql<{ people: number; places: number; chat_groups: number }>`
     select (select count(*)::int from users where tenant_id = ${tx.tenantId}) as people,
@@ -120,11 +119,11 @@ const hasCredentialOf = (electionId: string) => sql`exists (
   select from credentials c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'
     and c.election_id = ${electionId})`;
 
-/** Holds of profiles that nothing but a credential of another election keeps closed. */
+/** Matches profiles locked only by another election's credentials. */
 const isClosedByOther = (electionId: string) =>
   sql`u.is_locked and not ${isLockedByHand} and u.is_verified is not null and not ${hasCredentialOf(electionId)}`;
 
-/** Counts the profiles that are open once this election is the current one. */
+/** Counts profiles that unlock if this election becomes current. */
 export async function countReopened(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
@@ -132,7 +131,7 @@ export async function countReopened(tx: Tx, electionId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Opens the profiles that only credentials of other elections keep closed; gives how many. */
+/** Unlocks profiles locked only by other elections' credentials; returns how many. */
 export async function reopenProfiles(tx: Tx, electionId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update users u set is_locked = false where u.tenant_id = ${tx.tenantId} and ${isClosedByOther(electionId)}`.execute(
@@ -141,14 +140,14 @@ export async function reopenProfiles(tx: Tx, electionId: string): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** Closes the profiles that a credential of this election keeps closed. */
+/** Locks profiles with a credential of this election. */
 export async function closeProfiles(tx: Tx, electionId: string): Promise<void> {
   await sql`
     update users u set is_locked = true
     where u.tenant_id = ${tx.tenantId} and not u.is_locked and ${hasCredentialOf(electionId)}`.execute(tx);
 }
 
-/** Copies the boards of an election, with their areas, to another; gives how many. */
+/** Copies an election's boards and their areas to another; returns how many. */
 export async function copyBoards(tx: Tx, { from, to }: { from: string; to: string }): Promise<number> {
   const { rows } = await sql`
     with copies as (

@@ -19,8 +19,8 @@ export type NewElection = { name: string; kind: ElectionKind; date: string };
 type Scope = { tx: Tx; actor: { id: string } | null; address: string };
 
 /**
- * Creates an election, and logs it.
- * The first one is the current one; any other becomes so by `chooseElection`.
+ * Creates an election and logs it.
+ * The first one becomes current; for others see `chooseElection`.
  */
 export async function createElection(
   scope: Scope,
@@ -40,10 +40,10 @@ export async function createElection(
 }
 
 /**
- * Makes an election the current one: assignments, boards and credentials are for it from now on.
- * Those of the others stay theirs, so profiles that only their credentials closed open again.
- * Does nothing where it is so already.
- * `copiesBoards`: takes along the boards of the one before; boards_there where it has some.
+ * Makes an election current: new assignments, boards and credentials belong to it.
+ * Others keep theirs, so profiles locked only by their credentials unlock.
+ * Does nothing if it's already current.
+ * `copiesBoards`: copies the previous election's boards; boards_there if it has some.
  */
 export async function chooseElection(scope: Scope, id: string, { copiesBoards = false } = {}): Promise<void> {
   const { tx } = scope;

@@ -4,17 +4,14 @@ import { isLinkDue, sendLink } from './rules.ts';
 
 export type AccountLinkJob = { tenantId: string; userId: string; purpose: 'verify' | 'reset'; origin: string };
 
-/**
- * Writes the message asked for.
- * Does nothing where nobody has the address, or the link isn't due.
- */
+/** Writes the requested message; does nothing for an unknown address or if no link is due. */
 export async function sendAccountLink(
   { database }: Services,
   { tenantId, userId, purpose, origin }: AccountLinkJob,
 ): Promise<void> {
   if (!userId) return;
   await database.inTenant(tenantId, async (tx) => {
-    // Of two requests at once the second finds the link of the first.
+    // The second of two concurrent requests finds the first one's link.
     const account = await lockAccount(tx, userId);
     if (!account?.is_active) return;
     const owner = { ...account, has_password: account.password_hash !== null };

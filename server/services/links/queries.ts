@@ -11,8 +11,8 @@ export async function insertMailToken(tx: Tx, token: MailToken & { seconds: numb
 }
 
 /**
- * True where the token is known, unused and in time.
- * Locks it until the transaction ends: two uses at once can't both win.
+ * Returns whether a token is known, unused and unexpired.
+ * Locks it, so that two concurrent uses can't both succeed.
  */
 export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean> {
   const { rows } = await sql`
@@ -23,7 +23,9 @@ export async function isGoodMailToken(tx: Tx, token: MailToken): Promise<boolean
   return rows.length > 0;
 }
 
-/** True where the person holds a link of that purpose, good for more than so many seconds. */
+/**
+ * Returns whether a person holds a link of this purpose valid for more than this many seconds.
+ */
 export async function hasMailToken(
   tx: Tx,
   { userId, purpose, lasting }: Omit<MailToken, 'hash'> & { lasting: number },
@@ -36,11 +38,11 @@ export async function hasMailToken(
   return rows.length > 0;
 }
 
-/** Spends every link of that purpose that the person still holds. */
+/** Spends a person's remaining links of this purpose. */
 export const spendMailTokens = (tx: Tx, { userId, purpose }: Omit<MailToken, 'hash'>): Promise<void> =>
   spendMailTokensOf(tx, [userId], purpose);
 
-/** Spends every link of that purpose that these people still hold. */
+/** Spends several people's remaining links of this purpose. */
 export async function spendMailTokensOf(tx: Tx, userIds: string[], purpose: MailToken['purpose']): Promise<void> {
   await sql`update mail_tokens set used_at = now()
     where tenant_id = ${tx.tenantId} and user_id = any(${userIds}::uuid[]) and purpose = ${purpose} and used_at is null`.execute(

@@ -10,10 +10,7 @@ import { writeEmail } from '../mailing/rules.ts';
 import { hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
 
 const week = 7 * 24 * 3600;
-/**
- * The purposes of a link in a message.
- * Each with the page it leads to, its message, and the seconds it is good for.
- */
+/** Purposes of mailed links, with target page, message and seconds of validity. */
 const links = {
   verify: { page: 'enroll-verification', template: 'verify', seconds: week },
   reset: { page: 'reset-password', template: 'reset', seconds: 3600 },
@@ -21,14 +18,14 @@ const links = {
 } as const;
 type LinkPurpose = keyof typeof links;
 
-/** Messages of a kind to one person: anybody can ask for them, from any number of networks. */
+/** Limit per person and kind: anybody can request messages, from any number of networks. */
 const mostPerHour = 5;
-/** A link this young is on its way: whoever asks again is to wait for it. */
+/** Seconds during which a sent link is waited for, not repeated. */
 const freshSeconds = 600;
 
 /**
- * Asks for a message with a link, where an account has this address and may have one.
- * Enqueues the job in any case: the answer takes as long for an address that isn't enrolled.
+ * Requests a message with a link, if an account with this address may have one.
+ * Always enqueues the job, so that timing doesn't reveal who is enrolled.
  */
 export async function requestLink(scope: Scope, email: string, purpose: 'verify' | 'reset'): Promise<void> {
   const account = await findAccountByEmail(scope.tx, emailKey(email));
@@ -36,7 +33,7 @@ export async function requestLink(scope: Scope, email: string, purpose: 'verify'
   await enqueue(scope.tx, 'send-account-link', { userId: mayHave ? account.id : '', purpose, origin: scope.origin });
 }
 
-/** False where the person holds an unused link of ten minutes, or had five within an hour. */
+/** Returns false if the person has a recent unused link, or had five within an hour. */
 export async function isLinkDue(tx: Tx, owner: Invited & { id: string }, purpose: LinkPurpose): Promise<boolean> {
   const lasting = links[purpose].seconds - freshSeconds;
   if (await hasMailToken(tx, { userId: owner.id, purpose, lasting })) return false;
@@ -53,7 +50,7 @@ const isFlooded = async (tx: Tx, person: Invited & { id: string }, purpose: Link
 
 /**
  * Writes the message with a new link.
- * For the purpose `email`, `account.email` is the new address, which the link will confirm.
+ * For the purpose `email`, `account.email` is the new address to confirm.
  */
 export async function sendLink(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
@@ -81,15 +78,15 @@ export async function sendLink(
 type Invited = { has_password?: boolean; is_superuser?: boolean };
 
 /**
- * Names the message that has the link.
- * An account without a password was invited: the page of the link asks for one.
+ * Returns the message's template.
+ * Accounts without a password were invited, and their page asks for one.
  */
 function templateOf({ has_password, is_superuser }: Invited, purpose: LinkPurpose) {
   if (purpose !== 'verify' || has_password !== false) return links[purpose].template;
   return is_superuser ? 'invite_administrator' : 'invite';
 }
 
-/** Looks, once the link is good no more, whether the registration goes with it. */
+/** Checks, once the link has expired, whether the registration is deleted with it. */
 export const lapseLater = (tx: Tx, userId: string): Promise<void> =>
   enqueue(
     tx,
@@ -101,22 +98,19 @@ const marginSeconds = 60;
 
 export type Link = { uidb64: string; token: string };
 
-/**
- * Finds the owner of a link, as long as the link is good.
- * Throws bad_link.
- */
+/** Finds the owner of a valid link. Throws bad_link. */
 export async function findLinkOwner(tx: Tx, { uidb64, token }: Link, purpose: LinkPurpose) {
   const userId = decodeUserId(uidb64);
   const isGood = userId && (await isGoodMailToken(tx, { hash: hashToken(token), userId, purpose }));
   const account = isGood ? await findAccount(tx, userId) : undefined;
-  // An administrator lets a pending registration (null) in, whatever links it holds.
+  // Pending registrations (null) need an administrator, whatever links they hold.
   if (!account?.is_active || account.is_verified === null) throw new Refusal('bad_link');
   return account;
 }
 
 /**
- * Finds the owner and holds them until the transaction ends.
- * Person first, then link, like those who edit or delete the person.
+ * Finds and locks the owner.
+ * Locks person before link, like those who edit or delete the person.
  */
 export async function holdLinkOwner(tx: Tx, link: Link, purpose: LinkPurpose) {
   const userId = decodeUserId(link.uidb64);

@@ -4,11 +4,11 @@ import type { Language } from '#contract/languages.ts';
 import { fillPlain, oneLine } from './filling.ts';
 import { hourWords, slotBars, texts } from './templates.ts';
 
-/** A person's election day, for their calendar. */
+/** A person's election day as a calendar entry. */
 export type CalendarEntry = {
-  /** the same each time: the entry changes */
+  /** constant, so that updates replace the entry */
   uid: string;
-  /** rises with each change */
+  /** increases with each change */
   sequence: number;
   isCancelled: boolean;
   place: string;
@@ -26,8 +26,8 @@ export type CalendarEntry = {
 type Organiser = { name: string; contact_email: string };
 
 /**
- * Writes a calendar file (RFC 5545) that publishes the entry, or takes it back (RFC 5546).
- * Times stand in UTC, which every program reads alike.
+ * Writes an iCalendar file that publishes (RFC 5545) or cancels (RFC 5546) the entry.
+ * Times are in UTC, which all programs understand alike.
  */
 export function writeCalendar(
   language: Language,
@@ -47,7 +47,7 @@ export function writeCalendar(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Vixia//Vixia//ES',
-    // A published entry is taken back by a method of its own (RFC 5546, 4.1.3).
+    // Cancelling has a method of its own (RFC 5546, 4.1.3).
     `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -68,10 +68,10 @@ export function writeCalendar(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Gives the method of a calendar file, which the message that carries it names too. */
+/** Returns the method of a calendar file, which its message declares too. */
 export const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** Gives place, address and municipality; the address names its municipality as a rule. */
+/** Writes place, address and municipality, unless the address already names it. */
 function placeWords({ place, place_address, municipality }: CalendarEntry): string {
   const isNamed = place_address.includes(municipality);
   return [place, place_address, ...(isNamed ? [] : [municipality])].filter(Boolean).join(', ');
@@ -81,10 +81,10 @@ const escaped = (text: string) => oneLine(text).replace(/[\\;,]/g, '\\$&');
 
 const inUtc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Gives the instant at which it is so many hours of a day in a zone. */
+/** Returns the instant of a local hour in a time zone. */
 function instantAt(date: string, hour: number, zone: string): Date {
   const at = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000;
-  // Swedish writes days and hours as ISO 8601 does.
+  // Swedish formats dates as ISO 8601.
   const there = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
   return new Date(2 * at - Date.parse(`${there.replace(' ', 'T')}Z`));
 }

@@ -9,12 +9,12 @@ import { logoCid } from './render.ts';
 import { withoutSecrets } from './secrets.ts';
 import { mailTransport } from './transport.ts';
 
-/** `unsubscribe`: of a message to many, where one request stops them (RFC 8058) */
+/** `unsubscribe`: one-click link of a mailing (RFC 8058) */
 type Message = ClaimedEmail & Partial<Attached> & { tenantId: string; unsubscribe?: string | null };
 
 /**
- * The mail server may take the message later: the job is to be tried again.
- * Says nothing about its recipient.
+ * The mail server may accept the message later: retry the job.
+ * Says nothing about the recipient.
  */
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
@@ -27,8 +27,8 @@ export class MailDelayed extends Error {
 const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
 
 /**
- * Hands a message to the mail server, and says what became of it.
- * Keeps it for the outbox where there is no server.
+ * Hands a message to the mail server and returns the outcome.
+ * Without a server it stays in the outbox.
  */
 export async function deliver(email: Message, config: Config): Promise<Outcome> {
   const transport = mailTransport(config);
@@ -45,9 +45,9 @@ export async function deliver(email: Message, config: Config): Promise<Outcome> 
       text: email.text,
       html: email.html,
       attachments: attachmentsOf(email),
-      // The same at each attempt, so that a receiver recognises a second copy.
+      // Constant across attempts, so that receivers recognise a duplicate.
       messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
-      // A text would go as it is, which isn't how mail writes dates (RFC 5322).
+      // A string would be sent as it is, not in mail's format (RFC 5322).
       date: new Date(email.creation_date),
       headers: {
         'Auto-Submitted': 'auto-generated',
@@ -81,26 +81,26 @@ const attachmentsOf = ({ calendar, logo }: Message) => [
 type MailError = Error & { code?: string; responseCode?: number; response?: string };
 
 /**
- * Takes only what the server says of this message itself as final.
- * All else (no server, wrong password, 4xx) can be mended.
+ * Treats only the server's answers about this message as final.
+ * Everything else (no server, wrong password, 4xx) can be fixed.
  */
 function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): Outcome {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const authenticationRequired = 530;
   const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
-  // The answer of a server to a login may repeat the login.
+  // An answer to a login may repeat the credentials.
   const answer =
     code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? `${isAboutMessage ? '' : code} ${message}`);
-  // Where the mail server is concerns nobody who reads of a message.
+  // Where the mail server is doesn't concern readers of a message.
   const words = answerOf(isAboutMessage ? answer : withoutSecrets(answer, smtpUrl));
   return { status: isFinal ? 'error' : 'pending', answer: words };
 }
 
-/** Says what a delay is at the last attempt: an error, since nothing tries again. */
+/** Turns a delay at the last attempt into an error, as nothing retries. */
 export const settled = (outcome: Outcome, isLastAttempt: boolean): Outcome =>
   outcome.status === 'pending' && isLastAttempt ? { ...outcome, status: 'error' } : outcome;
 
-/** Writes a server's words in one line that isn't long. */
+/** Shortens a server's answer to one line. */
 export const answerOf = (text: string) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -108,10 +108,12 @@ export const answerOf = (text: string) =>
     .slice(0, 500)
     .toWellFormed();
 
-/** Mailbox and address don't exist, or take no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1. */
+/**
+ * Returns whether the mailbox doesn't exist or takes no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1.
+ */
 export const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
 
-/** Does what must be done, even where the database is away for a moment. */
+/** Retries an act that must happen despite a brief database outage. */
 export async function insistently(act: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

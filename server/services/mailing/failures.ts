@@ -4,8 +4,8 @@ import { gatherUserEvents } from '../notifications/queries.ts';
 import { findAddressee } from './queries.ts';
 
 /**
- * Tells of a message that will not arrive: the author of its mailing, or else administrators.
- * Those of an hour share a notification: a server that is down fails all.
+ * Reports an undeliverable message to its mailing's author, else to administrators.
+ * Failures within an hour share a notification, since a dead server fails everything.
  */
 export async function tellFailure(tx: Tx, emailId: string): Promise<void> {
   const email = await findAddressee(tx, emailId);

@@ -8,7 +8,7 @@ const isAmong = (names: readonly string[], name: string) => names.includes(name)
 export const fillPlain = (template: string, words: Words): string =>
   replacePlaceholders(template, (name) => oneLine(words[name]));
 
-/** Fills a text that is going to be read as Markdown: no value is read as such. */
+/** Fills a Markdown template; values are escaped. */
 export const fillMarkdown = (template: string, words: Words): string =>
   replacePlaceholders(template, (name) => {
     const value = words[name];
@@ -20,28 +20,25 @@ export const fillMarkdown = (template: string, words: Words): string =>
     return isAmong(linesPlaceholders, name) ? linesOf(value).join('\n') : escapeMarkdown(oneLine(value));
   });
 
-/** Leaves out the lines that name what isn't there: a table that nobody has been given. */
+/** Drops the lines that name a missing value, such as a table not assigned. */
 export const withoutLinesOf = (template: string, name: string): string =>
   template
     .split('\n')
     .filter((line) => !placeholdersIn(line).includes(name))
     .join('\n');
 
-/** Keeps where lines break, and nothing else that Markdown could heed. */
+/** Escapes a multi-line value, keeping its line breaks only. */
 const linesOf = (value = ''): string[] => {
   const all = value.split(/\r\n|[\r\n]/).map((line) => (line.trim() === '' ? '' : escapeMarkdown(oneLine(line))));
   return all.map((line, i) => (line !== '' && all[i + 1] ? `${line}  ` : line));
 };
 
-/** Removes line breaks, control characters, and marks that turn the direction of the text. */
+/** Strips line breaks, control characters and direction marks. */
 export function oneLine(value = ''): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
 }
 
-/**
- * Makes each mark that Markdown or HTML could heed a plain character.
- * Names are written by strangers.
- */
+/** Escapes everything that Markdown or HTML would interpret: strangers choose their names. */
 const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 function addressOf(value = ''): string {

@@ -137,7 +137,7 @@ test('a message waits while the mail server is away, and arrives once when it is
     patient,
   );
   expect(await find(emailId)).toMatchObject({ status: 'pending', attempts: 1 });
-  // Coordinators read it: where the mail server is, they needn't know.
+  // Coordinators read it, and needn't know where the mail server is.
   expect((await find(emailId))?.server_answer).toBe('ESOCKET connect ECONNREFUSED …');
 
   mailServer = await startMailServer({ port });
@@ -183,7 +183,7 @@ test('the message of a worker that was killed is taken up by the next, however o
   });
   const emailId = await write('ana@example.org');
   await reached.promise;
-  // As if eleven had been killed before.
+  // As if killed eleven times before.
   await db.owner.query('update graphile_worker._private_jobs set attempts = max_attempts where locked_at is not null');
   killed.kill('SIGKILL');
   expect(await find(emailId)).toMatchObject({ status: 'processing', attempts: 1 });
@@ -264,7 +264,7 @@ const find = (id: string) =>
     tx.selectFrom('emails').where('id', '=', id).select(['status', 'attempts', 'server_answer']).executeTakeFirst(),
   );
 
-/** Lists the jobs, but for the digests and reminders that a worker puts there as it starts. */
+/** Lists jobs, except the digests and reminders that a worker enqueues at start. */
 const listJobs = async () =>
   (
     await db.owner.query(`select attempts, last_error, run_at > now() as waits from graphile_worker.jobs

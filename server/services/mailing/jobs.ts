@@ -7,9 +7,9 @@ import { claimEmail, type Outcome, updateOutcome } from './queries.ts';
 export type SendEmailJob = { tenantId: string; emailId: string };
 
 /**
- * Sends a message once; marks one that the server refuses for good.
- * Throws MailDelayed where it may work later, unless this was the last attempt.
- * A crash between the server's yes and our mark sends it again, with the same Message-ID.
+ * Sends a message once; marks permanent refusals.
+ * Throws MailDelayed if a retry may succeed, unless this was the last attempt.
+ * A crash between the server's acceptance and our mark sends it again, with the same Message-ID.
  */
 export async function sendEmail(
   services: Services,
@@ -25,8 +25,8 @@ export async function sendEmail(
 }
 
 /**
- * Records the outcome even where the database was away for a moment.
- * A message on its way mustn't be sent again.
+ * Records the outcome despite a brief database outage,
+ * as a message under way must not be sent again.
  */
 async function recordOutcome(
   { database }: Services,

@@ -12,7 +12,7 @@ import { footerFor, hourWords, texts } from './templates.ts';
 
 type Sender = Brand & { contact_email: string };
 type Words = Record<MailingPlaceholder, string>;
-/** The reader of a letter, as far as its words tell. */
+/** Reader of a letter, as far as its text mentions them. */
 export type Addressee = {
   first_name: string;
   name: string;
@@ -22,17 +22,17 @@ export type Addressee = {
 };
 export type Letter = { subject: string; text: string; html: string };
 
-/** Marks of private use around a placeholder's name: no reader of Markdown heeds them. */
+/** Private-use characters around a placeholder's name, which Markdown ignores. */
 const [opening, closing] = ['\ue000', '\ue001'];
 const marked = new RegExp(`${opening}(\\w+)${closing}`, 'g');
 const markedInLinks = /%EE%80%80(\w+)%EE%80%81/g;
 
-/** False where a text is nested deeper than anybody writes; it can't be sent. */
+/** Returns false for text nested too deeply to send. */
 export const isReadable = (text: string): boolean => renderMarkdown(text, 'h2') !== undefined;
 
 /**
- * Reads a text that somebody wrote to many, once; gives what fills it for each.
- * `link`: where its reader stops such messages; none in a preview.
+ * Parses a mailing's text once; returns a function that fills it for each reader.
+ * `link`: where readers unsubscribe; none in previews.
  */
 export function prepareLetter(
   language: Language,

@@ -7,7 +7,7 @@ import { withLogo } from './render.ts';
 
 type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
 
-/** Writes the page of the kept messages, newest first. */
+/** Writes the outbox page, newest first. */
 export function outboxPage(language: Language, emails: OutboxRow[]): string {
   const say = outboxTexts[language];
   const rows = emails.map(
@@ -28,7 +28,7 @@ ${rows.join('\n')}
 
 type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string } & Attached;
 
-/** Writes the page of one message: as it looks, in a frame that runs nothing, and as plain text. */
+/** Writes a message's page: as HTML in a sandboxed frame, and as plain text. */
 export function messagePage(language: Language, email: OutboxMessage): string {
   const say = outboxTexts[language];
   const html = withLogo(email.html, email.logo).replace('<head>', '<head><base target="_top">');

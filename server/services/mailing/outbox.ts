@@ -8,10 +8,7 @@ import { TenantFinder } from '../../core/tenants.ts';
 import { messagePage, outboxPage } from './outbox-pages.ts';
 import { findOutboxEmail, listOutbox } from './queries.ts';
 
-/**
- * Shows the messages that no mail server takes, to anybody.
- * So it is only for development and demonstration.
- */
+/** Shows undelivered messages to anybody: for development and demonstration only. */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   if (services.config.SMTP_URL || services.config.isProduction) return;
   const tenants = new TenantFinder(services);

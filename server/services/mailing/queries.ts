@@ -18,16 +18,16 @@ export type NewEmail = {
   subject: string;
   text: string;
   html: string;
-  /** a calendar file that goes along */
+  /** an attached calendar file */
   calendar: string | null;
-  /** the logo that its HTML shows */
+  /** the logo in its HTML */
   logoId: string | null;
   createdBy: string | null;
-  /** where its reader stops such messages by one request */
+  /** one-click unsubscribe link */
   unsubscribe?: string;
-  /** the message of the contact form that it goes with */
+  /** the contact message it belongs to */
   contactMessage: string | null;
-  /** the person it says to answer to, and all the words that name them */
+  /** the contact person it mentions, and all words that name them */
   contact: { id: string | null; words: string[] };
 };
 
@@ -46,7 +46,7 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
       contact_words: contact.words,
     },
   }));
-  // As one value: the text of the statement is the same for any number.
+  // As one value, so that the statement's text doesn't depend on the number.
   await sql`
     insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
       calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
@@ -57,7 +57,7 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
       contact_id uuid, contact_words text[])`.execute(tx);
 }
 
-/** Half a character, cut off by whoever wrote to us, is no JSON to PostgreSQL. */
+/** PostgreSQL rejects JSON with lone surrogates. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 export type ClaimedEmail = {
@@ -73,18 +73,18 @@ export type ClaimedEmail = {
   from_address: string;
 };
 
-/** The logo that the HTML of a message `e` shows. */
+/** Logo in the HTML of a message `e`. */
 const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
 
-/** Files that go along. */
+/** Attached files. */
 export type Attached = { calendar: string | null; logo: Buffer | null };
 
 type Claimed = ClaimedEmail & Attached & { unsubscribe: string | null };
 
 /**
- * Marks a message as being sent; undefined where there is nothing to send.
- * Takes up one left at that mark by a killed worker.
- * Ends a digest whose reader has asked meanwhile to get no more.
+ * Marks a message as being sent; undefined if there is nothing to send.
+ * Also takes over messages left by a killed worker.
+ * Ends a digest whose reader has unsubscribed meanwhile.
  */
 export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
@@ -104,25 +104,19 @@ export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefine
 
 export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
-/** True of messages whose links open the account to any holder, for the column `template`. */
+/** Matches messages whose links open an account, by the column `template`. */
 const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTemplates.map((one) => sql.lit(one)))}])`;
 
-/**
- * Gives the text of a message without the links that open the account to any holder.
- * For a statement on `emails`.
- */
+/** Text of `emails` with account links masked. */
 export const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 
-/**
- * Gives the text of a message as others may read it: without the links that act for its reader.
- * For a statement on `emails`.
- */
+/** Text of `emails` as others may read it, without links that act for the recipient. */
 export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement|unsubscribe)/\\S+', '/\\1/…', 'g')`;
 
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
-/** Keeps what a bounce said, where it came before our own note that the message went. */
+/** Keeps the answer of a bounce that arrived before our own outcome. */
 export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
   await sql`
     update emails set status = case when bounced_date is null then ${status} else status end,
@@ -136,11 +130,11 @@ export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outc
 type FailedEmail = {
   to_address: string;
   person: { id: string; name: string } | null;
-  /** null: of none, or its author's account is gone */
+  /** null: no mailing, or its author's account was deleted */
   mailing: { id: string; author: string } | null;
 };
 
-/** Finds to whom a message was, and whose mailing it is of. */
+/** Finds a message's recipient and mailing. */
 export async function findAddressee(tx: Tx, id: string): Promise<FailedEmail | undefined> {
   const { rows } = await sql<FailedEmail>`
     select e.to_address, case when u.id is null then null
@@ -172,7 +166,7 @@ export async function findOutboxEmail(tx: Tx, id: string): Promise<(OutboxEmail 
   return rows[0];
 }
 
-/** Counts the messages of a template written to a person in the last hour. */
+/** Counts messages of a template to a person in the last hour. */
 export async function countRecentEmails(tx: Tx, userId: string, template: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from emails
@@ -181,7 +175,7 @@ export async function countRecentEmails(tx: Tx, userId: string, template: string
   return rows[0]?.count ?? 0;
 }
 
-/** Removes a person from messages that named them as the one to answer to. */
+/** Removes a person from messages that name them as contact. */
 export async function forgetContact(tx: Tx, userId: string): Promise<void> {
   await sql`
     update emails set reply_to = null, contact_id = null, contact_words = '{}',
@@ -193,15 +187,15 @@ type EmailFilters = {
   user?: string | undefined;
   mailing?: string | undefined;
   status?: EmailStatus | undefined;
-  /** days in Spain, both included */
+  /** Spanish days, both included */
   failed_from?: string | undefined;
   failed_to?: string | undefined;
   search?: string | undefined;
 };
 
 /**
- * Lists a page of messages to people within reach, with their count.
- * `search`: within subject and address.
+ * Lists a page of messages to people within reach, with the count.
+ * `search`: in subject and address.
  */
 export async function listEmails(
   tx: Tx,
@@ -225,7 +219,7 @@ export async function listEmails(
   });
 }
 
-/** Counts the messages of a list, within a statement. */
+/** Counts a list's messages, within a statement. */
 export const countedEmails = (tx: Tx, actor: SignedIn, filters: EmailFilters) => sql<number>`(
   select count(*)::int from emails e where ${matches(tx, actor, filters)})`;
 
@@ -260,7 +254,7 @@ const columns = sql`
   e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
   e.sent_date, e.bounced_date`;
 
-/** Messages without an account (visitors who wrote to us) are for administrators to see. */
+/** Messages to visitors, without an account, are the administrators'. */
 const isToReached = (tx: Tx, actor: SignedIn) =>
   sql`e.tenant_id = ${tx.tenantId} and ${
     actor.is_superuser

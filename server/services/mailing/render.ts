@@ -5,12 +5,12 @@ import { logoUrl } from '../../core/logo.ts';
 import { createReader } from '../../core/markdown.ts';
 
 /**
- * The sender of a message, as its reader sees it. `accent_color`: #rrggbb
- * `logoAlt`: words in the place of a logo that goes along; none without a logo.
+ * The sender as shown to readers. `accent_color`: #rrggbb
+ * `logoAlt`: alternative text of an attached logo; undefined without one
  */
 export type Brand = { name: string; accent_color: string; logoAlt?: string | undefined };
 
-/** Names the logo that goes along with a message: pictures from elsewhere tell who reads what. */
+/** Content id of the attached logo: a remote picture would reveal who reads the message. */
 export const logoCid = 'logo@vixia';
 
 type Content = { language: Language; subject: string; body: string; footer: string };
@@ -23,11 +23,11 @@ const reader = createReader('commonmark', {
   ],
 });
 
-/** Puts the logo into the HTML itself, where nothing goes along with it. */
+/** Inlines the logo where files can't be attached. */
 export const withLogo = (html: string, bytes: Buffer | null): string =>
   html.replace(`cid:${logoCid}`, logoUrl(bytes) ?? '');
 
-/** Writes the message as HTML for mail programs, which want styles inline. */
+/** Renders a message as HTML with inline styles, as mail programs require. */
 export function renderHtml({ language, subject, body, footer }: Content, brand: Brand): string {
   const env = () => ({ accent_color: brand.accent_color });
   return frame(
@@ -36,7 +36,7 @@ export function renderHtml({ language, subject, body, footer }: Content, brand: 
   );
 }
 
-/** Puts a message into its frame: `body` and `footer` are HTML. */
+/** Frames a message; `body` and `footer` are HTML. */
 export const frame = ({ language, subject, body, footer }: Content, brand: Brand): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -54,7 +54,7 @@ ${body}<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #888;font
 </html>
 `;
 
-// White behind it: a dark logo is to be seen on a dark page.
+// On white, so that a dark logo shows on a dark page.
 const logo = ({ logoAlt }: Brand) =>
   logoAlt === undefined
     ? ''
@@ -63,7 +63,7 @@ const logo = ({ logoAlt }: Brand) =>
 const buttonStyle = (accent_color: string) =>
   `display:inline-block;padding:10px 18px;border-radius:6px;background:${accent_color};color:${readableOn(accent_color)};font-weight:bold;text-decoration:none`;
 
-/** Picks black or white by contrast: relative luminance as WCAG 2 defines it. */
+/** Picks black or white by contrast (WCAG 2 relative luminance). */
 function readableOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -72,11 +72,11 @@ function readableOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** Writes the message as plain text, links written out. */
+/** Renders a message as plain text, links written out. */
 export const renderText = ({ body, footer }: Pick<Content, 'body' | 'footer'>): string =>
   `${writeText(body)}\n\n-- \n${writeText(footer)}\n`;
 
-/** Writes Markdown as plain text. */
+/** Renders Markdown as plain text. */
 export const writeText = (markdown: string): string => writeBlocks(reader.parse(markdown, {}));
 
 function writeBlocks(tokens: Token[]): string {

@@ -14,7 +14,7 @@ export const mailingRoutes: Handlers<typeof mailing> = {
 
   'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findEmail(tx, actor, params.id)),
 
-  // Before any transaction: the message may be of another organisation than the host's.
+  // Before any transaction: the message may belong to another tenant than the host.
   'POST mailing/bounces/': {
     prepare: ({ services, request: { headers }, body }) =>
       hearBounce(services, headers.authorization, { type: headers['content-type'] ?? '', bytes: body }),

@@ -14,23 +14,23 @@ type NewMessage<T extends TemplateName> = {
   language: Language;
   to: { userId: string | null; address: string };
   values: TemplateValues[T];
-  /** the person the message names to answer to, by the words of `values` that name them */
+  /** contact person mentioned, and the words of `values` that name them */
   contact?: { id: string; words: string[] } | undefined;
-  /** goes along as a file for calendars */
+  /** attached as a calendar file */
   calendar?: CalendarEntry | undefined;
-  /** the message of the contact form that it carries or answers, and goes with */
+  /** contact message that it carries or answers */
   contactMessage?: string | undefined;
 };
 
 type Writer = { tx: Tx; actor: { id: string } | null };
 
-/** Writes a message and asks for it to be sent, in the transaction that gives reason for it. */
+/** Writes a message and enqueues sending it, in the transaction that causes it. */
 export const writeEmail = <T extends TemplateName>(scope: Writer, message: NewMessage<T>): Promise<void> =>
   writeEmails(scope, [message]);
 
 /**
- * Writes messages as `writeEmail` does one.
- * Several are sent a little later, and after those that somebody waits for.
+ * Writes several messages.
+ * They are sent a little later, after those that people wait for.
  */
 export async function writeEmails<T extends TemplateName>(scope: Writer, messages: NewMessage<T>[]): Promise<void> {
   const jobs = (await writeDown(scope, messages)).map((emailId) => ({ emailId }));
@@ -43,11 +43,11 @@ type WordedMessage = ComposedMessage & {
   template: 'mailing_test' | 'digest';
   language: Language;
   createdBy: string | null;
-  /** where its reader stops such messages by one request */
+  /** one-click unsubscribe link */
   unsubscribe?: string;
 };
 
-/** Writes messages to a person that were worded already, and asks for them to be sent. */
+/** Writes prepared messages to people and enqueues sending them. */
 export async function writeWorded(
   tx: Tx,
   reader: { id: string; email: string },
@@ -61,7 +61,7 @@ export async function writeWorded(
   for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
 }
 
-/** Writes messages down; gives their ids. */
+/** Inserts messages; returns their ids. */
 async function writeDown<T extends TemplateName>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
   const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
   const sender = { ...tenant, hasLogo: logo !== null };

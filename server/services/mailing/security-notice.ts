@@ -5,7 +5,7 @@ import type { TemplateValues } from './templates.ts';
 
 export type SecurityEvent = TemplateValues['security_notice']['event'];
 
-/** Tells the owner of an account by mail about an event on it, in case it was somebody else. */
+/** Mails an account's owner about an event, in case it was somebody else. */
 export async function tellOwner(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
   owner: { id: string; email: string; first_name: string; language: string },

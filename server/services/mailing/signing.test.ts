@@ -54,7 +54,7 @@ const sendSigned = () => {
   return send({ DKIM_DOMAIN: 'norte.test', DKIM_SELECTOR: 'vixia', DKIM_KEY_FILE: file });
 };
 
-/** Sends the message; gives it as the server got it, a character for each byte. */
+/** Sends the message; returns it as received, one character per byte. */
 async function send(settings: Record<string, string>): Promise<string> {
   const config = readConfig({
     SECRET: 'a secret of the tests, long enough for all',
@@ -66,7 +66,7 @@ async function send(settings: Record<string, string>): Promise<string> {
   return server.taken.at(-1)?.bytes.toString('latin1') ?? '';
 }
 
-// Verifies as a receiver does (RFC 6376), with node:crypto and nothing of what signed it.
+// Verifies like a receiver (RFC 6376), with node:crypto and none of the signing code.
 
 function isVerified(message: string): boolean {
   const { bh, h = '', b = '' } = tagsOf(message);

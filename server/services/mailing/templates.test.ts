@@ -131,7 +131,7 @@ test.each(languages)('in %s every message is whole', (language) => {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|—/);
       expect(part).not.toMatch(/\*\*|\]\(|\\/);
     }
-    // An answer leads nowhere: it is all there.
+    // An answer is complete in itself, without a link.
     const isLinked = name !== 'contact_answer';
     expect(text.includes(`\n${link}\n`)).toBe(isLinked);
     expect(text).toContain('Colla de Prova');

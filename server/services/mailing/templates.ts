@@ -15,15 +15,15 @@ import { gl } from './texts/gl.ts';
 
 export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
-/** place: they have another; building, name, address, point: of the place that they have. */
+/** place: another one; building, name, address, point: of the same place. */
 export type PlaceChange = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
 
 type Coordination = {
   manager: { name: string; email: string; phone: string | null };
-  /** the area's coordinator isn't shown yet: `manager` is the organisation */
+  /** the coordinator isn't shown yet: `manager` is the organisation */
   isManagerLater: boolean;
 };
-/** The election day of somebody who has a place. */
+/** An assigned person's election day. */
 type Shift = Coordination & {
   first_name: string;
   place: string;
@@ -31,13 +31,13 @@ type Shift = Coordination & {
   place_address: string;
   place_location: Point | null;
   slots: readonly Slot[];
-  /** code of the person's table; null leaves its line out */
+  /** code of the person's table; null drops the line */
   station: string | null;
   election: string;
   /** YYYY-MM-DD */
   election_date: string;
   link: string;
-  /** where they say whether they will come; null leaves its line out: they have said so */
+  /** where they answer about attendance; null drops the line: already answered */
   attendance_link: string | null;
 };
 
@@ -48,10 +48,10 @@ export type TemplateValues = {
   invite_administrator: { first_name: string; link: string };
   reset: { first_name: string; link: string };
   email_change: { first_name: string; link: string };
-  /** sent to the address that is about to be left */
+  /** sent to the old address */
   email_changed_notice: { first_name: string; link: string };
   place_assigned: Shift;
-  /** `changes`: since the last message; at least one */
+  /** `changes`: since the last message, at least one */
   place_changed: Shift & { changes: readonly PlaceChange[] };
   attendance_reminder: Shift;
   attendance_declined: {
@@ -63,7 +63,7 @@ export type TemplateValues = {
   } & Coordination;
   /** `station` is null: nobody is asked for a table */
   replacement_asked: Shift;
-  /** somebody else accepted first: nobody is named */
+  /** sent without naming who accepted first */
   replacement_taken: { first_name: string; place: string; municipality: string; link: string };
   place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
   area_moved: { first_name: string; area: string; link: string } & Coordination;
@@ -72,26 +72,26 @@ export type TemplateValues = {
   credential_withdrawn: { first_name: string; code: string; link: string };
   change_accepted: { first_name: string; link: string };
   change_declined: { first_name: string; reason: string; link: string };
-  /** sent to the owner of a document that somebody else says is theirs */
+  /** sent to the owner of a document that somebody else claims */
   document_claimed: { first_name: string; link: string };
-  /** sent to administrators; it says nothing of anybody */
+  /** sent to administrators, without naming anybody */
   registration_pending: { first_name: string; link: string };
-  /** sent to the organisation; who answers it answers `reply_to` */
+  /** sent to the organisation, which replies to `reply_to` */
   contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
   contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
-  /** an event on an account, told to its owner in case it was somebody else */
+  /** an event on an account, in case it wasn't its owner */
   security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
 };
 export type TemplateName = SystemMail;
-/** The words of a message before its values are in: a line, and Markdown. */
+/** Template of a message: subject line and Markdown body. */
 export type MailWords = { subject: string; body: string };
 
 export type Sender = Omit<Brand, 'logoAlt'> & { contact_email: string; hasLogo?: boolean };
 export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
 
 /**
- * Writes a message: subject, plain text and HTML, with every value as its reader should see it.
- * `own`: the organisation's words instead of the product's.
+ * Writes a message: subject, plain text and HTML, with formatted values.
+ * `own`: the organisation's wording instead of the product's.
  */
 export function composeMessage<T extends TemplateName>(
   template: T,
@@ -107,13 +107,13 @@ export function composeMessage<T extends TemplateName>(
   };
 }
 
-/** Gives the product's own words of a mail. */
+/** Returns the product's wording of a mail. */
 export function defaultWords(template: TemplateName, language: Language): MailWords {
   const { subject, body } = texts[language][template];
   return { subject, body: body.trim() };
 }
 
-/** Puts values into words, and both into the frame of all messages. */
+/** Fills the template and frames the message. */
 export function writeMessage(
   language: Language,
   message: MailWords,
@@ -132,7 +132,7 @@ export function writeMessage(
   return { subject, text: renderText(content), html: renderHtml(content, { ...sender, logoAlt }) };
 }
 
-/** Names no address to ask at where the organisation has none. */
+/** Drops the contact line if the organisation has no address. */
 export const footerFor = (footer: string, { contact_email }: Pick<Sender, 'contact_email'>) =>
   contact_email ? footer : withoutLinesOf(footer, 'contact_email');
 
@@ -172,8 +172,8 @@ function shiftWords(
 }
 
 /**
- * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio'.
- * No line parts a sign from its word.
+ * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio',
+ * with non-breaking spaces between sign and word.
  */
 export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots

@@ -5,14 +5,16 @@ type MailConfig = Pick<Config, 'SMTP_URL' | 'dkim'>;
 
 const transports = new WeakMap<MailConfig, Transporter>();
 
-/** All that readers act on; RFC 8058 wants both headers of one-click unsubscribing signed. */
+/**
+ * Everything readers act on; RFC 8058 requires both one-click unsubscribe headers to be signed.
+ */
 const signedHeaders =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'Content-Language:Auto-Submitted:Precedence:List-Unsubscribe:List-Unsubscribe-Post';
 
 /**
- * Connects to the mail server once; keeps the connections open between messages.
- * Undefined where there is none.
+ * Connects to the mail server once and reuses the connections.
+ * Undefined if none is configured.
  */
 export function mailTransport(config: MailConfig): Transporter | undefined {
   const known = transports.get(config);

@@ -10,14 +10,14 @@ import { isReadable } from './letters.ts';
 import { type MailWords, writeMessage } from './templates.ts';
 
 const isLink = (name: string) => (linkPlaceholders as readonly string[]).includes(name);
-/** Stands for a value: an address in either case, so that one carried into a link shows. */
+/** Stand-in value: a lower-case URL, so that one carried into a link is detected. */
 const markOf = (name: string) => `https://${name.replaceAll('_', '-')}.invalid/`;
 const organisation = { name: markOf('organization'), accent_color: '#000000', contact_email: 'contact@example.org' };
 
 /**
- * Refuses words that keep from their reader what the mail is for,
- * and those that put somebody's name into the address of a link.
- * Reads the message that they make: a placeholder in a picture, say, is not seen by anybody.
+ * Refuses wordings that hide what the mail is for,
+ * or that put somebody's name into a link's address.
+ * Checks the rendered message: a placeholder inside a picture, say, is invisible.
  */
 export function demandUsable(template: SystemMail, { subject, body }: MailWords): void {
   if (!isReadable(body)) throw InvalidFields.of('body', 'too_intricate');

@@ -8,19 +8,19 @@ import { containing } from '../../core/lists.ts';
 import { isWrittenOut, type Page, pageFrom, pageStatement } from '../../core/queries.ts';
 import { isReached, kindOf, type Reacher } from '../../people/reach/queries.ts';
 
-/** A "user detail event": `detail` selects the translated title and description. */
+/** An event about a person; `detail` selects the translated title and description. */
 export type UserEvent = {
   detail: (typeof userEvents)[number];
   'user-name': string;
   'user-email': string;
   link: string;
-  /** the number of people, where it tells of several: it names none of them then */
+  /** number of people, if several: then none is named */
   count?: string;
 };
 
 /**
- * `about`: the person it tells of, with whom it is deleted; null where it tells of nobody there.
- * `key`: what it is gathered by, where it is no person.
+ * `about`: the person concerned, with whom it's deleted; null: nobody enrolled.
+ * `key`: what it's grouped by instead of a person.
  */
 export async function insertUserEvents(
   tx: Tx,
@@ -45,15 +45,15 @@ export async function insertUserEvents(
     .execute();
 }
 
-/** So many people are told apart in a notification; those who come after are only counted. */
+/** Most people distinguished in a notification; further ones are only counted. */
 const mostGathered = 500;
 
 type Gathering = { id: string; user_id: string; people: string[]; told: number };
 
 /**
- * Tells readers of a person, in the unread notification of the same event of the last hour.
- * It then tells of several people by their number, and `link` leads to them all.
- * Somebody who comes and goes counts once; `key` counts where it is nobody who has an account.
+ * Adds a person to readers' unread notification of the same event in the last hour.
+ * It then gives a number of people, and `link` leads to all of them.
+ * A repeated person counts once; `key` identifies somebody without an account.
  */
 export async function gatherUserEvents(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function gatherUserEvents(
   await insertUserEvents(tx, others, params, { about, key });
 }
 
-/** Finds each reader's notification that gathers, and holds them until the transaction ends. */
+/** Finds and locks each reader's notification to add to. */
 async function lockGathering(tx: Tx, readerIds: string[], detail: UserEvent['detail']): Promise<Gathering[]> {
   const { rows } = await sql<Gathering>`
     with newest as (
@@ -97,8 +97,8 @@ async function lockGathering(tx: Tx, readerIds: string[], detail: UserEvent['det
 type Wanted = { is_readed?: boolean | undefined; search?: string | undefined };
 
 /**
- * Lists a page of a person's notifications, with their count.
- * `search`: within the words about the person they tell of.
+ * Lists a page of a person's notifications, with the count.
+ * `search`: in the names of the people concerned.
  */
 export async function listNotifications(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function listNotifications(
   const rows = await builtOnce(tx, { kind: kind.join(), values, isReplanned: Boolean(search) }, (at) => {
     const { id, areaPaths, language } = at;
     const as = { ...reader, id, areaPaths, language };
-    // Written out: with a million stored, a plan for both would lose to one made anew each time.
+    // Inlined: with a million stored, a plan for both values would lose to replanning.
     const isWanted = is_readed === undefined ? sql`` : sql`and n.is_readed = ${sql.lit(is_readed)}`;
     const own = sql`${isOwn(at, as)} ${isWanted}`;
     const words = sql`jsonb_each_text(${paramsFor(as)}) p where p.value ilike ${at.pattern}`;
@@ -136,7 +136,6 @@ export async function listNotifications(
   return pageFrom(rows);
 }
 
-/** Finds one of the reader's own notifications. */
 export async function findNotification(tx: Tx, reader: SignedIn, id: string): Promise<UserNotification | undefined> {
   const { rows } = await sql<UserNotification>`
     select ${columnsFor(reader)} from notifications n where ${isOwn(tx, reader)} and n.id = ${id}`.execute(tx);
@@ -151,15 +150,15 @@ const isOwn = ({ tenantId }: Pick<Tx, 'tenantId'>, { id }: Reader) =>
 const columnsFor = (reader: Reader) => sql`n.id, n.type, n.is_readed, n.created_at, ${paramsFor(reader)} as params`;
 
 /**
- * Gives a notification's words, as its reader may read them.
- * A person who has left the reader's reach since loses their name here.
- * The notice of a move keeps it: it told of them as moved out.
+ * Returns a notification's params as its reader may see them.
+ * Somebody now out of reach loses their name,
+ * except in the notice that they moved out.
  */
 function paramsFor(reader: Reader) {
-  // A value of each row, not EXISTS: planned once, that would hash everybody the reader reaches.
+  // A value per row: planned once, EXISTS would hash everybody within reach.
   const isNamed = sql`(n.about_user_id is null or n.params->>'detail' = 'moved_out' or (
     select true from users u where u.tenant_id = n.tenant_id and u.id = n.about_user_id and ${isReached(reader)}))`;
-  // Title and text of an announcement go together: both in one language.
+  // Title and text of an announcement must be in the same language.
   const announced = sql`(
     select coalesce(an.texts->${reader.language}, an.texts->'es') || jsonb_build_object('link', an.link)
     from announcements an where an.tenant_id = n.tenant_id and an.id = n.announcement_id)`;
@@ -167,7 +166,7 @@ function paramsFor(reader: Reader) {
     else n.params || '{"user-name": "", "user-email": "", "link": "/users"}' end`;
 }
 
-/** Marks those of these that are the reader's own as read; gives their number. */
+/** Marks the reader's own notifications as read; returns how many. */
 export async function markReaded(tx: Tx, reader: string, ids: string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

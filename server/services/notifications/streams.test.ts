@@ -13,7 +13,7 @@ import { insertUserEvents } from './queries.ts';
 let app: TestApp;
 let tenant: TestTenant;
 let stranger: TestTenant;
-/** another process of the same installation */
+/** Another process of the same installation. */
 let second: { app: FastifyInstance; database: Database };
 let opened: ClientRequest[] = [];
 
@@ -46,7 +46,7 @@ async function signIn(at = tenant) {
   return { id, email, browser: await app.visit(at.host).signIn(email, password) };
 }
 
-/** Opens a stream as a browser does; its text grows as events come. */
+/** Opens a stream like a browser; its text grows with events. */
 async function open(browser: Browser, { host } = tenant, server = app.app) {
   const { port } = server.server.address() as AddressInfo;
   const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);

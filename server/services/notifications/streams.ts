@@ -3,21 +3,21 @@ import type { Services } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
 
-/** The streams of one person, and of all, that a process holds. */
+/** Most streams of a person and of a process. */
 const mostOfPerson = 8;
 const mostOfAll = 10_000;
-/** Less than the minute after which proxies drop a connection that says nothing. */
+/** Shorter than the minute after which proxies drop a silent connection. */
 const heartbeatSeconds = 25;
-/** Milliseconds in which what happens to one person is told once. */
+/** Milliseconds in which a person's events are merged. */
 const gathering = 100;
 
 type Owner = { tenantId: string; userId: string; sessionId: string | null };
 type Stream = { sessionId: string | null; out: Readable };
 
 /**
- * Holds a process's open streams, by person.
- * They say that something has changed and not what: whoever hears it asks, as anybody does.
- * No stream holds a connection to the database: one of the process hears for all.
+ * Open event streams of a process, by person.
+ * They only signal that something has changed; the client then asks.
+ * One database connection listens for all streams.
  */
 class Streams {
   readonly #byPerson = new Map<string, Set<Stream>>();
@@ -31,7 +31,7 @@ class Streams {
     this.#database = database;
   }
 
-  /** Opens a stream that lives so many seconds at most; its reader then opens another. */
+  /** Opens a stream for at most this many seconds; the client then reconnects. */
   async open(owner: Owner, seconds: number): Promise<Readable> {
     this.#isListening ??= this.#database.listen('notifications', (message) => this.#hear(message));
     await this.#isListening;
@@ -50,7 +50,7 @@ class Streams {
       if (own.size === 0) this.#byPerson.delete(key);
       this.#count -= 1;
     });
-    // Something goes at once, so that headers do.
+    // Sends a comment at once, so that headers go out.
     stream.out.push(': \n\n');
     if (this.#isEnding) stream.out.push(null);
     return stream.out;
@@ -89,12 +89,12 @@ const keyOf = ({ tenantId, userId }: Pick<Owner, 'tenantId' | 'userId'>) => `${t
 
 const held = new WeakMap<Database, Streams>();
 
-/** Opens a stream that tells a person when their notifications have changed. */
+/** Opens a stream that signals changes of a person's notifications. */
 export function openStream({ database, config }: Services, owner: Owner): Promise<Readable> {
   return streamsOf(database).open(owner, config.PUSH_SECONDS);
 }
 
-/** Ends all streams of a server that stops, and those opened from now on. */
+/** Ends all streams of a stopping server, and new ones at once. */
 export const endStreams = (database: Database): void => streamsOf(database).end();
 
 function streamsOf(database: Database): Streams {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { createTenant, type TestTenant } from '../../testing/factories.ts';
 import { updateProjections } from './queries.ts';
 
-// Places are projected as the definition says, recomputed here section by section in plain loops.
+// Recomputes projections section by section in plain loops, as defined.
 type Table = { id: string; place: string; cusec: string; code: string; electors: number | null };
 type Result = { cusec: string; valid: number; votes: Map<string, number> };
 
@@ -37,7 +37,7 @@ it('projects each place as the definition says, whatever becomes of tables, resu
   const tables = sections.flatMap((cusec) =>
     letters.slice(0, random.whole(1, 4)).map((letter) => newTable(cusec, letter)),
   );
-  // Some sections have no results.
+  // Leaves some sections without results.
   const results = sections.slice(3).flatMap((cusec) =>
     letters.slice(0, random.whole(1, 3)).map((letter) => {
       const votes = new Map(parties.slice(random.whole(0, 2)).map(({ id }) => [id, random.whole(0, 200)]));
@@ -93,7 +93,7 @@ it('projects each place as the definition says, whatever becomes of tables, resu
   expect(await stored()).toEqual(naive(tables, results));
 });
 
-/** Projects place by place, as one would by hand; places without results have none. */
+/** Projects each place by hand; places without results have no projection. */
 function naive(tables: Table[], results: Result[]) {
   return Object.fromEntries(
     places.map((place) => {

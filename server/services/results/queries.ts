@@ -4,9 +4,9 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
 
 /**
- * Projects all places anew from the latest election with results by table.
- * Gives how many have changed.
- * A change of tables needs no call: the database projects their places by itself.
+ * Recomputes all projections from the latest election with results by table.
+ * Returns how many changed.
+ * Changes of tables need no call: the database projects their places itself.
  */
 export async function updateProjections(tx: Tx): Promise<number> {
   const { rows } = await withoutLoops(tx, () =>
@@ -17,7 +17,7 @@ export async function updateProjections(tx: Tx): Promise<number> {
 
 export type NewParty = { id: string; name: string; acronym: string; color: string; is_own: boolean };
 
-/** Inserts parties, the last in order. */
+/** Inserts parties at the end of the order. */
 export async function insertParties(tx: Tx, parties: readonly NewParty[]): Promise<void> {
   if (parties.length === 0) return;
   const rows = parties.map((party) => ({ ...party, search: foldText(`${party.acronym} ${party.name}`) }));
@@ -32,7 +32,7 @@ export async function insertParties(tx: Tx, parties: readonly NewParty[]): Promi
 /** A party that counts under another in areas of a level. */
 export type PartyHead = { level: string; party_id: string; head_id: string };
 
-/** Lists which parties of an election count under another in wider areas. */
+/** Lists the parties of an election that count under another in wider areas. */
 export async function listHeads(tx: Tx, electionId: string): Promise<PartyHead[]> {
   const { rows } = await sql<PartyHead>`
     select level, party_id, head_id from party_heads

@@ -5,8 +5,9 @@ import { findTenant } from './queries.ts';
 type Asked = { services: Services; tenantId: string; site: string };
 
 /**
- * Refuses a password that one who knows its owner, the organisation and its address guesses.
- * Outside any transaction, since it takes a while.
+ * Refuses a password that is easy to guess for somebody who knows its owner,
+ * the organisation and its address.
+ * Runs outside any transaction, since it takes a while.
  */
 export async function refuseGuessable(
   { services, tenantId, site }: Asked,

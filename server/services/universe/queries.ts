@@ -9,28 +9,27 @@ import { remember } from '../../core/memory.ts';
 import { today } from '../../core/queries.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
 
-/** Finds the tenant of the transaction. */
 export async function findTenant(tx: Tx): Promise<Selectable<Tenants>> {
   return remember(tx, 'tenant', () =>
     tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().executeTakeFirstOrThrow(),
   );
 }
 
-/** Finds the tenant of the transaction, and holds it until its end. */
+/** Finds and locks the tenant. */
 export const lockTenant = (tx: Tx): Promise<Selectable<Tenants>> =>
   tx.selectFrom('tenants').where('id', '=', tx.tenantId).selectAll().forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** Keeps the tenant as it is until the transaction ends; others may too. */
+/** Locks the tenant against changes; others may share the lock. */
 export async function holdTenant(tx: Tx): Promise<void> {
   await tx.selectFrom('tenants').where('id', '=', tx.tenantId).select('id').forShare().execute();
 }
 
-/** Changes the tenant; the server's own role may change what administrators do. */
+/** Changes the tenant; the server's role may only change what administrators can. */
 export async function updateTenant(tx: Tx, changes: Updateable<Tenants>): Promise<void> {
   await tx.updateTable('tenants').set(changes).where('id', '=', tx.tenantId).execute();
 }
 
-/** Lists the names of the organisation's types of boards, in their order. */
+/** Lists the names of the organisation's board types, in order. */
 export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
   remember(tx, 'board types', async () => {
     const { rows } = await sql<{ names: Names }>`
@@ -40,7 +39,7 @@ export const listBoardTypeNames = (tx: Tx): Promise<Names[]> =>
 
 // Logo --------------------------------------------------------------------------------------------
 
-/** Finds the candidature's logo and its size in pixels; null: there is none. */
+/** Finds the candidature's logo with its size in pixels; null: none. */
 export const findLogo = (tx: Tx): Promise<({ id: string } & Size) | null> =>
   remember(tx, 'logo', async () => {
     const { rows } = await sql<{ id: string; bytes: Buffer }>`
@@ -58,7 +57,7 @@ export async function findLogoBytes(tx: Tx): Promise<Buffer | null> {
 
 // Legal texts -------------------------------------------------------------------------------------
 
-/** Lists the legal texts kept here, in the organisation's first language at least. */
+/** Lists the legal texts stored in at least the organisation's default language. */
 export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
   remember(tx, 'terms', async () => {
     const { rows } = await sql<{ kind: TermKind }>`
@@ -67,7 +66,7 @@ export const listKeptTerms = (tx: Tx): Promise<TermKind[]> =>
     return rows.map(({ kind }) => kind);
   });
 
-/** Finds a legal text: in the language wanted, else in the organisation's first. */
+/** Finds a legal text in this language, else in the organisation's default. */
 export async function findLegalText(
   tx: Tx,
   kind: TermKind,
@@ -82,7 +81,7 @@ export async function findLegalText(
 
 // Setting up --------------------------------------------------------------------------------------
 
-/** Says of each thing in the database that an organisation needs whether it is there. */
+/** Returns whether each thing that an organisation needs exists. */
 export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>> {
   const current = sql`select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current`;
   const { rows } = await sql<Record<Exclude<SetupStep, 'terms' | 'enrolment'>, boolean>>`
@@ -97,7 +96,7 @@ export async function findSetup(tx: Tx): Promise<Record<Exclude<SetupStep, 'term
   return rows[0] as (typeof rows)[0];
 }
 
-/** True once the day of the current election is past, in Spain. */
+/** Returns whether the current election's day is past, in Spain. */
 export async function isElectionOver(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from elections e where e.tenant_id = ${tx.tenantId} and e.is_current
@@ -105,7 +104,7 @@ export async function isElectionOver(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True where somebody has said that enrolment be closed, as the log has it. */
+/** Returns whether somebody closed enrolment on purpose, according to the log. */
 export async function isClosedByChoice(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from changes c where c.tenant_id = ${tx.tenantId} and c.entity = 'tenant' and c.entity_id = ${tx.tenantId}

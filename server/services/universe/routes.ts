@@ -27,8 +27,7 @@ export const universeRoutes: Handlers<typeof universes> = {
 
   'GET universe/antibot/': async ({ tx, services }) => services.antibot.challenge(tx.tenantId),
 
-  // Before the transaction: a service elsewhere may take seconds.
-  // A service elsewhere is asked before the transaction: it may take seconds.
+  // Before the transaction: an outside service may take seconds.
   'POST universe/search_address/': {
     prepare: ({ body, ...asked }) => suggest(readerOf(asked), body.query),
     handle: async ({ tx, body, prepared }: Prepared<Suggestion[], { query: string }>) => ({
@@ -61,10 +60,10 @@ export const universeRoutes: Handlers<typeof universes> = {
   },
 };
 
-/** `prepared`: the answer of a service elsewhere; undefined where ours is wanted. */
+/** `prepared`: an outside service's answer; undefined to use ours. */
 type Prepared<T, Body> = { tx: Tx; body: Body; prepared: T | undefined };
 
-/** The reader of a request; what it asks for stays out of the log. */
+/** Context of a lookup; queries stay out of the log. */
 const readerOf = ({
   request,
   services,

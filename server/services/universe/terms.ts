@@ -9,14 +9,14 @@ import { Refusal } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findLegalText, findSetup, findTenant, isClosedByChoice, isElectionOver, listKeptTerms } from './queries.ts';
 
-/** The pages of the app that show the texts kept here. */
+/** Pages with the stored legal texts. */
 const pages: Record<TermKind, string> = {
   legal: '/legal-notice',
   privacy: '/privacy-policy',
   cookies: '/cookies-policy',
 };
 
-/** Reads where each legal text is published: elsewhere, or on a page here; null: nowhere. */
+/** Reads where each legal text is published: a URL, a page here, or null. */
 export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>> {
   const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
   const elsewhere = { legal, privacy, cookies };
@@ -25,7 +25,7 @@ export async function readTerms(tx: Tx): Promise<Record<TermKind, string | null>
   return Object.fromEntries(where) as Record<TermKind, string | null>;
 }
 
-/** Gives a legal text in the best language for its readers; rendered once a version. */
+/** Returns a legal text in the reader's best language; rendered once per version. */
 export const readLegalText = (
   tx: Tx,
   kind: TermKind,
@@ -36,26 +36,23 @@ export const readLegalText = (
     return found && { language: found.language, html: renderMarkdown(found.text, 'h2') ?? '' };
   });
 
-/** True where people can enrol: it was opened, and there is something to consent to. */
+/** Returns whether enrolment is open and its legal texts are published. */
 export async function isEnrolmentOpen(tx: Tx): Promise<boolean> {
   return (await findTenant(tx)).open_enroll && missingTerms(await readTerms(tx)).length === 0;
 }
 
-/**
- * Requires that people can enrol.
- * Throws enroll_closed; terms_missing where it was opened and the texts are missing.
- */
+/** Throws enroll_closed, or terms_missing if it's open but texts are missing. */
 export async function demandOpenEnrolment(tx: Tx, language: Language): Promise<void> {
   if (!(await findTenant(tx)).open_enroll) throw new Refusal('enroll_closed');
   const missing = missingTerms(await readTerms(tx));
   if (missing.length > 0) throw new Refusal('terms_missing', { terms: nameTerms(missing, language) });
 }
 
-/** Names legal texts, for a sentence. */
+/** Lists legal texts in a sentence. */
 export const nameTerms = (kinds: TermKind[], language: Language) =>
   new Intl.ListFormat(language).format(kinds.map((kind) => text(language, `terms_${kind}`)));
 
-/** Reads what the organisation lacks to do its work, in the order in which it is made. */
+/** Reads what the organisation still lacks, in the order of setting it up. */
 export async function readSetup(tx: Tx): Promise<{ slug: string; missing: SetupStep[]; missingTerms: TermKind[] }> {
   const { slug, open_enroll } = await findTenant(tx);
   const lacking = missingTerms(await readTerms(tx));

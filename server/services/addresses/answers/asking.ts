@@ -11,23 +11,23 @@ import { GeocoderFault } from '../providers/ask.ts';
 import type { AddressProvider, SearchLocale } from '../providers/provider.ts';
 import { findAnswer, insertAnswer, takeTurn } from './queries.ts';
 
-/** Somebody of a tenant who asks a service, in a language. */
+/** A tenant's member asking a service, in a language. */
 export type AddressClient = {
   services: Pick<Services, 'config' | 'database'>;
   provider: AddressProvider;
   tenantId: string;
   language: Language;
-  /** how long to wait for a turn, in milliseconds; without it, as long as for an answer */
+  /** milliseconds to wait for a turn; default: as long as for an answer */
   patienceMs?: number;
 };
 
-/** Questions under way in this process: whoever asks the same waits for the same answer. */
+/** Requests under way in this process, shared by identical ones. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Asks a service, unless the answer is known: for a day, by tenant, language and countries.
- * Takes its turn first; a service that wants to be left alone is.
- * Throws GeocoderFault; a failure isn't kept.
+ * Asks a service, or uses an answer of the same day, tenant, language and countries.
+ * Waits for its turn and respects the service's pauses.
+ * Throws GeocoderFault; failures aren't cached.
  */
 export async function ask<T>(
   asker: AddressClient,
@@ -94,9 +94,9 @@ export const keyOf = ({ services }: Pick<AddressClient, 'services'>): Buffer =>
 export type AddressToPlace = Pick<Address, 'address_street' | 'address_number' | 'address_city' | 'address_country'>;
 
 /**
- * A hash without a key: the rules that save a home have none.
- * It lives a day beside the homes themselves, and holds no answer.
- * Without the postal code, which services often lack.
+ * Unkeyed, as the rules that save a home have no key;
+ * it lives a day, beside the homes themselves, and holds no answer.
+ * Leaves out the postal code, which services often lack.
  */
 const digestOf = (tx: Tx, { address_street, address_number, address_city, address_country }: AddressToPlace) =>
   createHash('sha256')
@@ -105,7 +105,9 @@ const digestOf = (tx: Tx, { address_street, address_number, address_city, addres
     )
     .digest();
 
-/** Remembers that a service knows an address with its number: who saves it hasn't made it up. */
+/**
+ * Records that a service knows an address with its number, so that saving it isn't invention.
+ */
 export const rememberKnown = (tx: Tx, address: AddressToPlace): Promise<void> =>
   insertAnswer(tx, digestOf(tx, address), Buffer.alloc(0));
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
-/** Answers kept for each tenant; the soonest to expire go first. */
+/** Answers cached per tenant; the first to expire are dropped. */
 const mostAnswers = 5000;
 
 export async function findAnswer(tx: Tx, key: Buffer): Promise<Buffer | undefined> {
@@ -11,7 +11,7 @@ export async function findAnswer(tx: Tx, key: Buffer): Promise<Buffer | undefine
   return rows[0]?.answer;
 }
 
-/** Keeps an answer for a day; deletes those that have expired, and those that are too many. */
+/** Caches an answer for a day; drops expired and excess ones. */
 export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise<void> {
   await sql`
     insert into address_answers (tenant_id, key, answer, expires_at)
@@ -25,8 +25,8 @@ export async function insertAnswer(tx: Tx, key: Buffer, answer: Buffer): Promise
 }
 
 /**
- * Takes a turn at a service, among all processes; gives the milliseconds until it comes.
- * null: more than one would wait.
+ * Takes a turn at a service, across processes; returns milliseconds until it comes,
+ * or null if a turn is already waiting.
  */
 export async function takeTurn(
   tx: Tx,

@@ -6,15 +6,15 @@ export type WrittenPlace = {
   id: string;
   name: string;
   address: string;
-  /** as the last file had it */
+  /** as in the last file */
   address_original: string;
   postal_code: string;
   municipality: string;
 };
 
 /**
- * Lists places whose address is as a file had it, or that have no postal code.
- * Only in municipalities whose streets are known.
+ * Lists places whose address is still as imported or that lack a postal code,
+ * in municipalities with known streets.
  */
 export async function listUnspelled(tx: Tx): Promise<WrittenPlace[]> {
   const { rows } = await sql<WrittenPlace>`
@@ -44,15 +44,15 @@ export type Spelling = {
   address: string;
   search: string;
   street: string;
-  /** null: the address has none */
+  /** null: the address has no number */
   number: number | null;
   letter: string;
 };
 
 /**
  * Writes addresses; a place without postal code gets that of its house number.
- * One with a point of its own has it from the addresses around:
- * the number may be another quarter's.
+ * A place with its own point gets that of the addresses around it:
+ * the number may be in another quarter.
  */
 export async function updateSpellings(tx: Tx, spellings: readonly Spelling[]): Promise<void> {
   await sql`

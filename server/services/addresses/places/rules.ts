@@ -7,11 +7,11 @@ import { listStreetNames, listUnspelled, type Spelling, updateSpellings, type Wr
 export type SpelledPlace = { id: string; before: string; after: string };
 
 /**
- * Writes the addresses of places as their municipality does.
- * 'C Diputacio 11' is 'Carrer de la Diputació 11'.
- * An address of no known street stays, and so does one that somebody has written since.
+ * Spells places' addresses as their municipality does:
+ * 'C Diputacio 11' becomes 'Carrer de la Diputació 11'.
+ * Addresses in unknown streets stay, and so do those edited by people.
  * A place without postal code gets that of its house number.
- * Gives those written anew.
+ * Returns the places changed.
  */
 export async function spellPlaces(tx: Tx): Promise<SpelledPlace[]> {
   const places = await listUnspelled(tx);
@@ -40,7 +40,7 @@ function spell(
   const address = isAsInFile ? `${street.name}${rest}` : place.address;
   const search = foldText(`${place.name} ${address}${isAsInFile ? ` ${place.address_original}` : ''}`);
   const { number = null, letter = '' } = readNumber(rest.replace(/^[\s,]+/, '')) ?? {};
-  // Of '12 bis' and '12-14' the postal code is that of 12.
+  // '12 bis' and '12-14' have the postal code of 12.
   const plain = letter.length === 1 ? letter : '';
   return { place, spelling: { id: place.id, address, search, street: street.id, number, letter: plain } };
 }

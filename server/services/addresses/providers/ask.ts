@@ -1,9 +1,9 @@
 import type { Config } from '../../../core/config.ts';
 
-/** Why a service gave no answer; says nothing of what was asked. */
+/** Reason why a service didn't answer, without the query. */
 export class GeocoderFault extends Error {
   readonly reason: string;
-  /** how long the service wants to be left alone */
+  /** milliseconds for which the service wants to be left alone */
   readonly restMs: number;
   constructor(reason: string, restMs = 0) {
     super(`the address service failed: ${reason}`);
@@ -13,9 +13,9 @@ export class GeocoderFault extends Error {
   }
 }
 
-/** Bytes of the longest answer read; eight addresses have some thousands. */
+/** Most bytes read of an answer; eight addresses take a few thousand. */
 const longest = 512 * 1024;
-/** Rest after a 429 that doesn't say how long; the longest that is believed. Milliseconds. */
+/** Default pause after a 429, and the longest one accepted. Milliseconds. */
 const usualRest = 2000;
 const longestRest = 60_000;
 
@@ -27,8 +27,8 @@ type Question = {
 };
 
 /**
- * Asks the server of the settings, and no other: a redirect is a fault.
- * Reads an answer in JSON, of at most half a megabyte, within the time of the settings.
+ * Queries the configured server only: redirects are faults.
+ * Reads JSON of at most half a megabyte, within the configured time.
  * Throws GeocoderFault.
  */
 export async function askJson(
@@ -79,7 +79,7 @@ function refuseStatus({ status, headers, body }: Response) {
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop cancels what the server still sends.
+  // Leaving the loop cancels the rest of the response.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > longest) throw new GeocoderFault('too_large');

@@ -12,7 +12,7 @@ import {
 import { degrees, readAnswer, readItems, word } from './reading.ts';
 
 // developers.google.com/maps/documentation/places/web-service: Places API (New).
-// All of it is one host, and the key goes in a header.
+// A single host; the key goes in a header.
 
 export const googleServer = 'https://places.googleapis.com';
 
@@ -28,10 +28,10 @@ const place = z.object({
   addressComponents: z.array(z.object({ longText: word, shortText: word, types: z.array(z.string()) })),
 });
 const fields = ['location', 'addressComponents'];
-/** Countries that a request may name. */
+/** Most countries in one request. */
 const mostCountries = 15;
 
-/** Google's places. Its suggestions are texts; the address behind one is asked for by its id. */
+/** Google Places. Its suggestions are texts whose address is fetched by id. */
 export function google(config: Config): AddressProvider {
   const key = { 'x-goog-api-key': config.GEOCODER_KEY ?? '' };
   return {
@@ -78,7 +78,7 @@ const geocodingOf = ({ street, number, zip, city }: AddressQuery, { language, co
     .join(', '),
   languageCode: language,
   pageSize: mostHits,
-  // It prefers one country and takes no more; callers leave others out.
+  // It only prefers a single country; callers filter out others.
   ...(countries[0] && { regionCode: countries[0].toLowerCase() }),
 });
 

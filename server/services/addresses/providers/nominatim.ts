@@ -27,7 +27,7 @@ const place = z.object({
   }),
 });
 
-/** Nominatim; one request a second is what its makers ask of those who use theirs. */
+/** Nominatim; its public server asks for one request a second. */
 export function nominatim(config: Config): AddressProvider {
   const ask = async (query: Record<string, string>, { language, countries }: SearchLocale) => {
     const answer = await askJson(config, {
@@ -53,7 +53,7 @@ export function nominatim(config: Config): AddressProvider {
         {
           street: `${number} ${street}`.trim(),
           ...(city && { city }),
-          // A postal code that is wrong would find nothing.
+          // A wrong postal code would find nothing.
           ...(!city && zip && { postalcode: zip }),
         },
         asked,

@@ -23,7 +23,7 @@ const feature = z.object({
   }),
 });
 
-/** Photon, which is made for searching while one types. */
+/** Photon, made for search as you type. */
 export function photon(config: Config): AddressProvider {
   const ask = async (path: string, query: Record<string, string>, { language, countries }: SearchLocale) => {
     const { features } = readAnswer(
@@ -31,7 +31,7 @@ export function photon(config: Config): AddressProvider {
       await askJson(config, {
         path,
         query: { ...query, limit: String(mostHits), ...(countries.length > 0 && { countrycode: countries }) },
-        // In the header a language that it lacks is no error, which in the address it is.
+        // An unsupported language is an error in the query, but not in the header.
         headers: { 'accept-language': language },
       }),
     );

@@ -1,47 +1,47 @@
 import type { Language } from '#contract/languages.ts';
 
-/** An address as a service found it: '' for parts that it doesn't say; degrees, WGS 84. */
+/** An address found by a service: '' for missing parts; WGS 84 degrees. */
 export type AddressHit = {
   street: string;
   number: string;
   zip: string;
   city: string;
   region: string;
-  /** ISO 3166-1, two capitals */
+  /** ISO 3166-1 alpha-2, in capitals */
   country: string;
   lon: number;
   lat: number;
 };
 
 /**
- * A suggestion that must be asked for by the service's own name of it.
- * `number`: the house number that its text ends with, '' where there is none.
+ * A suggestion whose address is fetched by the service's id.
+ * `number`: house number at the end of its text, or ''.
  */
 export type SuggestionQuery = { place: string; street: string; number: string; detail: string };
 
 export type AddressQuery = { street: string; number: string; zip: string; city: string };
 
-/** In which language, and in which countries (ISO 3166-1, capitals). */
+/** Language and countries (ISO 3166-1 alpha-2, in capitals). */
 export type SearchLocale = { language: Language; countries: readonly string[] };
 
 /**
- * An address service elsewhere.
- * Its answers are not to be trusted: callers compare numbers, streets and countries.
+ * An outside address service.
+ * Don't trust its answers: compare numbers, streets and countries.
  * Throws GeocoderFault.
  */
 export type AddressProvider = {
   name: 'photon' | 'nominatim' | 'google';
-  /** its name, which its terms want shown beside its answers */
+  /** credit that its terms require beside its answers */
   attribution: { text: string; url: string };
-  /** requests a second that it is asked at most, unless the settings say otherwise */
+  /** most requests a second, unless configured */
   rate: number;
   search(query: string, asked: SearchLocale): Promise<(AddressHit | SuggestionQuery)[]>;
   geocode(wanted: AddressQuery, asked: SearchLocale): Promise<AddressHit[]>;
-  /** the address behind a Named suggestion */
+  /** returns the address of a SuggestionQuery */
   find?(place: string, asked: SearchLocale): Promise<AddressHit | undefined>;
 };
 
-/** Answers looked at: a person chooses among eight. */
+/** Most answers read: people choose among eight. */
 export const mostHits = 8;
 
 export const openStreetMap = { text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GeocoderFault } from './ask.ts';
 
-/** A text of an answer: one line, and never long. */
+/** A short single-line text of an answer. */
 export const word = z
   .string()
   .catch('')
@@ -14,14 +14,14 @@ export const word = z
 
 export const degrees = (most: number) => z.coerce.number().min(-most).max(most);
 
-/** Reads an answer by its shape; throws GeocoderFault where it hasn't that shape. */
+/** Parses an answer; throws GeocoderFault if malformed. */
 export function readAnswer<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
   const read = shape.safeParse(answer);
   if (!read.success) throw new GeocoderFault('unreadable');
   return read.data;
 }
 
-/** Reads those items that have the shape. */
+/** Parses the well-formed items. */
 export const readItems = <S extends z.ZodType>(shape: S, items: readonly unknown[], most: number): z.output<S>[] =>
   items.slice(0, most).flatMap((item) => {
     const read = shape.safeParse(item);

@@ -10,9 +10,9 @@ import { listCountries } from '../queries.ts';
 import { deleteArea, insertArea, listHolders, lockArea } from './queries.ts';
 
 /**
- * Makes these the countries of people's homes, each an area without any below; Spain stays.
- * Throws InvalidFields for one that is none, and for one on which something hangs.
- * `naming`: the language of their areas' names.
+ * Sets the countries of people's homes, each an area of its own; Spain always stays.
+ * Throws InvalidFields for an unknown country and for one in use.
+ * `naming`: language of the new areas' names.
  */
 export async function changeCountries(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function updateAreaName(tx: Tx, id: string, name: string): Promise<
     .execute();
 }
 
-/** Locks an area until the transaction ends: nothing comes to hang on it meanwhile. */
+/** Locks an area, so that nothing new refers to it. */
 export async function lockArea(tx: Tx, id: string): Promise<void> {
   await sql`select from areas where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
 }
@@ -52,7 +52,7 @@ const holders = {
 };
 export type AreaHolder = keyof typeof holders;
 
-/** Lists the kinds of things that hang on an area. */
+/** Lists what refers to an area. */
 export async function listHolders(tx: Tx, id: string): Promise<AreaHolder[]> {
   const kinds = Object.keys(holders) as AreaHolder[];
   const { rows } = await sql<Record<AreaHolder, boolean>>`

@@ -11,9 +11,9 @@ import { deleteArea, findAreaByCode, insertArea, listHolders, lockArea, updateAr
 type NewArea = { name: string; level: Area['level']; code: string; parent: string };
 
 /**
- * Adds an area right below another.
- * Its level is below the parent's.
- * A zone stands below a province or wider, and has nothing right below.
+ * Adds an area directly below another.
+ * Its level must be lower.
+ * A zone lies below a province or wider, and has nothing directly below.
  */
 export async function addArea(scope: MemberScope, { name, level, code, parent }: NewArea): Promise<AreaRow> {
   const { tx } = scope;
@@ -43,7 +43,7 @@ export async function renameArea(scope: MemberScope, id: string, name: string | 
   return found(await findArea(tx, id));
 }
 
-/** Deletes an area on which nothing hangs; says what does, otherwise. */
+/** Deletes an area, or refuses with what refers to it. */
 export async function removeArea(scope: MemberScope, id: string): Promise<void> {
   const { tx, language } = scope;
   await lockArea(tx, id);

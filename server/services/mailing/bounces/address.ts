@@ -4,19 +4,19 @@ import { isSame, seal } from '../../../core/tokens.ts';
 
 type Named = { tenantId: string; emailId: string };
 
-/** Bytes of a message's address: the end of its tenant's id, its own id, and its mark. */
+/** Bytes of a bounce address: end of the tenant id, message id, seal. */
 const [endBytes, idBytes, markBytes] = [4, 16, 10];
 const letters = ((endBytes + idBytes + markBytes) * 8) / 5;
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** A short seal: whoever guesses at it has to ask us each time. */
+/** Short, since each guess costs a request to us. */
 const markOf = (secret: string, { tenantId, emailId }: Named) =>
   Buffer.from(seal(secret, `bounce:${tenantId}:${emailId}`), 'base64url').subarray(0, markBytes);
 
 /**
- * Gives the address that a message comes back to where it can't be delivered (VERP).
- * It tells which message, and that it is ours; undefined where nothing is to come back.
+ * Returns a message's bounce address (VERP), which identifies and authenticates it.
+ * Undefined if bounces aren't configured.
  */
 export function returnAddress({ BOUNCE_ADDRESS, secret }: Config, message: Named): string | undefined {
   if (!BOUNCE_ADDRESS) return undefined;
@@ -28,13 +28,13 @@ export function returnAddress({ BOUNCE_ADDRESS, secret }: Config, message: Named
 
 type Returned = {
   emailId: string;
-  /** how its tenant's id ends */
+  /** end of the tenant's id */
   ending: string;
-  /** true where it was made for a message of this tenant */
+  /** whether it was made for a message of this tenant */
   isOf(tenantId: string): boolean;
 };
 
-/** Reads the first address of ours in a text; undefined where there is none. */
+/** Parses the first bounce address of ours in a text; undefined if there is none. */
 export function readReturnAddress({ BOUNCE_ADDRESS, secret }: Config, text: string): Returned | undefined {
   if (!BOUNCE_ADDRESS) return undefined;
   const [name = '', domain = ''] = BOUNCE_ADDRESS.replaceAll('.', '\\.').split('@');

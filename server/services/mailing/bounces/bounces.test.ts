@@ -33,7 +33,7 @@ const tell = (payload: Parameters<typeof tellBounce>[2], posted?: Parameters<typ
   tellBounce(app, tenant.host, payload, posted);
 const done = [204, ''];
 
-/** Sends a person a message; gives its id, and the address that it comes back to. */
+/** Sends a person a message; returns its id and bounce address. */
 async function send(to: TestUser = ana): Promise<{ id: string; back: string }> {
   const id = await write(to);
   let back = '';
@@ -71,7 +71,7 @@ const told = async () =>
     )
   ).rows;
 
-/** Fails where anything became of a message that had gone. */
+/** Expects no change to a delivered message. */
 async function expectUntouched(id: string) {
   expect(await find(id)).toMatchObject({ status: 'success', bounced_date: null });
   expect([await stopped(), await told()]).toEqual([null, []]);
@@ -163,7 +163,7 @@ describe('a bounce', () => {
     expect(back).toMatch(/^bounces\+[a-z2-7]{48}@vuelta\.example\.org$/);
     expect(back.split('@')[0]?.length).toBeLessThanOrEqual(64);
     const report = reportOf({ to: `<${back.toUpperCase()}>` });
-    // At any host: the address says whose it is.
+    // Any host: the address identifies the tenant.
     expect(await tellBounce(app, stranger.tenant.host, report)).toEqual(done);
     const bounced = await find(id);
     expect(bounced).toMatchObject({
@@ -219,7 +219,7 @@ it('messages go out from the organisation’s own address where none is configur
   });
 });
 
-/** Words a mail of parts within parts. */
+/** Builds a mail of nested parts. */
 function nest(depth: number): string {
   const parts = Array.from(
     { length: depth },

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
 /**
- * Marks a message that had gone as given back, once.
- * One that waits to go again isn't: this tells of the time before.
- * True where it was marked.
+ * Marks a delivered message as bounced, once; false if it wasn't marked.
+ * A message waiting to be resent isn't marked: the bounce concerns the earlier attempt.
  */
 export async function updateBounced(tx: Tx, id: string, answer: string): Promise<boolean> {
   const { rows } = await sql`
@@ -14,7 +13,7 @@ export async function updateBounced(tx: Tx, id: string, answer: string): Promise
   return rows.length > 0;
 }
 
-/** Sends no more mailings to whoever has the address that a message was for. */
+/** Stops mailings to everybody with the address of a message. */
 export async function stopMailings(tx: Tx, emailId: string): Promise<void> {
   await sql`
     update users u set mail_stopped = 'bounced', mail_stopped_at = now()

@@ -1,29 +1,29 @@
 import PostalMime, { type Email } from 'postal-mime';
 
 export type Report = {
-  /** the headers that say where it came to */
+  /** headers naming the recipient */
   to: string;
-  /** RFC 3463: 5.1.1 */
+  /** RFC 3463, as '5.1.1' */
   status: string;
-  /** words of the server that wouldn't take the message */
+  /** reply of the server that refused the message */
   answer: string;
 };
 
-/** Headers in which mail servers say to which address a message came. */
+/** Headers in which mail servers record the recipient. */
 const toHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to'];
-/** A message of ours has one recipient; a list behind the address may tell of some. */
+/** Our messages have one recipient, but a list behind the address may report several. */
 const mostRecipients = 20;
 
 /**
- * Reads what a mail server tells of a message that it couldn't deliver (RFC 3464).
- * Undefined where it is something else, or tells of a delay or a delivery.
+ * Parses a delivery status notification (RFC 3464).
+ * Undefined for anything else, and for reports of delays or deliveries.
  */
 export async function readReport(bytes: Uint8Array): Promise<Report | undefined> {
   const message = await parseMessage(bytes);
   const part = message?.attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType));
   if (!message || typeof part?.content !== 'string') return undefined;
   const to = message.headers.filter(({ key }) => toHeaders.includes(key)).map(({ value }) => value);
-  // Groups of headers: of the message, then of each recipient.
+  // Header groups: one of the message, then one of each recipient.
   const groups = part.content.split(/\r?\n[ \t]*\r?\n/).slice(1, mostRecipients + 1);
   for (const group of groups) {
     const headers = (await parseMessage(group))?.headers ?? [];
@@ -35,7 +35,7 @@ export async function readReport(bytes: Uint8Array): Promise<Report | undefined>
   return undefined;
 }
 
-/** Undefined where it is none, or nested without end. */
+/** Undefined if it can't be parsed or is nested too deeply. */
 async function parseMessage(raw: Uint8Array | string): Promise<Email | undefined> {
   try {
     return await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });

@@ -8,13 +8,13 @@ import { readReturnAddress } from './address.ts';
 import { stopMailings, updateBounced } from './queries.ts';
 import { type Report, readReport } from './report.ts';
 
-/** A message about a bounce, as it came. */
+/** A bounce as received. */
 type Told = { type: string; bytes: Uint8Array };
 
 /**
- * Takes what another server tells of a message that came back.
- * Throws bad_secret without the secret; malformed where nothing can be read.
- * Answers alike whether it told of a message of ours or not.
+ * Handles a bounce reported by another server.
+ * Throws bad_secret without the secret, malformed if it can't be parsed.
+ * Answers the same for messages that aren't ours.
  */
 export async function hearBounce(services: Services, authorization: string | undefined, told: Told): Promise<void> {
   const { BOUNCE_SECRET } = services.config;
@@ -33,8 +33,8 @@ function readNotice(bytes: Uint8Array): Report {
 }
 
 /**
- * Marks the message that came back, and stops mailings to a mailbox that isn't there.
- * A delay, and an address that isn't ours, change nothing. True where a message was marked.
+ * Marks a bounced message, and stops mailings if the mailbox doesn't exist.
+ * Delays and unknown addresses change nothing. Returns whether a message was marked.
  */
 export async function takeBounce({ config, database }: Services, { to, status, answer }: Report): Promise<boolean> {
   const returned = readReturnAddress(config, to);

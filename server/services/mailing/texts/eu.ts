@@ -4,7 +4,7 @@ import type { MailTexts } from './es.ts';
 import { placeChangeTexts } from './place-change-texts.ts';
 import { replacementTexts } from './replacement-texts.ts';
 
-// Values carry no case endings: they stand alone, after a colon or between commas.
+// Values take no case endings: they stand alone, after a colon or between commas.
 export const eu: MailTexts = {
   verify: {
     subject: 'Berretsi zure helbide elektronikoa: {{organization}}',

@@ -5,17 +5,17 @@ import type { Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
 import type { MailWords } from '../templates.ts';
 
-/** Names the words of a mail. */
+/** Key of a mail's wording. */
 export type Wording = { template: SystemMail; language: Language };
 export type OwnWords = Wording & MailWords & { update_date: string };
 
-/** Finds among several words those of a mail. */
+/** Builds a predicate for a mail's wording. */
 export const isOf =
   ({ template, language }: Wording) =>
   (one: Wording): boolean =>
     one.template === template && one.language === language;
 
-/** Lists the mails that the organisation words itself. */
+/** Lists the organisation's own mail wordings. */
 export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
   remember(tx, 'mail texts', async () => {
     const { rows } = await sql<OwnWords>`
@@ -25,7 +25,7 @@ export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
     return rows;
   });
 
-/** Finds the organisation's words of a mail; those who change them come one after the other. */
+/** Finds a mail's own wording; serialises its editors. */
 export async function lockOwnWords(tx: Tx, { template, language }: Wording): Promise<OwnWords | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`.execute(tx);
   const { rows } = await sql<OwnWords>`
@@ -34,7 +34,7 @@ export async function lockOwnWords(tx: Tx, { template, language }: Wording): Pro
   return rows[0];
 }
 
-/** Writes words over those there were; gives when. */
+/** Overwrites a wording; returns when. */
 export async function writeOwnWords(
   tx: Tx,
   { template, language, subject, body }: Wording & MailWords,

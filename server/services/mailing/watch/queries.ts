@@ -4,8 +4,8 @@ import type { MailServerState } from '#contract/mailing.ts';
 import type { Tx } from '../../../core/database.ts';
 
 /**
- * Keeps what came of a check: the server's words, or null where it takes messages.
- * Says whether it failed before.
+ * Stores the result of a check: the server's answer, or null if it accepts messages.
+ * Returns whether it was failing before.
  */
 export async function updateCheck(owner: pg.Pool, failure: string | null): Promise<{ wasFailing: boolean }> {
   const { rows } = await owner.query<{ was_failing: boolean }>(
@@ -20,10 +20,7 @@ export async function updateCheck(owner: pg.Pool, failure: string | null): Promi
   return { wasFailing: rows[0]?.was_failing ?? false };
 }
 
-/**
- * Makes messages that somebody waits for go now, not after their pause.
- * Those to many keep theirs: they have a pace.
- */
+/** Sends delayed messages now if people wait for them; mailings keep their pace. */
 export async function hurryDelayed(owner: pg.Pool): Promise<void> {
   await owner.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
@@ -32,7 +29,7 @@ export async function hurryDelayed(owner: pg.Pool): Promise<void> {
   );
 }
 
-/** Finds since when no message goes out, the server's words, and how many of the tenant's wait. */
+/** Finds since when mail has failed, the server's answer, and the tenant's waiting messages. */
 export async function findMailServerState(tx: Tx): Promise<MailServerState> {
   const { rows } = await sql<MailServerState>`
     select f.failing_since, f.answer, (

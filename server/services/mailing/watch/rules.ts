@@ -11,10 +11,7 @@ const restWhileFailingMs = 30_000;
 
 type Watched = { config: Config; owner: pg.Pool };
 
-/**
- * Checks the mail server at once and every few minutes, until `ended`.
- * More often while it fails.
- */
+/** Checks the mail server now and every few minutes until `ended`, more often while it fails. */
 export async function watchMailServer(watched: Watched, log: Logger, ended: AbortSignal): Promise<void> {
   let last: string | null | undefined;
   while (!ended.aborted) {
@@ -24,7 +21,7 @@ export async function watchMailServer(watched: Watched, log: Logger, ended: Abor
       if (failure === null && last) log.info('the mail server takes messages again');
       last = failure;
     } catch {
-      // The database is away; the next round tries again.
+      // The database is away: the next round retries.
     }
     const rest = last === null ? restMs : restWhileFailingMs;
     await pause(rest, undefined, { signal: ended, ref: false }).catch(() => {});
@@ -32,9 +29,9 @@ export async function watchMailServer(watched: Watched, log: Logger, ended: Abor
 }
 
 /**
- * Asks the mail server whether it would take messages, and keeps what it says.
- * Gives its words; null where it would. Without a server, nothing fails.
- * Once it takes them again, those that somebody waits for go at once.
+ * Asks whether the mail server accepts messages and stores its answer.
+ * Returns the answer, or null if it does or none is configured.
+ * On recovery, messages that people wait for are sent at once.
  */
 export async function checkMailServer({ config, owner }: Watched): Promise<string | null> {
   const failure = await failureOf(config);
