@@ -1,4 +1,4 @@
-import { returnAddress } from '../server/services/mailing/bounces/address.ts';
+import { returnAddress } from '../server/services/mail/bounces/address.ts';
 import { ask, type Server } from './client.ts';
 import { crowd } from './crowd.ts';
 import { type FigureRow, percent } from './figures.ts';

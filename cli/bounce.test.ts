@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../server/core/ids.ts';
-import { returnAddress } from '../server/services/mailing/bounces/address.ts';
+import { returnAddress } from '../server/services/mail/bounces/address.ts';
 import { createTestApp, type TestApp } from '../server/testing/app.ts';
 import { reportOf } from '../server/testing/bounces.ts';
 import { createTenant, type TestTenant } from '../server/testing/factories.ts';

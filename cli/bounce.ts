@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../server/core/context.ts';
-import { readReport } from '../server/services/mailing/bounces/report.ts';
-import { takeBounce } from '../server/services/mailing/bounces/rules.ts';
+import { readReport } from '../server/services/mail/bounces/report.ts';
+import { takeBounce } from '../server/services/mail/bounces/rules.ts';
 import { readOptions } from './options.ts';
 
 export const bounceHelp = `vixia bounce [--to <address>] < message

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownChatGroup } from './chatgroups.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { mailServerState } from './mailing.ts';
+import { mailServerState } from './mail.ts';
 import { pendingPlace } from './nearby-users.ts';
 import { noun } from './noun.ts';
 import { askedPriorities } from './place-filters.ts';

@@ -3,7 +3,7 @@ import { mostExcepted } from './choosing.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, email, id, idParams, instant, line, listQuery, pageOf, paragraphs } from './fields.ts';
 import { languages } from './languages.ts';
-import { emailStates } from './mailing.ts';
+import { mailStates } from './mail.ts';
 import { noun } from './noun.ts';
 import { knownPlaceholders } from './placeholders.ts';
 import { exportQuery } from './user-filters.ts';
@@ -64,8 +64,8 @@ const audience = {
 };
 
 const counts = z.object(
-  Object.fromEntries(emailStates.map((state) => [state, z.number()])) as Record<
-    (typeof emailStates)[number],
+  Object.fromEntries(mailStates.map((state) => [state, z.number()])) as Record<
+    (typeof mailStates)[number],
     z.ZodNumber
   >,
 );

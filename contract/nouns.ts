@@ -24,8 +24,8 @@ import { faqs } from './faqs.ts';
 import { guides } from './guides.ts';
 import { home } from './home.ts';
 import { imports } from './imports.ts';
-import { mailTexts } from './mail-wording.ts';
-import { mailing } from './mailing.ts';
+import { mail } from './mail.ts';
+import { mailWordings } from './mail-wordings.ts';
 import { mailings } from './mailings.ts';
 import { management, views } from './management.ts';
 import { map } from './map.ts';
@@ -87,9 +87,9 @@ export const nouns = [
   downloads,
   corrections,
   changeRequests,
-  mailing,
+  mail,
   mailings,
-  mailTexts,
+  mailWordings,
   calls,
   notifications,
   announcements,

@@ -14,7 +14,7 @@ import { drainOnClose } from './draining.ts';
 import { registerOneClick } from './features/mailings/unsubscribing/one-click.ts';
 import { describeApi } from './openapi.ts';
 import { handlers } from './routes.ts';
-import { registerOutbox } from './services/mailing/outbox.ts';
+import { registerOutbox } from './services/mail/outbox.ts';
 import { webRoot } from './web/built.ts';
 import { serveWeb } from './web/routes.ts';
 import './hooks.ts';

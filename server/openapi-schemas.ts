@@ -8,12 +8,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { point } from '#contract/fields.ts';
 import { languages } from '#contract/languages.ts';
-import { emailStates } from '#contract/mailing.ts';
+import { mailStates } from '#contract/mail.ts';
+import { mailTemplateNames } from '#contract/mail-templates.ts';
 import type { Noun } from '#contract/noun.ts';
 import { nouns } from '#contract/nouns.ts';
 import { priorities } from '#contract/place-filters.ts';
 import { availabilities, correctedFields, mobilities } from '#contract/profile.ts';
-import { systemMailNames } from '#contract/system-mails.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -22,13 +22,13 @@ const words: Record<string, readonly string[]> = {
   AreaLevel: levels,
   AssignmentState: assignmentStates,
   Availability: availabilities,
-  EmailStatus: emailStates,
+  MailStatus: mailStates,
   Language: languages,
   Mobility: mobilities,
   Priority: priorities,
   ProfileField: correctedFields,
   Slot: slots,
-  SystemMail: systemMailNames,
+  SystemMail: mailTemplateNames,
 };
 
 /**

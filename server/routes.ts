@@ -24,7 +24,7 @@ import { faqsRoutes } from './features/faqs/routes.ts';
 import { guidesRoutes } from './features/guides/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { importsRoutes } from './features/imports/routes.ts';
-import { mailTextsRoutes } from './features/mail-texts/routes.ts';
+import { mailWordingsRoutes } from './features/mail-wordings/routes.ts';
 import { mailingsRoutes } from './features/mailings/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
 import { mapRoutes } from './features/map/routes.ts';
@@ -45,7 +45,7 @@ import { usersRoutes } from './features/users/routes.ts';
 import { viewsRoutes } from './features/views/routes.ts';
 import { areasRoutes } from './services/areas/routes.ts';
 import { changesRoutes } from './services/changes/routes.ts';
-import { mailingRoutes } from './services/mailing/routes.ts';
+import { mailRoutes } from './services/mail/routes.ts';
 import { notificationsRoutes } from './services/notifications/routes.ts';
 import { universeRoutes } from './services/universe/routes.ts';
 
@@ -84,9 +84,9 @@ export const handlers: Handlers<{ endpoints: Endpoints }> = {
   ...downloadsRoutes,
   ...correctionsRoutes,
   ...changeRequestsRoutes,
-  ...mailingRoutes,
+  ...mailRoutes,
   ...mailingsRoutes,
-  ...mailTextsRoutes,
+  ...mailWordingsRoutes,
   ...callsRoutes,
   ...notificationsRoutes,
   ...announcementsRoutes,

@@ -33,10 +33,10 @@ import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { forgetFile } from './services/downloads/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
-import { insistently } from './services/mailing/delivery.ts';
-import { sendEmail } from './services/mailing/jobs.ts';
-import { closeMailTransport } from './services/mailing/transport.ts';
-import { watchMailServer } from './services/mailing/watch/rules.ts';
+import { insistently } from './services/mail/delivery.ts';
+import { sendMail } from './services/mail/jobs.ts';
+import { closeMailTransport } from './services/mail/transport.ts';
+import { watchMailServer } from './services/mail/watch/rules.ts';
 import './hooks.ts';
 
 /**
@@ -44,7 +44,7 @@ import './hooks.ts';
  * The payload is the one the feature itself put in the queue.
  */
 const tasks = {
-  'send-email': sendEmail,
+  'send-email': sendMail,
   'send-account-link': sendAccountLink,
   'log-failed-sign-ins': logFailedSignIns,
   'begin-mailing': beginMailing,

@@ -10,11 +10,12 @@ import { pages as contact } from './features/contact/pages.ts';
 import { pages as credentialList } from './features/credential-list/pages.ts';
 import { pages as credentials } from './features/credentials/pages.ts';
 import { pages as duplicates } from './features/duplicates/pages.ts';
-import { pages as emails } from './features/emails/pages.ts';
 import { pages as faqs } from './features/faqs/pages.ts';
 import { pages as guides } from './features/guides/pages.ts';
 import { pages as home } from './features/home/pages.ts';
 import { pages as imports } from './features/imports/pages.ts';
+import { pages as mail } from './features/mail/pages.ts';
+import { pages as mailWordings } from './features/mail-wordings/pages.ts';
 import { pages as mailings } from './features/mailings/pages.ts';
 import { pages as management } from './features/management/pages.ts';
 import { pages as map } from './features/map/pages.ts';
@@ -41,11 +42,12 @@ export const pages = [
   ...credentials,
   ...duplicates,
   ...changeRequests,
-  ...emails,
   ...faqs,
   ...guides,
   ...home,
   ...imports,
+  ...mail,
+  ...mailWordings,
   ...mailings,
   ...management,
   ...map,

@@ -10,10 +10,10 @@ import type { credentialKinds } from '../credential-filters.ts';
 import type { ElectionKind } from '../elections.ts';
 import type { GuideName } from '../guide-names.ts';
 import type { Language } from '../languages.ts';
+import type { MailTemplate } from '../mail-templates.ts';
 import type { PlaceRow } from '../places.ts';
 import type { Rules } from '../proposals.ts';
 import type { LinkIcon, LinkReaders } from '../quick-links.ts';
-import type { SystemMail } from '../system-mails.ts';
 import type { credentialStates } from '../user-filters.ts';
 import type { User } from '../users.ts';
 
@@ -35,7 +35,7 @@ export type LogValues = {
   kind: Record<ElectionKind | RunKind | (typeof credentialKinds)[number], string>;
   language: Record<Language, string>;
   level: Record<(typeof levels)[number], string>;
-  mail: Record<SystemMail, string>;
+  mail: Record<MailTemplate, string>;
   national_id_kind: Record<NonNullable<User['national_id_kind']>, string>;
   paper_kind: Record<(typeof credentialKinds)[number], string>;
   per: Record<Rules['per'], string>;

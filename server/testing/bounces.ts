@@ -1,5 +1,5 @@
 import type { Services } from '../core/context.ts';
-import { closeMailTransport } from '../services/mailing/transport.ts';
+import { closeMailTransport } from '../services/mail/transport.ts';
 import type { TestApp } from './app.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
 

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts';
 import type { TestTenant } from './factories.ts';
 
-export type KeptEmail = {
+export type KeptMail = {
   template: string;
   to_address: string;
   subject: string;
@@ -11,11 +11,11 @@ export type KeptEmail = {
 };
 
 /** Lists the messages written so far, oldest first. */
-export async function listEmails(
+export async function listMails(
   { database }: TestDatabase,
   tenant: TestTenant,
   template?: string,
-): Promise<KeptEmail[]> {
+): Promise<KeptMail[]> {
   return database.inTenant(tenant.id, (tx) => {
     const query = tx
       .selectFrom('emails')
@@ -32,7 +32,7 @@ export async function readLink(
   tenant: TestTenant,
   template: 'verify' | 'invite' | 'reset' | 'email_change',
 ): Promise<{ uidb64: string; token: string }> {
-  const text = (await listEmails(db, tenant, template)).at(-1)?.text ?? '';
+  const text = (await listMails(db, tenant, template)).at(-1)?.text ?? '';
   const [, uidb64 = '', token = ''] =
     /\/(?:enroll-verification|reset-password|confirm-email)\/([\w%-]+)\/([\w%-]+)/.exec(text) ?? [];
   return { uidb64: decodeURIComponent(uidb64), token: decodeURIComponent(token) };

@@ -10,9 +10,9 @@ import { renderMarkdown } from '../core/markdown.ts';
 import { oneLine } from '../core/sheets.ts';
 import { readDegrees, readPair } from '../features/imports/coordinates.ts';
 import { readAddress, readNumber, splitAddress } from '../services/addresses/reading.ts';
-import { fillMarkdown } from '../services/mailing/filling.ts';
-import { prepareLetter } from '../services/mailing/letters.ts';
-import { renderHtml, renderText } from '../services/mailing/render.ts';
+import { fillMarkdown } from '../services/mail/filling.ts';
+import { prepareLetter } from '../services/mail/letters.ts';
+import { renderHtml, renderText } from '../services/mail/render.ts';
 
 /** A function that reads what somebody wrote; `longest`: characters that reach it. */
 type TextReader = { longest: number; read: (text: string) => unknown };

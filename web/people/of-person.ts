@@ -1,7 +1,7 @@
 import { openedFrom } from '../records/carried-list.ts';
 import { carriedCredentials } from './credential-search.ts';
-import { carriedEmails } from './email-search.ts';
+import { carriedMail } from './mail-search.ts';
 import { carriedPeople } from './search.ts';
 
 /** The lists that a person's pages are opened from. */
-export const ofPerson = openedFrom(carriedPeople, carriedCredentials, carriedEmails);
+export const ofPerson = openedFrom(carriedPeople, carriedCredentials, carriedMail);

@@ -3,7 +3,7 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../core/session.ts';
 import { useCarriedList } from '../records/use-carried-list.ts';
 import { carriedCredentials } from './credential-search.ts';
-import { carriedEmails } from './email-search.ts';
+import { carriedMail } from './mail-search.ts';
 import { carriedPeople } from './search.ts';
 
 /** Leads back from a person's page to the list that they were opened from, as it was. */
@@ -12,7 +12,7 @@ export function useCrumbs(userid: string) {
   const self = useSignedIn();
   const people = useCarriedList(carriedPeople);
   const credentials = useCarriedList(carriedCredentials);
-  const emails = useCarriedList(carriedEmails);
+  const emails = useCarriedList(carriedMail);
   if (!canEver(self, 'users.list') || self.id === userid) return [];
   if (credentials && !people) return [{ label: t`Credenciales`, to: '/credentials', search: credentials }];
   if (emails && !people) return [{ label: t`Mensajes`, to: '/emails', search: emails }];

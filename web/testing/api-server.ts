@@ -8,9 +8,9 @@ import type { User } from '#contract/users.ts';
 import { password } from './account.ts';
 import { actHandlers, startActs } from './act-handlers.ts';
 import { contactHandlers } from './contacts.ts';
-import { emailHandlers } from './emails.ts';
 import { exportHandlers } from './exports.ts';
 import { faq } from './faqs.ts';
+import { mailHandlers } from './mail.ts';
 import { partyHandlers } from './parties.ts';
 import { administrator, credentialed, idOf, person, unknown } from './people.ts';
 import { isProof, newChallenge } from './proofs.ts';
@@ -131,7 +131,7 @@ type Asked = { params: Record<string, string>; query: URLSearchParams; body: unk
 const handlers: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
   ...actHandlers,
   ...contactHandlers,
-  ...emailHandlers,
+  ...mailHandlers,
   ...exportHandlers,
   ...partyHandlers,
   ...replacementHandlers,

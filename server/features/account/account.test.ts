@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendAccountLink } from '../../services/links/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, password, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { listEmails, readLink } from '../../testing/mail.ts';
+import { listMails, readLink } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -113,7 +113,7 @@ describe('changing one’s password', () => {
     expect(reset.body.code).toBe('bad_link');
     await expect(signIn()).rejects.toThrow('401');
     await app.visit(tenant.host).signIn(watcher.email, fresh);
-    expect((await listEmails(app, tenant, 'security_notice')).at(-1)).toMatchObject({ to_address: watcher.email });
+    expect((await listMails(app, tenant, 'security_notice')).at(-1)).toMatchObject({ to_address: watcher.email });
     expect((await actions()).filter(({ action }) => action === 'password_changed')).toEqual([
       { action: 'password_changed', fields: { password: [null, '•'] } },
     ]);

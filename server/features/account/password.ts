@@ -5,7 +5,7 @@ import { type Account, endSessionsOf } from '../../people/accounts/queries.ts';
 import { checkPassword, lockChecked, type Member } from '../../people/own-password.ts';
 import { updateUser } from '../../people/queries.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
-import { tellOwner } from '../../services/mailing/security-notice.ts';
+import { tellOwner } from '../../services/mail/security-notice.ts';
 import { refuseGuessable } from '../../services/universe/passwords.ts';
 
 export type NewPassword = { checked: Account; passwordHash: string };

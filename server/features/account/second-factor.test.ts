@@ -9,7 +9,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 import { codesOf, type TestSecondFactor, turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { configureTenant } from '../tenants/rules.ts';
 
@@ -99,7 +99,7 @@ describe('setting up a second factor', () => {
     expect((await browser.get('users/users/self/')).body.second_factor).toMatchObject({ is_on: true });
     expect((await browser.post('users/second_factor/', { password })).body.code).toBe('second_factor_on');
     expect((await browser.post('users/second_factor/confirm/', { code: '123456' })).body.code).toBe('second_factor_on');
-    const notice = (await listEmails(app, tenant, 'security_notice')).at(-1);
+    const notice = (await listMails(app, tenant, 'security_notice')).at(-1);
     expect(notice).toMatchObject({ to_address: watcher.email });
     expect(notice?.text).toContain('Se ha activado el segundo factor');
   });
@@ -160,7 +160,7 @@ describe('signing in with a second factor', () => {
     expect((await login(` ${code.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(200);
     expect((await login(code)).body.code).toBe('wrong_second_factor');
     expect((await state()).recovery_codes_left).toBe(9);
-    expect((await listEmails(app, tenant, 'security_notice')).at(-1)?.text).toContain('con un código de recuperación');
+    expect((await listMails(app, tenant, 'security_notice')).at(-1)?.text).toContain('con un código de recuperación');
     const at_once = await Promise.all([login(factor.recoveryCodes[1]), login(factor.recoveryCodes[1])]);
     expect(at_once.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
@@ -226,7 +226,7 @@ describe('turning a second factor off', () => {
     await turnOnSecondFactor(browser, password);
     expect((await turnOff(browser)).status).toBe(204);
     expect((await login()).status).toBe(200);
-    expect((await listEmails(app, tenant, 'security_notice')).at(-1)?.text).toContain('desactivado');
+    expect((await listMails(app, tenant, 'security_notice')).at(-1)?.text).toContain('desactivado');
   });
 });
 

@@ -4,7 +4,7 @@ import type { MemberScope, Scope } from '../../core/context.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { type Account, endSessionsOf, findAccount } from '../../people/accounts/queries.ts';
 import { lockChecked } from '../../people/own-password.ts';
-import { tellOwner } from '../../services/mailing/security-notice.ts';
+import { tellOwner } from '../../services/mail/security-notice.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
   countRefusals,

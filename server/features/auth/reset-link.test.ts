@@ -4,7 +4,7 @@ import { sendAccountLink } from '../../services/links/jobs.ts';
 import { isGoodMailToken } from '../../services/links/queries.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { listEmails, readLink } from '../../testing/mail.ts';
+import { listMails, readLink } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -71,7 +71,7 @@ describe.each(['reset', 'verify'] as const)('messages with a link (%s) that anyb
   const ask = () =>
     sendAccountLink(app.services, { tenantId: tenant.id, userId: person.id, purpose, origin: 'http://enlaces.test' });
   const countSent = async () =>
-    (await listEmails(app, tenant, purpose)).filter(({ to_address }) => to_address === person.email).length;
+    (await listMails(app, tenant, purpose)).filter(({ to_address }) => to_address === person.email).length;
   const isGood = async ({ token }: { token: string }) => {
     const held = { hash: hashToken(token), userId: person.id, purpose };
     return app.database.inTenant(tenant.id, (tx) => isGoodMailToken(tx, held));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
 import { sendAsked } from '../places/attendance/jobs.ts';
 
@@ -148,7 +148,7 @@ it('a batch of questions says to whom, and is stopped for those whose message ha
   const undone = await undo(batch.id);
   expect(undone).toMatchObject({ action: 'stop_asking', done: 1, failed: 1, errors: [{ id: sent.id }] });
   await send(waiting);
-  const mails = await listEmails(app, tenant, 'attendance_reminder');
+  const mails = await listMails(app, tenant, 'attendance_reminder');
   expect(mails.map(({ to_address }) => to_address)).toEqual([sent.email]);
   expect((await begin({ action: 'ask_attendance' })).done).toBe(1);
 });

@@ -8,7 +8,7 @@ import {
   password,
   type TestTenant,
 } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 
 const list = 'users/blockedusers/';
 
@@ -274,7 +274,7 @@ describe('a registration', () => {
       remember: false,
     });
     expect([login.status, login.body]).toEqual([other.status, other.body]);
-    const written = (await listEmails(app, tenant)).map(({ to_address }) => to_address.toLowerCase());
+    const written = (await listMails(app, tenant)).map(({ to_address }) => to_address.toLowerCase());
     expect(written).toContain(`alta-${taken}@example.org`);
     expect(written).not.toContain(email);
     const { rows } = await app.query(

@@ -10,7 +10,7 @@ import { holdPerson, holdReached } from '../../people/hold.ts';
 import { keyColumns } from '../../people/keys.ts';
 import { listAdministratorIds, listCoordinatorIds, type UserRecord, updateUser } from '../../people/queries.ts';
 import { isBlacklisted } from '../../services/blacklist/queries.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
+import { writeMail } from '../../services/mail/rules.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { correctAndRecreate } from '../corrections/index.ts';
 import { editProfile, profileColumns, profileOf } from '../users/index.ts';
@@ -124,7 +124,7 @@ const tellAsker = (
   template: 'change_accepted' | 'change_declined',
   reason = '',
 ) =>
-  writeEmail(scope, {
+  writeMail(scope, {
     template,
     language,
     to: { userId: id, address: email },

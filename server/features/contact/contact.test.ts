@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContactMessage, ContactThread } from '#contract/contact.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createUser, type TestTenant } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 import { solveProof } from '../../testing/proof.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
@@ -67,7 +67,7 @@ describe('messages to the organisation are refused', () => {
     const refused = await visitor.post(path, form(wrong));
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, [field]]);
     expect(await list()).toEqual([]);
-    expect(await listEmails(app, tenant, 'contact_message')).toEqual([]);
+    expect(await listMails(app, tenant, 'contact_message')).toEqual([]);
   });
 
   it('of five megabytes', async () => {
@@ -148,7 +148,7 @@ describe('a message', () => {
     const answered = await administrator.post(`${messages}${id}/answer/`, { text: 'A las nueve.\nHasta entonces.' });
     expect(answered.body).toMatchObject({ state: 'answered', answers: [{ text: 'A las nueve.\nHasta entonces.' }] });
     expect(answered.body.answers[0].author_name).toBeTruthy();
-    const [mail] = await listEmails(app, tenant, 'contact_answer');
+    const [mail] = await listMails(app, tenant, 'contact_answer');
     expect(mail).toMatchObject({ to_address: 'ana@example.org', language: 'eu', subject: 'Re: Una duda' });
     expect(mail?.text).toMatch(/^Kaixo, Ana:\n\nA las nueve\.\nHasta entonces\./);
     expect(mail?.text).toContain('\n> Hola.\n> \n> ¿A qué hora abre?\n');
@@ -158,8 +158,8 @@ describe('a message', () => {
     expect((await patch(true)).body.state).toBe('closed');
     expect((await patch(false)).body.state).toBe('answered');
     expect((await administrator.delete(`${messages}${id}/`)).status).toBe(204);
-    expect(await listEmails(app, tenant, 'contact_message')).toEqual([]);
-    expect(await listEmails(app, tenant, 'contact_answer')).toEqual([]);
+    expect(await listMails(app, tenant, 'contact_message')).toEqual([]);
+    expect(await listMails(app, tenant, 'contact_answer')).toEqual([]);
     const { body: log } = await administrator.get(`users/changes/?entity=contactmessage&entity_id=${id}`);
     expect(log.results.map(({ action }: { action: string }) => action)).toEqual([
       ...['deleted', 'reopened', 'closed', 'answered'],

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { spendProofWithin } from '../../core/proofs.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
+import { writeMail } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { greetedName } from './greeting.ts';
 import {
@@ -48,7 +48,7 @@ export async function writeToOrganisation(
   const { name, email } = actor ? await readMember(tx, actor) : await readVisitor(tx, form, antibot);
   const id = newId();
   await insertContactMessage(tx, { id, user: actor?.id ?? null, name, email, language, subject, text });
-  await writeEmail(scope, {
+  await writeMail(scope, {
     template: 'contact_message',
     language: default_language as Language,
     to: { userId: null, address: contact_email },
@@ -77,7 +77,7 @@ export async function answerMessage(scope: MemberScope, id: string, text: string
   const before = found(await lockContactMessage(tx, id));
   const { name, email, subject, language, user } = before;
   await insertAnswer(tx, { id: newId(), message_id: id, author_id: actor.id, text });
-  await writeEmail(scope, {
+  await writeMail(scope, {
     template: 'contact_answer',
     language,
     to: { userId: user, address: email },

@@ -11,7 +11,7 @@ import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { type Election, findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokensOf } from '../../services/links/queries.ts';
-import { writeEmails } from '../../services/mailing/rules.ts';
+import { writeMails } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { composePaper } from './composing.ts';
 import { listObstacles } from './obstacles/rules.ts';
@@ -59,7 +59,7 @@ export async function issueCredentials(scope: MemberScope, userIds: string[]): P
         after: { is_locked: true, credential: code },
       })),
     );
-    await writeEmails(
+    await writeMails(
       scope,
       issued.map(({ user, code }) => ({
         template: 'credential_issued',

@@ -6,7 +6,7 @@ import { found, Refusal } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
+import { writeMail } from '../../services/mail/rules.ts';
 import { type IssuedCredential, issueCredentials, writeCredentials } from './issuing.ts';
 import type { CredentialRow } from './list/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
@@ -68,7 +68,7 @@ export async function recreateCredential(
     before: { credential_version: old.version },
     after: { credential: issued.code, credential_version: issued.version },
   });
-  await writeEmail(scope, {
+  await writeMail(scope, {
     template: 'credential_recreated',
     language: user.language,
     to: { userId: user.id, address: user.email },
@@ -96,7 +96,7 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
     before: { is_locked: user.is_locked, credential: credential.code },
     after: { is_locked: isLocked },
   });
-  await writeEmail(scope, {
+  await writeMail(scope, {
     template: 'credential_withdrawn',
     language: user.language,
     to: { userId: user.id, address: user.email },

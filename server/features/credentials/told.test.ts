@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendEmail } from '../../services/mailing/jobs.ts';
-import { closeMailTransport } from '../../services/mailing/transport.ts';
+import { sendMail } from '../../services/mail/jobs.ts';
+import { closeMailTransport } from '../../services/mail/transport.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { type MailServer, startMailServer } from '../../testing/smtp.ts';
@@ -37,7 +37,7 @@ async function receive({ id, email }: TestUser) {
     [id],
   );
   for (const row of rows)
-    await sendEmail(app.services, { tenantId: tenant.id, emailId: row.id }, { isLastAttempt: false });
+    await sendMail(app.services, { tenantId: tenant.id, emailId: row.id }, { isLastAttempt: false });
   return mailServer.messages.filter(({ to }) => to?.some(({ address }) => address === email));
 }
 

@@ -10,7 +10,7 @@ import {
   type TestArea,
   type TestTenant,
 } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 import { writeDigest } from './jobs.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ it('a digest counts as many as the lists that its links lead to', async () => {
     const browser = await app.visit(tenant.host).signIn(email, password);
     const job = { tenantId: tenant.id, userId: id, day: '2031-03-12' };
     await writeDigest(app.services, job, undefined, new Date('2031-03-12T07:30:00Z'));
-    const text = (await listEmails(app, tenant, 'digest')).find(({ to_address }) => to_address === email)?.text ?? '';
+    const text = (await listMails(app, tenant, 'digest')).find(({ to_address }) => to_address === email)?.text ?? '';
     const lines = text.matchAll(/: (\d+)(?: \(.*\))? · Ver la lista:\nhttps?:\/\/[^/]+(\S+)/g);
     const counted = [...lines].map(([, count, path]) => [path ?? '', Number(count)] as const);
     for (const [path] of counted) seen.add(path.replace(/\d{4}-\d\d-\d\d/g, 'day'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createAntibot } from '../../core/antibot.ts';
 import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
-import { sendEmail } from '../../services/mailing/jobs.ts';
+import { sendMail } from '../../services/mail/jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import {
   createAdministrator,
@@ -189,7 +189,7 @@ describe('a coordinator’s digest', () => {
     await enrol();
     await write();
     const [{ id = '' } = {}] = await mails();
-    const send = () => sendEmail(services(), { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
+    const send = () => sendMail(services(), { tenantId: tenant.id, emailId: id }, { isLastAttempt: false });
     const became = async () =>
       (await app.query(tenant.id, 'select status, server_answer from emails where id = $1', [id])).rows[0];
     await change('takes_digest = false');

@@ -3,7 +3,7 @@ import { obstacleTo } from '../../core/allowed.ts';
 import type { Services } from '../../core/context.ts';
 import { enqueueAll, findActor } from '../../core/queries.ts';
 import { originOf } from '../../core/tenants.ts';
-import { writeWorded } from '../../services/mailing/rules.ts';
+import { writeWorded } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { unsubscribeLink } from '../mailings/index.ts';
 import { composeDigest } from './letter.ts';

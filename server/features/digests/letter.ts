@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { shortDate } from '../../core/dates.ts';
-import { fillMarkdown } from '../../services/mailing/filling.ts';
-import { renderHtml, renderText } from '../../services/mailing/render.ts';
-import type { ComposedMessage, Sender } from '../../services/mailing/templates.ts';
+import { fillMarkdown } from '../../services/mail/filling.ts';
+import { renderHtml, renderText } from '../../services/mail/render.ts';
+import type { ComposedMessage, Sender } from '../../services/mail/templates.ts';
 import type { News } from './rules.ts';
 import { ca } from './texts/ca.ts';
 import { type DigestTexts, es } from './texts/es.ts';

@@ -3,7 +3,7 @@ import { exportQuery } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
-import { listEmails } from '../../services/mailing/queries.ts';
+import { listMails } from '../../services/mail/queries.ts';
 import { listPlaces, readPlaceFilters } from '../places/index.ts';
 import { listUsers, readFilters } from '../users/index.ts';
 
@@ -18,7 +18,7 @@ export async function listNews(tx: Tx, actor: SignedIn, { from, to, day }: Days)
   const enrolled = { created_from: from, created_to: to };
   const failed = { failed_from: from, failed_to: to };
   const people = await listUsers(tx, actor, await readFilters(tx, actor, enrolled), byName);
-  const emails = await listEmails(tx, actor, failed, newest);
+  const emails = await listMails(tx, actor, failed, newest);
   const found: News[] = [
     { what: 'people', count: people.count, path: pathOf('/users', enrolled) },
     ...((await isElectionAhead(tx, day)) ? await listUncovered(tx, actor) : []),

@@ -8,7 +8,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails, readLink } from '../../testing/mail.ts';
+import { listMails, readLink } from '../../testing/mail.ts';
 import { asTenant } from '../tenants/queries.ts';
 
 let app: TestApp;
@@ -85,7 +85,7 @@ it('is refused for an address that somebody has', async () => {
 it('sends the link to the right address; that of the old one dies, and the log tells', async () => {
   await app.visit(tenant.host).post('users/users/resend_verification/', { email: person.email });
   expect((await correct()).body).toEqual({ email: right() });
-  const [first] = await listEmails(app, tenant, 'verify');
+  const [first] = await listMails(app, tenant, 'verify');
   expect(first?.to_address).toBe(right());
   const old = await readLink(app, tenant, 'verify');
   const again = `ana.otra.${made}@example.org`;
@@ -109,7 +109,7 @@ it('of two at once one is done, and one link is good: that of the address the ac
   const [first, second] = await atOnce(correct, () => correct({ new_email: other }));
   expect([first?.status, second?.status]).toEqual([200, 400]);
   expect(await row()).toMatchObject({ email: right(), is_verified: false });
-  expect((await listEmails(app, tenant, 'verify')).map(({ to_address }) => to_address)).toEqual([right()]);
+  expect((await listMails(app, tenant, 'verify')).map(({ to_address }) => to_address)).toEqual([right()]);
 });
 
 it('while the link of the old address is being used, is refused: the account is confirmed by then', async () => {
@@ -153,13 +153,13 @@ it('to a blacklisted address is answered alike, sends nothing, and waits for an 
     [tenant.id, right()],
   );
   expect((await correct()).body).toEqual({ email: right() });
-  expect(await listEmails(app, tenant)).toEqual([]);
+  expect(await listMails(app, tenant)).toEqual([]);
   expect(await row()).toMatchObject({ email: right(), is_verified: null, is_locked: true });
   const told = await app.query(tenant.id, 'select params from notifications where user_id = $1', [admin.id]);
   expect(told.rows).toMatchObject([{ params: { detail: 'pending_registration', 'user-email': right() } }]);
   // A registration that waits goes on waiting.
   const again = `ana.${made}@otro.example.org`;
   expect((await correct({ email: right(), new_email: again })).body).toEqual({ email: again });
-  expect(await listEmails(app, tenant)).toEqual([]);
+  expect(await listMails(app, tenant)).toEqual([]);
   expect(await row()).toMatchObject({ email: again, is_verified: null });
 });

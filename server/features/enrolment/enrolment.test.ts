@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../testing/factories.ts';
-import { listEmails, readLink } from '../../testing/mail.ts';
+import { listMails, readLink } from '../../testing/mail.ts';
 import { solveProof } from '../../testing/proof.ts';
 
 let app: TestApp;
@@ -156,8 +156,8 @@ describe('enrolling', () => {
     const spaced = `${national_id.slice(0, 2)}.${national_id.slice(2, 5)} ${national_id.slice(5, 8)}-${national_id.slice(8).toLowerCase()}`;
     const answer = await register({ national_id: spaced });
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
-    expect((await listEmails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: form().email });
-    expect((await listEmails(app, tenant, 'document_claimed')).at(-1)).toMatchObject({
+    expect((await listMails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: form().email });
+    expect((await listMails(app, tenant, 'document_claimed')).at(-1)).toMatchObject({
       to_address: owner.email,
       language: 'ca',
     });
@@ -176,10 +176,10 @@ describe('enrolling', () => {
 
   it('with the document of somebody deactivated is answered alike, sends nothing, waits for an administrator', async () => {
     const owner = await createUser(app, tenant, { national_id: form().national_id, is_active: false });
-    const sent = (await listEmails(app, tenant)).length;
+    const sent = (await listMails(app, tenant)).length;
     const answer = await register();
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
-    expect((await listEmails(app, tenant)).length).toBe(sent);
+    expect((await listMails(app, tenant)).length).toBe(sent);
     const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
       form().email,
     ]);
@@ -222,7 +222,7 @@ describe('enrolling', () => {
     expect((await app.visit(tenant.host).post('users/auth/login/', { email, password })).body.code).toBe(
       'user_unverified',
     );
-    expect((await listEmails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: email, language: 'eu' });
+    expect((await listMails(app, tenant, 'verify')).at(-1)).toMatchObject({ to_address: email, language: 'eu' });
     const link = await readLink(app, tenant, 'verify');
     const verify = () => app.visit(tenant.host).post('users/users/verify/', link);
     expect((await verify()).body).toEqual({ email, password_required: false, signed_in: expect.any(String) });
@@ -265,10 +265,10 @@ describe('enrolling', () => {
         .values({ tenant_id: tenant.id, id: admin.id, reason: 'infiltración', ...keys() })
         .execute(),
     );
-    const sent = (await listEmails(app, tenant)).length;
+    const sent = (await listMails(app, tenant)).length;
     const answer = await register();
     expect([answer.status, answer.body]).toEqual([201, { email: form().email }]);
-    expect((await listEmails(app, tenant)).length).toBe(sent);
+    expect((await listMails(app, tenant)).length).toBe(sent);
     const { rows } = await app.query(tenant.id, 'select is_verified, is_locked from users where email = $1', [
       form().email,
     ]);

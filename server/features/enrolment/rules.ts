@@ -86,7 +86,7 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
   const standing = isPending ? { is_verified: null, is_locked: true } : { is_verified: false };
   // A document that is only claimed has no key, and stays without.
   const { national_id_key: _, ...written } = keys;
-  await writeEmailOf(() => updateUser(tx, account.id, { email, ...written, ...standing }));
+  await writeMailOf(() => updateUser(tx, account.id, { email, ...written, ...standing }));
   await spendMailTokens(tx, { userId: account.id, purpose: 'verify' });
   await recordChange(
     { ...scope, actor: { id: account.id } },
@@ -103,7 +103,7 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
 }
 
 /** Refuses an address that somebody took between the check and the write. */
-async function writeEmailOf(write: () => Promise<void>) {
+async function writeMailOf(write: () => Promise<void>) {
   try {
     await write();
   } catch (error) {

@@ -6,8 +6,8 @@ import { dayInSpain } from '#contract/spain.ts';
 import { exportQuery } from '#contract/user-filters.ts';
 import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { countedEmails } from '../../services/mailing/queries.ts';
-import { findMailServerState } from '../../services/mailing/watch/queries.ts';
+import { countedMails } from '../../services/mail/queries.ts';
+import { findMailServerState } from '../../services/mail/watch/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { readSetup } from '../../services/universe/terms.ts';
 import { countedLacking } from '../areas/index.ts';
@@ -99,7 +99,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
     findCounts(tx, {
       change_requests: countedChangeRequests(tx, actor),
       outdated: countedCredentials(tx, actor, { words: [], is_outdated: true }),
-      failed_mails: countedEmails(tx, actor, { failed_from }),
+      failed_mails: countedMails(tx, actor, { failed_from }),
       validated: countedDone(tx, actor, 'validated'),
       place_assigned: countedDone(tx, actor, 'place_assigned'),
       credential_issued: countedDone(tx, actor, 'credential_issued'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { returnAddress } from '../../services/mailing/bounces/address.ts';
+import { returnAddress } from '../../services/mail/bounces/address.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { bounceSettings, reportOf, tellBounce, withMailServer } from '../../testing/bounces.ts';
 import { createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { wordsNaming } from '../../people/contacts.ts';
-import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../../services/mailing/delivery.ts';
+import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../../services/mail/delivery.ts';
 import { findTexts } from './queries.ts';
 import { InHand } from './sending/in-hand.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { languages } from '#contract/languages.ts';
-import { type EmailStatus, emailStates } from '#contract/mailing.ts';
+import { type MailStatus, mailStates } from '#contract/mail.ts';
 import { type Mailing, type MailingState, type MailingTexts, mailingStates } from '#contract/mailings.ts';
 import type { UserFilters } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
@@ -13,7 +13,7 @@ export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: 
 
 const counts = sql`(
   select json_build_object(${sql.join(
-    emailStates.map(
+    mailStates.map(
       (state) => sql`${sql.lit(state)}, coalesce(sum(n) filter (where status = ${sql.lit(state)}), 0)::int`,
     ),
   )}) from (select e.status, count(*) as n from emails e
@@ -24,7 +24,7 @@ const columns = sql`
   coalesce(jsonb_array_length(m.audience->'except'), 0) as excepted,
   (select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) from users u
     where u.tenant_id = m.tenant_id and u.id = m.author_id) as author`;
-const messagesIn = (status: EmailStatus) => sql`(
+const messagesIn = (status: MailStatus) => sql`(
   select count(*) from emails e where e.tenant_id = m.tenant_id and e.mailing_id = m.id and e.status = ${sql.lit(status)})`;
 const sortKeys = {
   creation_date: sql`m.creation_date`,

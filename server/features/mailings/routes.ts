@@ -3,7 +3,7 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
 import { countAudience, listAudience } from './audience/queries.ts';
 import { listMailings } from './queries.ts';
-import { resendEmail } from './resending/rules.ts';
+import { resendMail } from './resending/rules.ts';
 import {
   beginMailing,
   cancelMailing,
@@ -53,7 +53,7 @@ export const mailingsRoutes: Handlers<typeof mailings> = {
 
   'POST mailing/mailings/:id/resend/': async ({ params, ...scope }) => resendMailing(scope, params.id),
 
-  'POST mailing/emails/:id/resend/': async ({ params, ...scope }) => resendEmail(scope, params.id),
+  'POST mailing/emails/:id/resend/': async ({ params, ...scope }) => resendMail(scope, params.id),
 
   'POST mailing/unsubscribe/': async ({ body, services, ...scope }) => {
     await subscribe(scope, services.config, body.token, body.is_subscribed);

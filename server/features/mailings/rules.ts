@@ -8,7 +8,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
 import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
-import { isReadable } from '../../services/mailing/letters.ts';
+import { isReadable } from '../../services/mail/letters.ts';
 import { chosen, countAudience, written } from './audience/queries.ts';
 import { choosePeople } from './audience/rules.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Email } from '#contract/mailing.ts';
+import type { Mail } from '#contract/mail.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { withMailServer } from '../../testing/bounces.ts';
@@ -49,7 +49,7 @@ it('a mailing goes no more, neither tried nor asked for again, to who has asked 
     const worker = startWorker({ services, owner: app.owner });
     const answers = async () =>
       (await admin.get(`mailing/emails/?mailing=${id}&status=pending`)).body.results.map(
-        ({ server_answer }: Email) => server_answer,
+        ({ server_answer }: Mail) => server_answer,
       );
     await vi.waitFor(async () => expect(await answers()).toEqual(['451 later', '451 later']), patient);
     await app.query(tenant.id, `update users set mail_stopped = 'unsubscribed' where id = $1`, [ana.id]);

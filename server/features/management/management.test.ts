@@ -10,7 +10,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -173,7 +173,7 @@ describe('standing', () => {
   it('pending is let in by unlocking, and only then is the person written to', async () => {
     const user = await createUser(app, tenant, { is_verified: null, is_locked: true });
     const mails = async () =>
-      (await listEmails(app, tenant, 'verify')).filter(({ to_address }) => to_address === user.email);
+      (await listMails(app, tenant, 'verify')).filter(({ to_address }) => to_address === user.email);
     expect((await coordinator.post(`users/users/${user.id}/unlock/`)).status).toBe(403);
     expect((await admin.post(`users/users/${user.id}/invite/`)).status).toBe(403);
     expect(await mails()).toHaveLength(0);

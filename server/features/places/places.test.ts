@@ -11,7 +11,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 import { sendAssignment } from './jobs.ts';
 
 let app: TestApp;
@@ -111,7 +111,7 @@ describe('assigning a polling place', () => {
       { slot: 'esc', wanted: 2, had: 0, needed: 2 },
     ]);
     await sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'http://mesas.test' });
-    const mail = (await listEmails(app, tenant, 'place_assigned')).at(-1);
+    const mail = (await listMails(app, tenant, 'place_assigned')).at(-1);
     expect(mail).toMatchObject({ to_address: watcher.email, language: 'es' });
     expect(mail?.text).toContain('Escola del Far');
     const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${watcher.id}`)).body.results;
@@ -229,7 +229,7 @@ it('who changes slots at a full place keeps the chair', async () => {
 
 describe('a person given a place', () => {
   const told = () =>
-    listEmails(app, tenant).then((emails) =>
+    listMails(app, tenant).then((emails) =>
       emails.filter(({ to_address }) => to_address === watcher.email).map(({ template }) => template),
     );
   const tell = () =>
@@ -251,7 +251,7 @@ describe('a person given a place', () => {
     const next = (await assign(inNorth, { place: elsewhere.id, replaces: id })).body;
     await tell();
     expect(await told()).toEqual(['place_assigned', 'place_changed']);
-    expect((await listEmails(app, tenant, 'place_changed')).at(-1)?.text).toContain('Institut de Baix');
+    expect((await listMails(app, tenant, 'place_changed')).at(-1)?.text).toContain('Institut de Baix');
     await inNorth.delete(`elections/assignments/${next.id}/`);
     await tell();
     await tell();

@@ -3,7 +3,7 @@ import type { Candidate } from '#contract/replacements.ts';
 import { newId } from '../../core/ids.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createPlace, createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
 import { sendReplacementAsk, sendTaken } from './jobs.ts';
 import { replacementLink } from './links.ts';
@@ -57,7 +57,7 @@ const visitor = () => app.visit(tenant.host);
 const answer = async (user: TestUser, given: string, browser = visitor()) =>
   browser.post('elections/replacements/', { token: await tokenOf(user), answer: given });
 const mails = async (template: string, { email }: TestUser) =>
-  (await listEmails(app, tenant, template)).filter(({ to_address }) => to_address === email);
+  (await listMails(app, tenant, template)).filter(({ to_address }) => to_address === email);
 /** Has all of these meet at the place: another holds it until each of them waits for a lock. */
 async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
   let begun: Promise<T>[] = [];

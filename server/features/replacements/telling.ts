@@ -2,7 +2,7 @@ import { assignmentObstacle } from '#contract/assigning.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { contactOf, listContacts, wordsNaming } from '../../people/contacts.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
+import { writeMail } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { replacementLink } from './links.ts';
 import { type AskRow, claimAsk, findAsk } from './queries.ts';
@@ -16,7 +16,7 @@ export async function tellAsked({ tx, origin, secret }: Telling, askId: string):
   if (ask?.state !== 'asked') return;
   const { managers, from } = await listContacts(tx, { ...ask, is_superuser: false });
   const [manager] = managers;
-  await writeEmail(
+  await writeMail(
     { tx, actor: null },
     {
       ...{ template: 'replacement_asked', language: ask.language, to: { userId: ask.user, address: ask.email } },
@@ -41,7 +41,7 @@ export async function tellTaken({ tx, origin }: Pick<Telling, 'tx' | 'origin'>, 
   if (ask?.state !== 'late' || ask.isOver || ask.hasPlace || assignmentObstacle(ask)) return;
   const to = { userId: ask.user, address: ask.email };
   const message = { language: ask.language, to, values: placeOf(ask, origin) };
-  await writeEmail({ tx, actor: null }, { ...message, template: 'replacement_taken' });
+  await writeMail({ tx, actor: null }, { ...message, template: 'replacement_taken' });
 }
 
 const placeOf = ({ first_name, place_name, town }: AskRow, origin: string) => ({

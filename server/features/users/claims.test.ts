@@ -9,7 +9,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails } from '../../testing/mail.ts';
+import { listMails } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -81,7 +81,7 @@ describe('a document that somebody else has', () => {
     expect([await keyOf(owner), await keyOf(claimant)]).toEqual([document, null]);
     await say(self, claimant, `FREE${made}`);
     await say(self, claimant, document);
-    const mails = (await listEmails(app, tenant, 'document_claimed')).filter(
+    const mails = (await listMails(app, tenant, 'document_claimed')).filter(
       ({ to_address }) => to_address === owner.email,
     );
     expect(mails.map(({ language }) => language)).toEqual(['gl']);
@@ -94,7 +94,7 @@ describe('a document that somebody else has', () => {
 
   it('is told to its owner again after an hour, and never at an address that isn’t confirmed, nor once deactivated', async () => {
     const mails = async () =>
-      (await listEmails(app, tenant, 'document_claimed')).filter(({ to_address }) => to_address === owner.email).length;
+      (await listMails(app, tenant, 'document_claimed')).filter(({ to_address }) => to_address === owner.email).length;
     const claimAgain = async (change: string) => {
       await app.query(tenant.id, "update emails set creation_date = creation_date - interval '61 minutes'");
       await app.query(tenant.id, `update users set ${change} where id = $1`, [owner.id]);

@@ -1,7 +1,7 @@
 import type { Scope } from '../../core/context.ts';
 import { listAdministratorIds } from '../../people/queries.ts';
-import { countRecentEmails } from '../../services/mailing/queries.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
+import { countRecentMails } from '../../services/mail/queries.ts';
+import { writeMail } from '../../services/mail/rules.ts';
 import { gatherUserEvents } from '../../services/notifications/queries.ts';
 import type { DocumentOwner } from './profiles/queries.ts';
 
@@ -25,8 +25,8 @@ export async function tellClaim({ tx, origin }: Scope, claimant: Claimant, owner
     { about: claimant.id, link: '/duplicates' },
   );
   if (!owner.is_active || !owner.is_verified) return;
-  if ((await countRecentEmails(tx, owner.id, 'document_claimed')) > 0) return;
-  await writeEmail(
+  if ((await countRecentMails(tx, owner.id, 'document_claimed')) > 0) return;
+  await writeMail(
     { tx, actor: null },
     {
       template: 'document_claimed',

@@ -9,7 +9,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails, readLink } from '../../testing/mail.ts';
+import { listMails, readLink } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -80,7 +80,7 @@ describe('a person who is entered', () => {
         permissions: { 'users.edit': true },
       },
     ]);
-    expect((await listEmails(app, tenant)).at(-1)).toMatchObject({
+    expect((await listMails(app, tenant)).at(-1)).toMatchObject({
       template: 'invite',
       to_address: form.email,
       language: 'ca',
@@ -146,8 +146,8 @@ describe('inviting again', () => {
     const { body } = await create();
     const enrolled = await createUser(app, tenant, { is_verified: false });
     expect((await invite(admin, body.id)).status).toBe(204);
-    expect((await listEmails(app, tenant)).at(-1)).toMatchObject({ template: 'invite', to_address: form.email });
+    expect((await listMails(app, tenant)).at(-1)).toMatchObject({ template: 'invite', to_address: form.email });
     expect((await invite(admin, enrolled.id)).status).toBe(204);
-    expect((await listEmails(app, tenant)).at(-1)).toMatchObject({ template: 'verify', to_address: enrolled.email });
+    expect((await listMails(app, tenant)).at(-1)).toMatchObject({ template: 'verify', to_address: enrolled.email });
   });
 });

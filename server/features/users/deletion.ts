@@ -15,7 +15,7 @@ import {
   listMergedIds,
   type UserRecord,
 } from '../../people/queries.ts';
-import { forgetContact } from '../../services/mailing/queries.ts';
+import { forgetContact } from '../../services/mail/queries.ts';
 import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { deleteUserRow, forgetInLog, lockLapsed } from './profiles/queries.ts';
 

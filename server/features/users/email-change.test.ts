@@ -10,7 +10,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../testing/factories.ts';
-import { listEmails, readLink } from '../../testing/mail.ts';
+import { listMails, readLink } from '../../testing/mail.ts';
 
 let app: TestApp;
 let tenant: TestTenant;
@@ -96,7 +96,7 @@ it('takes effect: the old address is told, and only the session where the link i
   const stranger = await signIn(await createUser(app, tenant));
   await change(wanted);
   expect((await owner.post('users/users/confirm_email/', await link())).status).toBe(200);
-  expect((await listEmails(app, tenant)).at(-1)).toMatchObject({
+  expect((await listMails(app, tenant)).at(-1)).toMatchObject({
     template: 'security_notice',
     to_address: person.email,
     text: expect.stringContaining('xa non usa este enderezo'),
@@ -113,7 +113,7 @@ it('takes effect: the old address is told, and only the session where the link i
 it('counts only once its link is opened; meanwhile it waits where both can see it', async () => {
   const answer = await change(wanted);
   expect(answer.body).toMatchObject({ email: person.email, pending_email: wanted });
-  const written = (await listEmails(app, tenant)).slice(-2);
+  const written = (await listMails(app, tenant)).slice(-2);
   expect(written).toMatchObject([
     { template: 'email_change', to_address: wanted, language: 'gl' },
     { template: 'email_changed_notice', to_address: person.email, language: 'gl' },
@@ -254,7 +254,7 @@ it('of somebody who never confirmed one counts at once; the old link opens nothi
   await send(guest, 'verify');
   const old = await readLink(app, tenant, 'verify');
   expect((await change(wanted, coordinator, guest)).body).toMatchObject({ email: wanted, pending_email: null });
-  expect((await listEmails(app, tenant)).at(-1)).toMatchObject({ template: 'invite', to_address: wanted });
+  expect((await listMails(app, tenant)).at(-1)).toMatchObject({ template: 'invite', to_address: wanted });
   const verify = (opened: object) => app.visit(tenant.host).post('users/users/verify/', opened);
   expect((await verify(old)).body.code).toBe('bad_link');
   const link = await readLink(app, tenant, 'invite');

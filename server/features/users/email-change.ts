@@ -8,8 +8,8 @@ import { findHeldUser, type UserRecord, updateUser } from '../../people/queries.
 import { tellOfMatch } from '../../services/blacklist/rules.ts';
 import { spendMailTokens } from '../../services/links/queries.ts';
 import { holdLinkOwner, refuseFlood, sendLink } from '../../services/links/rules.ts';
-import { writeEmail } from '../../services/mailing/rules.ts';
-import { tellOwner } from '../../services/mailing/security-notice.ts';
+import { writeMail } from '../../services/mail/rules.ts';
+import { tellOwner } from '../../services/mail/security-notice.ts';
 import { deletePendingEmail, isEmailTaken } from './profiles/queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
   await refuseFlood(tx, person, 'email');
   await deletePendingEmail(tx, person.id);
   await sendLink(scope, { ...person, email }, 'email');
-  await writeEmail(scope, {
+  await writeMail(scope, {
     template: 'email_changed_notice',
     language: person.language,
     to: { userId: person.id, address: person.email },

@@ -5,8 +5,8 @@ import { Refusal } from '../../core/refusal.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { findAccount, findAccountByEmail, lockAccount } from '../../people/accounts/queries.ts';
 import { emailKey } from '../../people/keys.ts';
-import { countRecentEmails } from '../mailing/queries.ts';
-import { writeEmail } from '../mailing/rules.ts';
+import { countRecentMails } from '../mail/queries.ts';
+import { writeMail } from '../mail/rules.ts';
 import { hasMailToken, insertMailToken, isGoodMailToken } from './queries.ts';
 
 const week = 7 * 24 * 3600;
@@ -46,7 +46,7 @@ export async function refuseFlood(tx: Tx, person: Invited & { id: string }, purp
 }
 
 const isFlooded = async (tx: Tx, person: Invited & { id: string }, purpose: LinkPurpose) =>
-  (await countRecentEmails(tx, person.id, templateOf(person, purpose))) >= mostPerHour;
+  (await countRecentMails(tx, person.id, templateOf(person, purpose))) >= mostPerHour;
 
 /**
  * Writes the message with a new link.
@@ -67,7 +67,7 @@ export async function sendLink(
     email: purpose === 'email' ? account.email : null,
   });
   if (purpose === 'verify') await lapseLater(scope.tx, account.id);
-  await writeEmail(scope, {
+  await writeMail(scope, {
     template: templateOf(account, purpose),
     language: account.language as Scope['language'],
     to: { userId: account.id, address: account.email },

@@ -24,6 +24,6 @@ export async function refreshContact(queryClient: QueryClient, saved: ContactThr
 
 export async function refreshContactLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [['contact', 'list'], ['changes'], ['emails']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [['contact', 'list'], ['changes'], ['mail']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }

@@ -9,7 +9,7 @@ import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ChatGroupsAtHand } from '../chatgroups/index.ts';
-import { MailServerDown } from '../emails/index.ts';
+import { MailServerDown } from '../mail/index.ts';
 import { OwnQuickLinks } from '../quick-links/index.ts';
 import { SetUp } from '../setup/index.ts';
 import { homeQuery } from './api.ts';

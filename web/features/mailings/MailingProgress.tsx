@@ -10,7 +10,7 @@ import { useLanguageNames } from '../../records/language-names.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { useMailAnswer } from '../emails/index.ts';
+import { useMailAnswer } from '../mail/index.ts';
 import { failedQuery, isSoon, refreshMailings } from './api.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { ToWhom } from './ToWhom.tsx';

@@ -62,7 +62,7 @@ export const firstReaderQuery = (id: string) =>
 /** Those of its messages that failed. */
 export const failedQuery = (id: string) =>
   queryOptions({
-    queryKey: ['emails', 'failed', id],
+    queryKey: ['mail', 'failed', id],
     queryFn: ({ signal }) =>
       api('GET mailing/emails/', { query: { mailing: id, status: 'error', rowsPerPage: 100 }, signal }),
   });
@@ -70,6 +70,6 @@ export const failedQuery = (id: string) =>
 /** After something was done to a mailing: it is shown as it is, and the lists come anew. */
 export async function refreshMailings(queryClient: QueryClient, saved?: Mailing): Promise<void> {
   if (saved) queryClient.setQueryData(mailingQuery(saved.id).queryKey, saved);
-  const stale = [['mailings', 'list'], ['emails'], ['changes']];
+  const stale = [['mailings', 'list'], ['mail'], ['changes']];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -6,9 +6,9 @@ import { useCarriedList } from '../../records/use-carried-list.ts';
 import { userQuery, usersQuery } from '../api.ts';
 import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
 import { type CredentialsSearch, carriedCredentials, credentialFiltersOf } from '../credential-search.ts';
-import { addresseeQuery, emailsQuery } from '../email-queries.ts';
-import type { EmailListSearch } from '../email-search.ts';
-import { carriedEmails } from '../email-search.ts';
+import { addresseeQuery, mailsQuery } from '../mail-queries.ts';
+import type { MailListSearch } from '../mail-search.ts';
+import { carriedMail } from '../mail-search.ts';
 import { carriedPeople, filtersOf, type UsersSearch } from '../search.ts';
 import { hasLeft, hasPaperLeft } from './leaving.ts';
 
@@ -39,10 +39,10 @@ export const throughCredentials = (list: CredentialsSearch): Walked => ({
 });
 
 /** Walks through a list of messages from person to person; those to visitors have no page. */
-export const throughEmails = (list: EmailListSearch): Walked => ({
-  ...carrier(carriedEmails, list),
+export const throughMail = (list: MailListSearch): Walked => ({
+  ...carrier(carriedMail, list),
   hundred: hundredOf(
-    (paging) => emailsQuery({ ...list, ...paging }),
+    (paging) => mailsQuery({ ...list, ...paging }),
     ({ id, user }) => (user ? `${user}/${id}` : undefined),
   ),
   one: (id) => telling(addresseeQuery(id, list), ({ name, count }) => ({ id, name, hasLeft: count === 0 })),
@@ -53,8 +53,8 @@ export function useWalkedOfPerson(): Walked | undefined {
   const self = useSignedIn();
   const people = useCarriedList(carriedPeople);
   const credentials = useCarriedList(carriedCredentials);
-  const emails = useCarriedList(carriedEmails);
+  const emails = useCarriedList(carriedMail);
   if (people && canEver(self, 'users.list')) return throughPeople(people);
   if (credentials && canEver(self, 'credentials.list')) return throughCredentials(credentials);
-  return emails && canEver(self, 'emails.list') ? throughEmails(emails) : undefined;
+  return emails && canEver(self, 'emails.list') ? throughMail(emails) : undefined;
 }

@@ -40,7 +40,7 @@ export function renderOwnData(data: OwnData, language: Language): string {
     terms: [facts(data.terms)],
     assignments: each(data.assignments),
     credentials: each(data.credentials.map(factsOfCredential)),
-    emails: data.emails.map((email) => writeEmail(t, language, email)),
+    emails: data.emails.map((email) => writeMail(t, language, email)),
     contact: data.contact.map((message) => writeContact(t, language, message)),
     change_requests: each(data.change_requests.map(({ wanted, ...rest }) => ({ ...(wanted as Facts), ...rest }))),
     chat_groups: each(data.chat_groups),
@@ -85,7 +85,7 @@ function writeFacts(t: Said, language: Language, given: Facts): string {
 
 const nameOf = (t: Said, field: string) => t.names[field] ?? field;
 
-function writeEmail(t: Said, language: Language, email: OwnData['emails'][number]): string {
+function writeMail(t: Said, language: Language, email: OwnData['emails'][number]): string {
   const { subject, text, creation_date, ...rest } = email;
   const words = text && `<blockquote>${escapeHtml(text)}</blockquote>`;
   return `<article><h3>${escapeHtml(subject)}</h3>${writeFacts(t, language, { ...rest, written_at: creation_date })}${words}</article>`;

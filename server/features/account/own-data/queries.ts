@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnData } from '#contract/account.ts';
 import type { Tx } from '../../../core/database.ts';
 import { addressWithTown } from '../../../people/towns/queries.ts';
-import { shownText } from '../../../services/mailing/queries.ts';
+import { shownText } from '../../../services/mail/queries.ts';
 
 /** Finds the fields of the person's own row that a profile doesn't show. */
 export async function findUnshown(tx: Tx, userId: string) {
@@ -39,7 +39,7 @@ export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnDat
  * Lists messages to the person without links that open the account or answer for them.
  * A holder of the file must not have those.
  */
-export async function listOwnEmails(tx: Tx, userId: string): Promise<OwnData['emails']> {
+export async function listOwnMails(tx: Tx, userId: string): Promise<OwnData['emails']> {
   const { rows } = await sql<OwnData['emails'][number]>`
     select to_address, subject, ${shownText} as text, status, creation_date
     from emails where tenant_id = ${tx.tenantId} and user_id = ${userId}

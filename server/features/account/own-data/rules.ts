@@ -11,8 +11,8 @@ import {
   listOwnChanges,
   listOwnContact,
   listOwnCredentials,
-  listOwnEmails,
   listOwnIdentities,
+  listOwnMails,
   listOwnNotifications,
   listOwnRequests,
 } from './queries.ts';
@@ -32,7 +32,7 @@ export async function collectOwnData(scope: MemberScope, format: 'json' | 'html'
     terms: { version: terms_version, accepted_at: terms_accepted_at },
     assignments: await listOwnAssignments(tx, id),
     credentials: await listOwnCredentials(tx, id),
-    emails: await listOwnEmails(tx, id),
+    emails: await listOwnMails(tx, id),
     contact: await listOwnContact(tx, id),
     change_requests: await listOwnRequests(tx, id),
     chat_groups: await listOpenedGroups(tx, id),

@@ -7,7 +7,7 @@ import {
   createUser,
   type TestTenant,
 } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { tellPending } from './rules.ts';
 
 let db: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const tell = () => db.database.inTenant(tenant.id, (tx) => tellPending({ tx, origin: 'https://esperas.test' }));
-const told = async () => (await listEmails(db, tenant)).map(({ to_address }) => to_address).sort();
+const told = async () => (await listMails(db, tenant)).map(({ to_address }) => to_address).sort();
 
 it('administrators learn that registrations wait, of nobody whose, and once within an hour', async () => {
   const [first, second] = [await createAdministrator(db, tenant), await createAdministrator(db, tenant)];
@@ -35,7 +35,7 @@ it('administrators learn that registrations wait, of nobody whose, and once with
   await tell();
   await tell();
   expect(await told()).toEqual([first.email, second.email].sort());
-  for (const { subject, text } of await listEmails(db, tenant)) {
+  for (const { subject, text } of await listMails(db, tenant)) {
     for (const secret of ['Xacobe', 'Inventado', person.email, person.id]) expect(subject + text).not.toContain(secret);
     expect(text).toContain('https://esperas.test/users?is_pending=true');
   }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
-import { writeEmails } from '../../../services/mailing/rules.ts';
+import { writeMails } from '../../../services/mail/rules.ts';
 import { isAnyPending, listUntold } from './queries.ts';
 
 /** Seconds in which registrations that wait share a message. */
@@ -25,5 +25,5 @@ export async function tellPending({ tx, origin }: Pick<Scope, 'tx' | 'origin'>):
     to: { userId: id, address: email },
     values: { first_name, link: `${origin}/users?is_pending=true` },
   }));
-  await writeEmails({ tx, actor: null }, messages);
+  await writeMails({ tx, actor: null }, messages);
 }

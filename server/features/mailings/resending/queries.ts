@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { EmailStatus } from '#contract/mailing.ts';
+import type { MailStatus } from '#contract/mail.ts';
 import type { Tx } from '../../../core/database.ts';
 
-type HeldEmail = {
+type HeldMail = {
   user_id: string | null;
   template: string;
-  status: EmailStatus;
+  status: MailStatus;
   subject: string;
   mailing_id: string | null;
   part: number | null;
@@ -14,8 +14,8 @@ type HeldEmail = {
 };
 
 /** Finds a message and holds it until the transaction ends. */
-export async function lockEmail(tx: Tx, id: string): Promise<HeldEmail | undefined> {
-  const { rows } = await sql<HeldEmail>`
+export async function lockMail(tx: Tx, id: string): Promise<HeldMail | undefined> {
+  const { rows } = await sql<HeldMail>`
     select e.user_id, e.template, e.status, e.subject, e.mailing_id, e.part, exists (
       select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id
         and (e.mailing_id is not null and u.mail_stopped = 'unsubscribed' or e.template = 'digest' and not u.takes_digest)) as is_stopped
@@ -23,7 +23,7 @@ export async function lockEmail(tx: Tx, id: string): Promise<HeldEmail | undefin
   return rows[0];
 }
 
-export async function reviveEmail(tx: Tx, id: string): Promise<void> {
+export async function reviveMail(tx: Tx, id: string): Promise<void> {
   await sql`
     update emails set status = 'pending', attempts = 0, server_answer = '', sent_date = null, bounced_date = null
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);

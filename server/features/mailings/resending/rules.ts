@@ -1,4 +1,4 @@
-import { opensAccount } from '#contract/account-mails.ts';
+import { opensAccount } from '#contract/mail-templates.ts';
 import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
@@ -8,23 +8,23 @@ import { findUser } from '../../../people/queries.ts';
 import { updateMailing } from '../queries.ts';
 import { isOnItsWay } from '../sending/queries.ts';
 import { enqueueParts } from '../sending/rules.ts';
-import { lockEmail, reviveEmail } from './queries.ts';
+import { lockMail, reviveMail } from './queries.ts';
 
 /**
  * Sends a message to a person again, whether it failed or went.
  * One whose link opens an account is asked for anew: it may be old, and isn't kept.
  * Of a mailing or a digest nothing goes to whoever has asked to get no more.
  */
-export async function resendEmail(scope: MemberScope, id: string): Promise<void> {
+export async function resendMail(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const { user_id, template, status, mailing_id, part, subject, is_stopped } = found(await lockEmail(tx, id));
+  const { user_id, template, status, mailing_id, part, subject, is_stopped } = found(await lockMail(tx, id));
   const person = found(user_id ? await findUser(tx, actor, user_id) : undefined);
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
   if (opensAccount(template)) throw new Refusal('not_resendable');
   if (is_stopped) throw new Refusal('asked_for_no_more');
   if (status === 'pending' || status === 'processing') throw new Refusal('nothing_to_send');
   if (mailing_id && (await isOnItsWay(tx, mailing_id))) throw new Refusal('mailing_on_its_way');
-  await reviveEmail(tx, id);
+  await reviveMail(tx, id);
   if (mailing_id && part !== null) {
     await updateMailing(tx, mailing_id, { state: 'sending' });
     await enqueueParts(tx, mailing_id, [part]);

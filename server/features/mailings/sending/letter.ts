@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/database.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { contactOf, listContacts } from '../../../people/contacts.ts';
 import type { ManagerContact } from '../../../people/queries.ts';
-import { type Letter, prepareLetter } from '../../../services/mailing/letters.ts';
+import { type Letter, prepareLetter } from '../../../services/mail/letters.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import type { PersonToWrite } from './queries.ts';
 

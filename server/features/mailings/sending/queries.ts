@@ -5,7 +5,7 @@ import { keptFrom as answers } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
-import type { ClaimedEmail, Outcome } from '../../../services/mailing/queries.ts';
+import type { ClaimedMail, Outcome } from '../../../services/mail/queries.ts';
 import { chosen } from '../audience/queries.ts';
 
 /** A part's messages: what one job sends. */
@@ -88,7 +88,7 @@ export async function holdBackPart(tx: Tx, mailing: string, part: number): Promi
   return true;
 }
 
-export type ToSend = ClaimedEmail & PersonToWrite & { language: Language };
+export type ToSend = ClaimedMail & PersonToWrite & { language: Language };
 
 /** A person, as far as letters to them tell. */
 export type PersonToWrite = {

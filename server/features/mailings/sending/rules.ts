@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/database.ts';
 import { enqueueAll, findActor } from '../../../core/queries.ts';
 import { found, Refusal } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
-import { writeWorded } from '../../../services/mailing/rules.ts';
+import { writeWorded } from '../../../services/mail/rules.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { choosePeople } from '../audience/rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createPlace, createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendAssignment } from '../jobs.ts';
 import { sendDeclined } from './jobs.ts';
@@ -78,7 +78,7 @@ describe('a refusal is told', () => {
     const tellPerson = () =>
       sendAssignment(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://renuncias.test' });
     const sent = async (template: string) =>
-      (await listEmails(app, tenant, template)).filter(({ to_address }) => to_address === person.email);
+      (await listMails(app, tenant, template)).filter(({ to_address }) => to_address === person.email);
     const id = await assign();
     await tellPerson();
     const [first] = await sent('place_assigned');
@@ -102,7 +102,7 @@ describe('a refusal is told', () => {
     const tellPerson = () =>
       sendAssignment(app.services, { tenantId: tenant.id, userId: person.id, origin: 'https://renuncias.test' });
     const sent = async (template: string) =>
-      (await listEmails(app, tenant, template)).filter(({ to_address }) => to_address === person.email).length;
+      (await listMails(app, tenant, template)).filter(({ to_address }) => to_address === person.email).length;
     const id = await assign();
     await tellPerson();
     const path = `elections/assignments/${id}/attendance/`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { beginReminders, sendAsked, sendAttendanceReminder } from './jobs.ts';
 
@@ -34,7 +34,7 @@ const remind = (day: string, hour = '10:30') =>
     undefined,
     new Date(`${day}T${hour}:00Z`),
   );
-const reminders = async () => (await listEmails(app, tenant, 'attendance_reminder')).map(({ text }) => text);
+const reminders = async () => (await listMails(app, tenant, 'attendance_reminder')).map(({ text }) => text);
 
 describe('nobody is reminded', () => {
   it.each([

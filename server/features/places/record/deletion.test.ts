@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createPlace, createUser, password, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendAssignment } from '../jobs.ts';
 
@@ -57,7 +57,7 @@ describe('deleting a place', () => {
     const person = (await inNorth.get(`users/users/${watcher.id}/`)).body;
     expect([person.assigned_polling_place, person.assignment]).toEqual([null, null]);
     await tell();
-    const mails = (await listEmails(app, tenant, 'place_withdrawn')).filter((one) => one.to_address === watcher.email);
+    const mails = (await listMails(app, tenant, 'place_withdrawn')).filter((one) => one.to_address === watcher.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('Escola del Far');
     const { results } = (await inNorth.get(`users/changes/?entity=user&entity_id=${watcher.id}`)).body;
@@ -75,7 +75,7 @@ describe('deleting a place', () => {
     await assign();
     await remove({ total_asignees: 1 });
     await tell();
-    expect((await listEmails(app, tenant)).filter(({ to_address }) => to_address === watcher.email)).toEqual([]);
+    expect((await listMails(app, tenant)).filter(({ to_address }) => to_address === watcher.email)).toEqual([]);
     place = await createPlace(app, tenant, { name: 'Institut de Baix' });
     expect((await assign()).place).toBe(place.id);
   });

@@ -8,7 +8,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendAssignment } from '../jobs.ts';
 
@@ -43,7 +43,7 @@ const personsTable = async () => (await inNorth.get(`users/users/${watcher.id}/`
 const tell = () =>
   sendAssignment(app.services, { tenantId: tenant.id, userId: watcher.id, origin: 'http://mesas.test' });
 const told = async () =>
-  (await listEmails(app, tenant)).filter(
+  (await listMails(app, tenant)).filter(
     ({ to_address, template }) =>
       to_address === watcher.email && ['place_assigned', 'place_changed'].includes(template),
   );

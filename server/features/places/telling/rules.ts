@@ -3,9 +3,9 @@ import { recordChange } from '../../../core/changes.ts';
 import type { Config } from '../../../core/config.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
-import type { CalendarEntry } from '../../../services/mailing/calendar.ts';
-import { writeEmail } from '../../../services/mailing/rules.ts';
-import type { PlaceChange } from '../../../services/mailing/templates.ts';
+import type { CalendarEntry } from '../../../services/mail/calendar.ts';
+import { writeMail } from '../../../services/mail/rules.ts';
+import type { PlaceChange } from '../../../services/mail/templates.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { attendanceLink } from '../attendance/links.ts';
 import { lockPerson } from '../attendance/queries.ts';
@@ -73,7 +73,7 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
   };
   const values = { first_name, place, municipality, link };
   const author = { tx, actor: null };
-  if (state === 'ended') return writeEmail(author, { ...message, template: 'place_withdrawn', values });
+  if (state === 'ended') return writeMail(author, { ...message, template: 'place_withdrawn', values });
   const { managers, from } = await listContacts(tx, told, userId);
   const [manager] = managers;
   const named = { ...message, contact: manager && { id: manager.id, words: wordsNaming(manager) } };
@@ -81,15 +81,15 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
   const attendance_link = attendanceLink(scope, { tenantId: tx.tenantId, assignmentId: told.id, userId, origin });
   if (state === 'declined') {
     const refused = { ...values, ...coordination, attendance_link };
-    return writeEmail(author, { ...named, template: 'attendance_declined', values: refused });
+    return writeMail(author, { ...named, template: 'attendance_declined', values: refused });
   }
   const shift = {
     ...{ ...values, ...coordination, place_address, place_location, slots, station, election, election_date },
     attendance_link: state === 'assigned' ? attendance_link : null,
   };
-  if (isReminder) return writeEmail(author, { ...named, template: 'attendance_reminder', values: shift });
-  if (!told.had) return writeEmail(author, { ...named, template: 'place_assigned', values: shift });
-  await writeEmail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
+  if (isReminder) return writeMail(author, { ...named, template: 'attendance_reminder', values: shift });
+  if (!told.had) return writeMail(author, { ...named, template: 'place_assigned', values: shift });
+  await writeMail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
 }
 
 function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNotice): PlaceChange[] {

@@ -10,7 +10,7 @@ import {
   type TestTenant,
   type TestUser,
 } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { tellAssignment } from './rules.ts';
 
 let db: TestDatabase;
@@ -35,7 +35,7 @@ it('names who coordinates the place, validated or not, to somebody who has just 
   await db.database.inTenant(tenant.id, (tx) =>
     tellAssignment({ tx, origin: 'https://avisos.test', secret: 'a secret' }, person.id),
   );
-  const text = (await listEmails(db, tenant, 'place_assigned')).at(-1)?.text;
+  const text = (await listMails(db, tenant, 'place_assigned')).at(-1)?.text;
   expect(text).toContain(coordinator.email);
   expect(text).not.toContain('aparecerá');
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../../testing/app.ts';
 import { createUser, type TestTenant, type TestUser } from '../../../testing/factories.ts';
-import { listEmails } from '../../../testing/mail.ts';
+import { listMails } from '../../../testing/mail.ts';
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 import { sendMoved } from '../jobs.ts';
 
@@ -22,7 +22,7 @@ const move = async ({ id }: TestUser, location: object) =>
 const tell = ({ id }: TestUser) =>
   sendMoved(app.services, { tenantId: tenant.id, userId: id, origin: 'https://zonas.test' });
 const told = async ({ email }: TestUser) =>
-  (await listEmails(app, tenant, 'area_moved')).filter(({ to_address }) => to_address === email);
+  (await listMails(app, tenant, 'area_moved')).filter(({ to_address }) => to_address === email);
 const asked = async ({ id }: TestUser) =>
   (await app.query(tenant.id, 'select moved_from from users where id = $1', [id])).rows[0].moved_from;
 

@@ -2,7 +2,7 @@ import type { Scope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
 import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
 import type { UserRecord } from '../../../people/queries.ts';
-import { writeEmail } from '../../../services/mailing/rules.ts';
+import { writeMail } from '../../../services/mail/rules.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { noteMove, takeMove } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function tellMoved({ tx, origin }: Pick<Scope, 'tx' | 'origin'>, us
   const { managers, from } = await listContacts(tx, person);
   const [manager] = managers;
   const { first_name, area, language, email } = person;
-  await writeEmail(
+  await writeMail(
     { tx, actor: null },
     {
       template: 'area_moved',

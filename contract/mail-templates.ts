@@ -1,0 +1,82 @@
+/** Placeholders of every system mail. */
+const always = ['organization', 'contact_email'] as const;
+const owner = [...always, 'first_name', 'link'] as const;
+const place = [...owner, 'place', 'municipality'] as const;
+const hours = ['place_address', 'directions', 'election', 'election_date', 'slots', 'hour'] as const;
+const shift = [...hours, 'station'] as const;
+const attending = [...shift, 'attendance_link'] as const;
+const coordinator = ['coordinator', 'coordinator_contact'] as const;
+const credential = [...owner, 'code'] as const;
+
+/**
+ * Mails that the product sends by itself, and the placeholders of their wording.
+ * `essential`: the mail is useless without it.
+ * Without Zod: pages of the web use it too.
+ */
+export const mailTemplates = {
+  verify: { placeholders: owner, essential: ['link'] },
+  invite: { placeholders: owner, essential: ['link'] },
+  invite_administrator: { placeholders: owner, essential: ['link'] },
+  reset: { placeholders: owner, essential: ['link'] },
+  email_change: { placeholders: owner, essential: ['link'] },
+  email_changed_notice: { placeholders: owner, essential: ['link'] },
+  place_assigned: { placeholders: [...place, ...attending, ...coordinator], essential: ['place', 'election_date'] },
+  place_changed: {
+    placeholders: [...place, ...attending, ...coordinator, 'changed'],
+    essential: ['place', 'election_date'],
+  },
+  attendance_reminder: {
+    placeholders: [...place, ...attending, ...coordinator],
+    essential: ['place', 'election_date', 'attendance_link'],
+  },
+  attendance_declined: { placeholders: [...place, 'attendance_link', ...coordinator], essential: ['place'] },
+  replacement_asked: {
+    placeholders: [...place, ...hours, 'attendance_link', ...coordinator],
+    essential: ['place', 'election_date', 'slots', 'attendance_link'],
+  },
+  replacement_taken: { placeholders: place, essential: ['place'] },
+  place_withdrawn: { placeholders: place, essential: ['place'] },
+  area_moved: { placeholders: [...owner, 'area', ...coordinator], essential: ['area'] },
+  credential_issued: { placeholders: credential, essential: ['link'] },
+  credential_recreated: { placeholders: [...credential, 'version'], essential: ['link'] },
+  credential_withdrawn: { placeholders: credential, essential: [] },
+  change_accepted: { placeholders: owner, essential: ['link'] },
+  change_declined: { placeholders: [...owner, 'reason'], essential: ['reason'] },
+  document_claimed: { placeholders: owner, essential: ['link'] },
+  registration_pending: { placeholders: owner, essential: ['link'] },
+  contact_message: {
+    placeholders: [...always, 'name', 'reply_to', 'subject', 'quoted', 'link'],
+    essential: ['reply_to', 'quoted'],
+  },
+  contact_answer: { placeholders: [...always, 'first_name', 'subject', 'answer', 'quoted'], essential: ['answer'] },
+  security_notice: { placeholders: [...owner, 'event'], essential: ['event', 'link'] },
+} as const satisfies Record<string, { placeholders: readonly string[]; essential: readonly string[] }>;
+
+/**
+ * Mails whose links open the account to anybody who has them: nobody may resend or read them.
+ */
+export const accountTemplates = ['verify', 'reset', 'invite', 'invite_administrator', 'email_change'] as const;
+export const opensAccount = (template: string): boolean => (accountTemplates as readonly string[]).includes(template);
+
+export type MailTemplate = keyof typeof mailTemplates;
+export const mailTemplateNames = Object.keys(mailTemplates) as [MailTemplate, ...MailTemplate[]];
+export type MailPlaceholder = (typeof mailTemplates)[MailTemplate]['placeholders'][number];
+
+/** Placeholders for page addresses: not allowed in subjects. */
+export const linkPlaceholders = ['link', 'directions', 'attendance_link'] as const;
+/** Placeholders whose line is dropped if the person has no value. */
+export const optionalPlaceholders = ['station', 'municipality', 'attendance_link'] as const;
+/** Multi-line placeholders. */
+export const linesPlaceholders = ['answer', 'quoted'] as const;
+
+export const placeholdersOf = (template: MailTemplate): readonly MailPlaceholder[] =>
+  mailTemplates[template].placeholders;
+
+/**
+ * Lists the placeholders allowed in a subject.
+ * It's one line, and shown where links that open an account are masked.
+ */
+export const subjectPlaceholders = (template: MailTemplate): readonly MailPlaceholder[] =>
+  placeholdersOf(template).filter(
+    (name) => !([...linkPlaceholders, ...linesPlaceholders] as readonly string[]).includes(name),
+  );

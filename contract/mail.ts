@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idParams, instant, listQuery, pageOf } from './fields.ts';
+import { languages } from './languages.ts';
+import { noun } from './noun.ts';
+
+/** `draft`: held back until somebody releases it */
+export const mailStates = ['draft', 'pending', 'processing', 'success', 'error'] as const;
+export type MailStatus = (typeof mailStates)[number];
+
+/** A message to one person. */
+export const mailRow = z.object({
+  id: id('email'),
+  user: id('user').nullable(),
+  to_address: z.string(),
+  template: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  status: z.enum(mailStates),
+  /** answer to the last attempt, for `readMailAnswer` */
+  server_answer: z.string(),
+  creation_date: instant,
+  sent_date: instant.nullable(),
+  /** when it bounced, after the server had accepted it */
+  bounced_date: instant.nullable(),
+});
+export type Mail = z.infer<typeof mailRow>;
+
+/** A bounce reported without a delivery status message. */
+export const bounceNotice = z.strictObject({
+  /** envelope sender that received the bounce */
+  address: z.string().max(254),
+  /** RFC 3463: only 5.x.x is permanent and acted on */
+  status: z.string().regex(/^\d\.\d{1,3}\.\d{1,3}$/),
+  answer: z.string().max(5000).default(''),
+});
+
+/** State of the mail server that all organisations share. */
+export const mailServerState = z.object({
+  /** null: it works */
+  failing_since: instant.nullable(),
+  /** answer for `readMailAnswer`, without the server's name or our login */
+  answer: z.string(),
+  /** messages of the organisation waiting for it */
+  waiting: z.number(),
+});
+export type MailServerState = z.infer<typeof mailServerState>;
+
+const mailMessage = mailRow.extend({ text: z.string() });
+
+export const mail = noun({
+  ids: ['email'],
+  schemas: { Email: mailMessage, EmailRow: mailRow, MailServerState: mailServerState },
+  endpoints: {
+    'GET mailing/emails/': endpoint({
+      access: 'emails.list',
+      summary: 'Messages to people within reach, newest first',
+      query: listQuery(['creation_date', 'subject', 'to_address', 'template', 'status'], {
+        user: id('user').optional(),
+        mailing: id('mailing').optional(),
+        status: z.enum(mailStates).optional(),
+        /** days on which delivery was abandoned, both included */
+        failed_from: date.optional(),
+        failed_to: date.optional(),
+      }),
+      reply: pageOf(mailRow),
+    }),
+    'GET mailing/emails/:id/': endpoint({
+      access: 'emails.list',
+      summary: 'One message to a person within reach, with its plain text; links that open an account are masked',
+      params: idParams('email'),
+      reply: mailMessage,
+    }),
+    'POST mailing/bounces/': endpoint({
+      access: { public: 'another server tells it, with a secret of the settings in `Authorization: Bearer …`' },
+      isForServers: true,
+      summary:
+        'Tell of a message that came back: a delivery status notification (RFC 3464), or JSON with `address`, `status` and `answer`',
+      bytes: 1024 * 1024,
+      takes: ['message/rfc822', 'application/json'],
+      reply: null,
+      errors: ['bad_secret'],
+      rate: { address: [1200, 60] },
+    }),
+    'GET mailing/server/': endpoint({
+      access: 'setup.see',
+      summary: 'Since when no message goes out, if none does, and what the mail server says',
+      reply: mailServerState,
+    }),
+  },
+});

@@ -1,0 +1,85 @@
+import { languages } from '#contract/languages.ts';
+import { mailTemplateNames } from '#contract/mail-templates.ts';
+import type { MailWording } from '#contract/mail-wordings.ts';
+import { givenOf } from '../../core/changed-fields.ts';
+import { recordChange } from '../../core/changes.ts';
+import type { MemberScope } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { text } from '../../core/texts.ts';
+import { defaultWords, type MailWords } from '../../services/mail/templates.ts';
+import {
+  deleteOwnWords,
+  isOf,
+  listOwnWords,
+  lockOwnWords,
+  type OwnWords,
+  type Wording,
+  writeOwnWords,
+} from '../../services/mail/texts/queries.ts';
+import { demandUsable } from '../../services/mail/usable.ts';
+
+type Seen = { seen?: string | null | undefined };
+type Changes = { [P in keyof MailWords]?: MailWords[P] | undefined } & Seen;
+
+/** Lists the words of all system mails, in each language. */
+export async function listMailWordings(tx: Tx): Promise<MailWording[]> {
+  const own = await listOwnWords(tx);
+  const wordings = mailTemplateNames.flatMap((template) => languages.map((language) => ({ template, language })));
+  return wordings.map((wording) => describeWords(wording, own.find(isOf(wording))));
+}
+
+const describeWords = ({ template, language }: Wording, own: OwnWords | undefined): MailWording => ({
+  ...(own ?? { ...defaultWords(template, language), update_date: null }),
+  ...{ template, language },
+});
+
+/** Words a mail otherwise; parts left out stay. */
+export async function changeMailWording(
+  scope: MemberScope,
+  wording: Wording,
+  { seen, ...changes }: Changes,
+): Promise<MailWording> {
+  const { tx } = scope;
+  const before = describeWords(wording, await holdWords(scope, wording, seen));
+  const { subject, body } = { ...before, ...givenOf(changes) };
+  if (subject === before.subject && body === before.body) return before;
+  demandUsable(wording.template, { subject, body });
+  const update_date = await writeOwnWords(tx, { ...wording, subject, body });
+  await record(scope, wording, 'mail_text_changed', before, { subject, body });
+  return { ...wording, subject, body, update_date };
+}
+
+/** Goes back to the product's own words. */
+export async function resetMailWording(scope: MemberScope, wording: Wording, { seen }: Seen): Promise<void> {
+  const before = await holdWords(scope, wording, seen);
+  if (!before) return;
+  await deleteOwnWords(scope.tx, wording);
+  await record(scope, wording, 'mail_text_reset', before, defaultWords(wording.template, wording.language));
+}
+
+/** Refuses where somebody changed the words since the editor saw them. */
+async function holdWords({ tx, language }: MemberScope, wording: Wording, seen: Seen['seen']) {
+  const own = await lockOwnWords(tx, wording);
+  if (seen !== undefined && seen !== (own?.update_date ?? null))
+    throw new Refusal('edited_meanwhile', { fields: text(language, 'field_mail_text') });
+  return own;
+}
+
+async function record(
+  scope: MemberScope,
+  { template, language }: Wording,
+  action: 'mail_text_changed' | 'mail_text_reset',
+  before: MailWords,
+  after: MailWords,
+) {
+  await recordChange(scope, {
+    entity: 'tenant',
+    entityId: scope.tx.tenantId,
+    action,
+    before: loggedOf(before),
+    after: { ...loggedOf(after), mail: template, language },
+  });
+}
+
+const loggedOf = ({ subject, body }: MailWords) => ({ mail_subject: subject, mail_body: body });

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAntibot } from '../../core/antibot.ts';
+import { readConfig } from '../../core/config.ts';
+import { newId } from '../../core/ids.ts';
+import { readCalendar } from '../../testing/calendar.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTenant, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
+import { type MailServer, startMailServer } from '../../testing/smtp.ts';
+import type { CalendarEntry } from './calendar.ts';
+import { sendMail } from './jobs.ts';
+import { writeMail } from './rules.ts';
+import { closeMailTransport } from './transport.ts';
+
+const logo = readFileSync(new URL('../../testing/logo.png', import.meta.url));
+let db: TestDatabase;
+let tenant: TestTenant;
+let person: TestUser;
+let mailServer: MailServer;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  mailServer = await startMailServer();
+});
+afterAll(async () => {
+  closeMailTransport(config());
+  await mailServer.close();
+  await db.close();
+});
+
+let number = 0;
+beforeEach(async () => {
+  number += 1;
+  tenant = await createTenant(db, `adjuntos-${number}`);
+  person = await createUser(db, tenant);
+  mailServer.messages.length = 0;
+});
+
+const config = () =>
+  readConfig({
+    NODE_ENV: 'test',
+    SECRET: 'a secret of the tests, long enough for all',
+    ANTIBOT: 'none',
+    LOG_LEVEL: 'silent',
+    SMTP_URL: mailServer.url,
+  });
+const setLogo = (bytes: Buffer | null) =>
+  db.database.inTenant(tenant.id, async (tx) => {
+    await tx.updateTable('paper_logos').set({ is_current: false }).where('tenant_id', '=', tenant.id).execute();
+    if (bytes) await tx.insertInto('paper_logos').values({ tenant_id: tenant.id, id: newId(), bytes }).execute();
+  });
+const entry: CalendarEntry = {
+  ...{ uid: 'una@adjuntos.test', sequence: 2, isCancelled: true, place: 'Escola del Far', place_address: '' },
+  ...{ municipality: '', slots: ['man'], station: null, election: 'Municipales', election_date: '2031-05-25' },
+  ...{ zone: 'Europe/Madrid', link: 'https://adjuntos.test/' },
+};
+const write = (calendar?: CalendarEntry) =>
+  db.database.inTenant(tenant.id, (tx) =>
+    writeMail(
+      { tx, actor: null },
+      {
+        template: 'place_withdrawn',
+        language: 'es',
+        to: { userId: person.id, address: person.email },
+        values: { first_name: 'Ana', place: 'Escola del Far', municipality: '', link: 'https://adjuntos.test/' },
+        calendar,
+      },
+    ),
+  );
+async function send() {
+  const { rows } = await db.query(tenant.id, 'select id from emails where tenant_id = $1', [tenant.id]);
+  const services = { config: config(), database: db.database, antibot: createAntibot(config()) };
+  await sendMail(services, { tenantId: tenant.id, emailId: rows[0].id }, { isLastAttempt: true });
+  const [message] = mailServer.messages;
+  if (!message) throw new Error('No message came.');
+  return message;
+}
+
+test('a message has no file and no picture where there is none', async () => {
+  await write();
+  const { attachments, html } = await send();
+  expect(attachments).toEqual([]);
+  expect(html).not.toContain('<img');
+});
+
+test('a calendar goes along whole', async () => {
+  await write(entry);
+  const { attachments } = await send();
+  expect(attachments).toMatchObject([{ filename: 'vixia.ics', mimeType: 'text/calendar', method: 'CANCEL' }]);
+  const content = attachments[0]?.content;
+  const file = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  // The mail parser returns lines with its own endings.
+  expect(readCalendar(file.replace(/\r?\n/g, '\r\n'))).toMatchObject({
+    UID: 'una@adjuntos.test',
+    SEQUENCE: '2',
+    STATUS: 'CANCELLED',
+  });
+});
+
+test('the logo goes along, and its words where pictures don’t show; nothing is fetched from elsewhere', async () => {
+  await setLogo(logo);
+  await write();
+  const { attachments, html = '', text = '' } = await send();
+  const [picture, ...others] = attachments;
+  expect(others).toEqual([]);
+  expect(picture).toMatchObject({ mimeType: 'image/png', contentId: '<logo@vixia>' });
+  expect(Buffer.from(picture?.content as ArrayBuffer).equals(logo)).toBe(true);
+  expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringMatching(/^<img src="cid:logo@vixia" alt="Logotipo" /)]);
+  expect(text).not.toContain('cid:');
+});
+
+test('a message keeps the logo that it was written with', async () => {
+  await setLogo(logo);
+  await write();
+  await setLogo(null);
+  expect((await send()).attachments).toHaveLength(1);
+});
+
+test('a message written without a logo has none, whatever comes before it goes', async () => {
+  await write();
+  await setLogo(logo);
+  const { attachments, html } = await send();
+  expect(attachments).toEqual([]);
+  expect(html).not.toContain('cid:');
+});

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../../core/config.ts';
+import { isTransient } from '../../core/database-errors.ts';
+import { typeOf } from '../../core/logo.ts';
+import { returnAddress } from './bounces/address.ts';
+import { methodOf } from './calendar.ts';
+import type { Attached, ClaimedMail, Outcome } from './queries.ts';
+import { logoCid } from './render.ts';
+import { withoutSecrets } from './secrets.ts';
+import { mailTransport } from './transport.ts';
+
+/** `unsubscribe`: one-click link of a mailing (RFC 8058) */
+type Message = ClaimedMail & Partial<Attached> & { tenantId: string; unsubscribe?: string | null };
+
+/**
+ * The mail server may accept the message later: retry the job.
+ * Says nothing about the recipient.
+ */
+export class MailDelayed extends Error {
+  override readonly name = 'MailDelayed';
+
+  constructor() {
+    super('The mail server did not take the message.');
+  }
+}
+
+const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
+
+/**
+ * Hands a message to the mail server and returns the outcome.
+ * Without a server it stays in the outbox.
+ */
+export async function deliver(email: Message, config: Config): Promise<Outcome> {
+  const transport = mailTransport(config);
+  if (!transport) return keepInOutbox;
+  const to = { name: '', address: email.to_address };
+  const sender = returnAddress(config, { tenantId: email.tenantId, emailId: email.id });
+  try {
+    const { response } = await transport.sendMail({
+      from: { name: email.from_name, address: email.from_address },
+      to,
+      ...(sender && { envelope: { from: { name: '', address: sender }, to } }),
+      ...(email.reply_to && { replyTo: { name: '', address: email.reply_to } }),
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      attachments: attachmentsOf(email),
+      // Constant across attempts, so that receivers recognise a duplicate.
+      messageId: `<${email.id}@${email.from_address.split('@').at(-1)}>`,
+      // A string would be sent as it is, not in mail's format (RFC 5322).
+      date: new Date(email.creation_date),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'Content-Language': email.language,
+        ...(email.unsubscribe && {
+          Precedence: 'bulk',
+          'List-Unsubscribe': `<${email.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    });
+    return { status: 'success', answer: answerOf(response ?? '') };
+  } catch (error) {
+    return judge(error as MailError, config.SMTP_URL ?? '');
+  }
+}
+
+const attachmentsOf = ({ calendar, logo }: Message) => [
+  ...(logo ? [{ filename: 'logo', content: logo, cid: logoCid, contentType: typeOf(logo) }] : []),
+  ...(calendar
+    ? [
+        {
+          filename: 'vixia.ics',
+          content: calendar,
+          contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}`,
+        },
+      ]
+    : []),
+];
+
+type MailError = Error & { code?: string; responseCode?: number; response?: string };
+
+/**
+ * Treats only the server's answers about this message as final.
+ * Everything else (no server, wrong password, 4xx) can be fixed.
+ */
+function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): Outcome {
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const authenticationRequired = 530;
+  const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
+  // An answer to a login may repeat the credentials.
+  const answer =
+    code === 'EAUTH' ? `EAUTH ${responseCode ?? ''}` : (response ?? `${isAboutMessage ? '' : code} ${message}`);
+  // Where the mail server is doesn't concern readers of a message.
+  const words = answerOf(isAboutMessage ? answer : withoutSecrets(answer, smtpUrl));
+  return { status: isFinal ? 'error' : 'pending', answer: words };
+}
+
+/** Turns a delay at the last attempt into an error, as nothing retries. */
+export const settled = (outcome: Outcome, isLastAttempt: boolean): Outcome =>
+  outcome.status === 'pending' && isLastAttempt ? { ...outcome, status: 'error' } : outcome;
+
+/** Shortens a server's answer to one line. */
+export const answerOf = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 500)
+    .toWellFormed();
+
+/**
+ * Returns whether the mailbox doesn't exist or takes no mail: RFC 3463, x.1.1 to x.1.3 and x.2.1.
+ */
+export const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
+
+/** Retries an act that must happen despite a brief database outage. */
+export async function insistently(act: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isTransient(error) || attempt === 60) throw error;
+      await pause(1000);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { linesPlaceholders, linkPlaceholders } from '#contract/mail-templates.ts';
+import { placeholdersIn, replacePlaceholders } from '#contract/placeholders.ts';
+
+export type Words = Record<string, string>;
+
+const isAmong = (names: readonly string[], name: string) => names.includes(name);
+
+export const fillPlain = (template: string, words: Words): string =>
+  replacePlaceholders(template, (name) => oneLine(words[name]));
+
+/** Fills a Markdown template; values are escaped. */
+export const fillMarkdown = (template: string, words: Words): string =>
+  replacePlaceholders(template, (name) => {
+    const value = words[name];
+    if (isAmong(linkPlaceholders, name)) return escapeMarkdown(addressOf(value));
+    if (name === 'quoted')
+      return linesOf(value)
+        .map((line) => `> ${line}`)
+        .join('\n');
+    return isAmong(linesPlaceholders, name) ? linesOf(value).join('\n') : escapeMarkdown(oneLine(value));
+  });
+
+/** Drops the lines that name a missing value, such as a table not assigned. */
+export const withoutLinesOf = (template: string, name: string): string =>
+  template
+    .split('\n')
+    .filter((line) => !placeholdersIn(line).includes(name))
+    .join('\n');
+
+/** Escapes a multi-line value, keeping its line breaks only. */
+const linesOf = (value = ''): string[] => {
+  const all = value.split(/\r\n|[\r\n]/).map((line) => (line.trim() === '' ? '' : escapeMarkdown(oneLine(line))));
+  return all.map((line, i) => (line !== '' && all[i + 1] ? `${line}  ` : line));
+};
+
+/** Strips line breaks, control characters and direction marks. */
+export function oneLine(value = ''): string {
+  return value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim() || '—';
+}
+
+/** Escapes everything that Markdown or HTML would interpret: strangers choose their names. */
+const escapeMarkdown = (value: string) => value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+function addressOf(value = ''): string {
+  const url = new URL(value);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A link of a message leads to http or https only.');
+  return url.href.replace(/[()`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { type Mail, type MailStatus, mailStates } from '#contract/mail.ts';
+import { accountTemplates } from '#contract/mail-templates.ts';
+import { keptFrom } from '#contract/mail-trouble.ts';
+import type { SignedIn } from '../../core/context.ts';
+import { replanned, type Tx } from '../../core/database.ts';
+import { containing } from '../../core/lists.ts';
+import { listPage, startOfDay } from '../../core/queries.ts';
+import { isReached } from '../../people/reach/queries.ts';
+
+export type NewMail = {
+  id: string;
+  userId: string | null;
+  template: string;
+  language: string;
+  address: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** an attached calendar file */
+  calendar: string | null;
+  /** the logo in its HTML */
+  logoId: string | null;
+  createdBy: string | null;
+  /** one-click unsubscribe link */
+  unsubscribe?: string;
+  /** the contact message it belongs to */
+  contactMessage: string | null;
+  /** the contact person it mentions, and all words that name them */
+  contact: { id: string | null; words: string[] };
+};
+
+export async function insertMails(tx: Tx, emails: NewMail[]): Promise<void> {
+  const rows = emails.map(({ contact, ...email }) => ({
+    ...{ id: email.id, user_id: email.userId, template: email.template, language: email.language },
+    ...{ to_address: email.address, reply_to: email.replyTo, subject: email.subject, text: email.text },
+    ...{
+      html: email.html,
+      calendar: email.calendar,
+      logo_id: email.logoId,
+      created_by: email.createdBy,
+      unsubscribe_link: email.unsubscribe ?? null,
+      contact_message_id: email.contactMessage,
+      contact_id: contact.id,
+      contact_words: contact.words,
+    },
+  }));
+  // As one value, so that the statement's text doesn't depend on the number.
+  await sql`
+    insert into emails (tenant_id, id, user_id, template, language, to_address, reply_to, subject, text, html,
+      calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words)
+    select ${tx.tenantId}, id, user_id, template, language, to_address, reply_to, subject, text, html,
+      calendar, logo_id, created_by, unsubscribe_link, contact_message_id, contact_id, contact_words
+    from json_to_recordset(${JSON.stringify(rows, wellFormed)}::json) as e (id uuid, user_id uuid, template text, language text,
+      to_address text, reply_to text, subject text, text text, html text, calendar text, logo_id uuid, created_by uuid, unsubscribe_link text, contact_message_id uuid,
+      contact_id uuid, contact_words text[])`.execute(tx);
+}
+
+/** PostgreSQL rejects JSON with lone surrogates. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
+export type ClaimedMail = {
+  id: string;
+  to_address: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+  creation_date: string;
+  from_name: string;
+  from_address: string;
+};
+
+/** Logo in the HTML of a message `e`. */
+const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
+
+/** Attached files. */
+export type Attached = { calendar: string | null; logo: Buffer | null };
+
+type Claimed = ClaimedMail & Attached & { unsubscribe: string | null };
+
+/**
+ * Marks a message as being sent; undefined if there is nothing to send.
+ * Also takes over messages left by a killed worker.
+ * Ends a digest whose reader has unsubscribed meanwhile.
+ */
+export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    with kept as (
+      update emails e set status = 'error', server_answer = ${sql.lit(keptFrom.unsubscribed)} from users u
+      where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and e.template = 'digest'
+        and u.tenant_id = e.tenant_id and u.id = e.user_id and not u.takes_digest
+      returning e.id)
+    update emails e set status = 'processing', attempts = attempts + 1
+    from tenants t
+    where e.tenant_id = ${tx.tenantId} and e.id = ${id} and e.status in ('pending', 'processing') and t.id = e.tenant_id
+      and not exists (select from kept)
+    returning e.id, e.to_address, e.reply_to, e.subject, e.text, e.html, e.language, e.creation_date, e.calendar, ${logoOf} as logo,
+              e.unsubscribe_link as unsubscribe, t.name as from_name, t.mail_from as from_address`.execute(tx);
+  return rows[0];
+}
+
+export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
+
+/** Matches messages whose links open an account, by the column `template`. */
+const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTemplates.map((one) => sql.lit(one)))}])`;
+
+/** Text of `emails` with account links masked. */
+export const maskedText = sql<string>`case when ${opensAnAccount}
+  then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
+
+/** Text of `emails` as others may read it, without links that act for the recipient. */
+export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance|replacement|unsubscribe)/\\S+', '/\\1/…', 'g')`;
+
+const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
+
+/** Keeps the answer of a bounce that arrived before our own outcome. */
+export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
+  await sql`
+    update emails set status = case when bounced_date is null then ${status} else status end,
+      server_answer = case when bounced_date is null then ${answer} else server_answer end, sent_date = case when ${status} = 'success' then now() end,
+      -- Once sent, a link that opens an account isn't kept: the outbox is for demonstration only.
+      text = case when ${isSecretSent(status, answer)} then ${maskedText} else text end,
+      html = case when ${isSecretSent(status, answer)} and ${opensAnAccount} then '' else html end
+    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+}
+
+type FailedMail = {
+  to_address: string;
+  person: { id: string; name: string } | null;
+  /** null: no mailing, or its author's account was deleted */
+  mailing: { id: string; author: string } | null;
+};
+
+/** Finds a message's recipient and mailing. */
+export async function findAddressee(tx: Tx, id: string): Promise<FailedMail | undefined> {
+  const { rows } = await sql<FailedMail>`
+    select e.to_address, case when u.id is null then null
+      else json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name_1) end as person,
+      case when m.author_id is not null then json_build_object('id', m.id, 'author', m.author_id) end as mailing
+    from emails e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    left join mailings m on m.tenant_id = e.tenant_id and m.id = e.mailing_id
+    where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function listOutbox(tx: Tx) {
+  return tx
+    .selectFrom('emails')
+    .where('tenant_id', '=', tx.tenantId)
+    .orderBy('creation_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .select(['id', 'to_address', 'subject', 'creation_date'])
+    .execute();
+}
+
+type OutboxMail = Pick<ClaimedMail, 'id' | 'to_address' | 'reply_to' | 'subject' | 'creation_date' | 'text' | 'html'>;
+
+export async function findOutboxMail(tx: Tx, id: string): Promise<(OutboxMail & Attached) | undefined> {
+  const { rows } = await sql<OutboxMail & Attached>`
+    select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
+    from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Counts messages of a template to a person in the last hour. */
+export async function countRecentMails(tx: Tx, userId: string, template: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from emails
+    where tenant_id = ${tx.tenantId} and user_id = ${userId} and creation_date > now() - interval '1 hour'
+      and template = ${template}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes a person from messages that name them as contact. */
+export async function forgetContact(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update emails set reply_to = null, contact_id = null, contact_words = '{}',
+      text = app.without_words(text, contact_words), html = app.without_words(html, contact_words)
+    where tenant_id = ${tx.tenantId} and contact_id = ${userId}`.execute(tx);
+}
+
+type MailFilters = {
+  user?: string | undefined;
+  mailing?: string | undefined;
+  status?: MailStatus | undefined;
+  /** Spanish days, both included */
+  failed_from?: string | undefined;
+  failed_to?: string | undefined;
+  search?: string | undefined;
+};
+
+/**
+ * Lists a page of messages to people within reach, with the count.
+ * `search`: in subject and address.
+ */
+export async function listMails(
+  tx: Tx,
+  actor: SignedIn,
+  filters: MailFilters,
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+  }: { sort: keyof typeof sortKeys; descending: boolean; limit: number; offset: number },
+): Promise<{ results: Mail[]; count: number }> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return listPage<Mail>(replanned(tx), {
+    columns,
+    from: sql`emails e`,
+    where: matches(tx, actor, filters),
+    order: sql`${sortKeys[sort]} ${direction}, e.id ${direction}`,
+    limit,
+    offset,
+  });
+}
+
+/** Counts a list's messages, within a statement. */
+export const countedMails = (tx: Tx, actor: SignedIn, filters: MailFilters) => sql<number>`(
+  select count(*)::int from emails e where ${matches(tx, actor, filters)})`;
+
+const matches = (
+  tx: Tx,
+  actor: SignedIn,
+  { user, mailing, status, failed_from, failed_to, search }: MailFilters,
+) => sql`${isToReached(tx, actor)}
+    ${user ? sql`and e.user_id = ${user}` : sql``}
+    ${mailing ? sql`and e.mailing_id = ${mailing}` : sql``}
+    ${status ? sql`and e.status = ${status}` : sql``}
+    ${failed_from ? sql`and e.failed_date >= ${startOfDay(failed_from)}` : sql``}
+    ${failed_to ? sql`and e.failed_date < ${startOfDay(failed_to, 1)}` : sql``}
+    ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
+
+const sortKeys = {
+  creation_date: sql`e.creation_date`,
+  subject: sql`e.subject collate names`,
+  to_address: sql`lower(e.to_address)`,
+  template: sql`e.template`,
+  status: sql`array_position(${sql.lit(`{${mailStates.join()}}`)}::text[], e.status)`,
+};
+
+/** Finds a message to somebody within reach, with its text. */
+export async function findMail(tx: Tx, actor: SignedIn, id: string): Promise<(Mail & { text: string }) | undefined> {
+  const { rows } = await sql<Mail & { text: string }>`
+    select ${columns}, ${shownText} as text from emails e where ${isToReached(tx, actor)} and e.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+const columns = sql`
+  e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
+  e.sent_date, e.bounced_date`;
+
+/** Messages to visitors, without an account, are the administrators'. */
+const isToReached = (tx: Tx, actor: SignedIn) =>
+  sql`e.tenant_id = ${tx.tenantId} and ${
+    actor.is_superuser
+      ? sql`true`
+      : sql`exists (select from users u where u.tenant_id = ${tx.tenantId} and u.id = e.user_id and ${isReached(actor)})`
+  }`;

@@ -1,0 +1,25 @@
+import type { mail } from '#contract/mail.ts';
+import type { Handlers } from '../../core/context.ts';
+import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
+import { found } from '../../core/refusal.ts';
+import { hearBounce } from './bounces/rules.ts';
+import { findMail, listMails } from './queries.ts';
+import { findMailServerState } from './watch/queries.ts';
+
+export const mailRoutes: Handlers<typeof mail> = {
+  'GET mailing/emails/': async ({ tx, actor, query }) => {
+    const window = { ...sortOf(query.sortBy ?? '-creation_date', 'creation_date'), ...pageWindow(query) };
+    return pageOf(query, await listMails(tx, actor, query, window));
+  },
+
+  'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findMail(tx, actor, params.id)),
+
+  // Before any transaction: the message may belong to another tenant than the host.
+  'POST mailing/bounces/': {
+    prepare: ({ services, request: { headers }, body }) =>
+      hearBounce(services, headers.authorization, { type: headers['content-type'] ?? '', bytes: body }),
+    handle: async () => {},
+  },
+
+  'GET mailing/server/': ({ tx }) => findMailServerState(tx),
+};

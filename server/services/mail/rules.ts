@@ -1,0 +1,83 @@
+import type { Language } from '#contract/languages.ts';
+import type { MailTemplate } from '#contract/mail-templates.ts';
+import type { Tx } from '../../core/database.ts';
+import { escapeHtml } from '../../core/html.ts';
+import { newId } from '../../core/ids.ts';
+import { enqueue, enqueueAll } from '../../core/queries.ts';
+import { findLogo, findTenant } from '../universe/queries.ts';
+import { type CalendarEntry, writeCalendar } from './calendar.ts';
+import { insertMails } from './queries.ts';
+import { type ComposedMessage, composeMessage, type TemplateValues } from './templates.ts';
+import { isOf, listOwnWords } from './texts/queries.ts';
+
+type NewMessage<T extends MailTemplate> = {
+  template: T;
+  language: Language;
+  to: { userId: string | null; address: string };
+  values: TemplateValues[T];
+  /** contact person mentioned, and the words of `values` that name them */
+  contact?: { id: string; words: string[] } | undefined;
+  /** attached as a calendar file */
+  calendar?: CalendarEntry | undefined;
+  /** contact message that it carries or answers */
+  contactMessage?: string | undefined;
+};
+
+type Writer = { tx: Tx; actor: { id: string } | null };
+
+/** Writes a message and enqueues sending it, in the transaction that causes it. */
+export const writeMail = <T extends MailTemplate>(scope: Writer, message: NewMessage<T>): Promise<void> =>
+  writeMails(scope, [message]);
+
+/**
+ * Writes several messages.
+ * They are sent a little later, after those that people wait for.
+ */
+export async function writeMails<T extends MailTemplate>(scope: Writer, messages: NewMessage<T>[]): Promise<void> {
+  const jobs = (await writeDown(scope, messages)).map((emailId) => ({ emailId }));
+  const [only] = jobs;
+  if (only && jobs.length === 1) await enqueue(scope.tx, 'send-email', only);
+  else await enqueueAll(scope.tx, 'send-email', jobs, { mailsEach: 1 });
+}
+
+type WordedMessage = ComposedMessage & {
+  template: 'mailing_test' | 'digest';
+  language: Language;
+  createdBy: string | null;
+  /** one-click unsubscribe link */
+  unsubscribe?: string;
+};
+
+/** Writes prepared messages to people and enqueues sending them. */
+export async function writeWorded(
+  tx: Tx,
+  reader: { id: string; email: string },
+  messages: WordedMessage[],
+): Promise<void> {
+  const emails = messages.map((message) => ({
+    ...{ id: newId(), userId: reader.id, address: reader.email },
+    ...{ ...message, calendar: null, logoId: null, contactMessage: null, contact: { id: null, words: [] } },
+  }));
+  await insertMails(tx, emails);
+  for (const { id } of emails) await enqueue(tx, 'send-email', { emailId: id });
+}
+
+/** Inserts messages; returns their ids. */
+async function writeDown<T extends MailTemplate>({ tx, actor }: Writer, messages: NewMessage<T>[]): Promise<string[]> {
+  const [tenant, ownWords, logo] = [await findTenant(tx), await listOwnWords(tx), await findLogo(tx)];
+  const sender = { ...tenant, hasLogo: logo !== null };
+  const emails = messages.map(({ template, language, to, values, contact, contactMessage, calendar }) => {
+    const words = contact?.words.flatMap((word) => [word, escapeHtml(word)]) ?? [];
+    return {
+      ...{ id: newId(), template, language, createdBy: actor?.id ?? null },
+      ...to,
+      ...composeMessage(template, language, values, sender, ownWords.find(isOf({ template, language }))),
+      logoId: logo?.id ?? null,
+      calendar: calendar ? writeCalendar(language, calendar, tenant) : null,
+      contactMessage: contactMessage ?? null,
+      contact: { id: contact?.id ?? null, words: [...new Set(words)] },
+    };
+  });
+  await insertMails(tx, emails);
+  return emails.map(({ id }) => id);
+}

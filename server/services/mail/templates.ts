@@ -1,0 +1,186 @@
+import { slots as allSlots, type Slot } from '#contract/coverage.ts';
+import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
+import type { Point } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
+import { type MailTemplate, optionalPlaceholders } from '#contract/mail-templates.ts';
+import { longDate } from '../../core/dates.ts';
+import { begun } from '../../core/texts.ts';
+import { profileTexts } from '../../people/profile-texts.ts';
+import { fillMarkdown, fillPlain, type Words, withoutLinesOf } from './filling.ts';
+import { type Brand, renderHtml, renderText } from './render.ts';
+import { ca } from './texts/ca.ts';
+import { es, type MailTexts } from './texts/es.ts';
+import { eu } from './texts/eu.ts';
+import { gl } from './texts/gl.ts';
+
+export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
+
+/** place: another one; building, name, address, point: of the same place. */
+export type PlaceChange = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
+
+type Coordination = {
+  manager: { name: string; email: string; phone: string | null };
+  /** the coordinator isn't shown yet: `manager` is the organisation */
+  isManagerLater: boolean;
+};
+/** An assigned person's election day. */
+type Shift = Coordination & {
+  first_name: string;
+  place: string;
+  municipality: string;
+  place_address: string;
+  place_location: Point | null;
+  slots: readonly Slot[];
+  /** code of the person's table; null drops the line */
+  station: string | null;
+  election: string;
+  /** YYYY-MM-DD */
+  election_date: string;
+  link: string;
+  /** where they answer about attendance; null drops the line: already answered */
+  attendance_link: string | null;
+};
+
+/** Values of each message; every `link` is an absolute http(s) URL. */
+export type TemplateValues = {
+  verify: { first_name: string; link: string };
+  invite: { first_name: string; link: string };
+  invite_administrator: { first_name: string; link: string };
+  reset: { first_name: string; link: string };
+  email_change: { first_name: string; link: string };
+  /** sent to the old address */
+  email_changed_notice: { first_name: string; link: string };
+  place_assigned: Shift;
+  /** `changes`: since the last message, at least one */
+  place_changed: Shift & { changes: readonly PlaceChange[] };
+  attendance_reminder: Shift;
+  attendance_declined: {
+    first_name: string;
+    place: string;
+    municipality: string;
+    link: string;
+    attendance_link: string;
+  } & Coordination;
+  /** `station` is null: nobody is asked for a table */
+  replacement_asked: Shift;
+  /** sent without naming who accepted first */
+  replacement_taken: { first_name: string; place: string; municipality: string; link: string };
+  place_withdrawn: { first_name: string; place: string; municipality: string; link: string };
+  area_moved: { first_name: string; area: string; link: string } & Coordination;
+  credential_issued: { first_name: string; code: string; link: string };
+  credential_recreated: { first_name: string; code: string; version: string; link: string };
+  credential_withdrawn: { first_name: string; code: string; link: string };
+  change_accepted: { first_name: string; link: string };
+  change_declined: { first_name: string; reason: string; link: string };
+  /** sent to the owner of a document that somebody else claims */
+  document_claimed: { first_name: string; link: string };
+  /** sent to administrators, without naming anybody */
+  registration_pending: { first_name: string; link: string };
+  /** sent to the organisation, which replies to `reply_to` */
+  contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
+  contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
+  /** an event on an account, in case it wasn't its owner */
+  security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
+};
+/** Template of a message: subject line and Markdown body. */
+export type MailWords = { subject: string; body: string };
+
+export type Sender = Omit<Brand, 'logoAlt'> & { contact_email: string; hasLogo?: boolean };
+export type ComposedMessage = { subject: string; text: string; html: string; replyTo: string };
+
+/**
+ * Writes a message: subject, plain text and HTML, with formatted values.
+ * `own`: the organisation's wording instead of the product's.
+ */
+export function composeMessage<T extends MailTemplate>(
+  template: T,
+  language: Language,
+  values: TemplateValues[T],
+  sender: Sender,
+  own?: MailWords,
+): ComposedMessage {
+  const words = wordsOf(language, values);
+  return {
+    ...writeMessage(language, own ?? defaultWords(template, language), words, sender),
+    replyTo: replyToOf(values, sender),
+  };
+}
+
+/** Returns the product's wording of a mail. */
+export function defaultWords(template: MailTemplate, language: Language): MailWords {
+  const { subject, body } = texts[language][template];
+  return { subject, body: body.trim() };
+}
+
+/** Fills the template and frames the message. */
+export function writeMessage(
+  language: Language,
+  message: MailWords,
+  values: Words,
+  sender: Sender,
+): { subject: string; text: string; html: string } {
+  const words: Words = { ...values, organization: sender.name, contact_email: sender.contact_email };
+  const subject = fillPlain(message.subject, words);
+  const absent = optionalPlaceholders.filter((name) => !words[name]);
+  const body = absent.reduce(withoutLinesOf, message.body);
+  const content = {
+    ...{ language, subject, body: fillMarkdown(body, words) },
+    footer: fillMarkdown(footerFor(texts[language].footer, sender), words),
+  };
+  const logoAlt = sender.hasLogo ? texts[language].logo : undefined;
+  return { subject, text: renderText(content), html: renderHtml(content, { ...sender, logoAlt }) };
+}
+
+/** Drops the contact line if the organisation has no address. */
+export const footerFor = (footer: string, { contact_email }: Pick<Sender, 'contact_email'>) =>
+  contact_email ? footer : withoutLinesOf(footer, 'contact_email');
+
+function replyToOf(values: TemplateValues[MailTemplate], sender: Sender): string {
+  if ('reply_to' in values) return values.reply_to;
+  return 'manager' in values ? values.manager.email : sender.contact_email;
+}
+
+function wordsOf(language: Language, values: TemplateValues[MailTemplate]): Words {
+  if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
+  if (!('manager' in values)) return values;
+  const { manager, isManagerLater, ...told } = values;
+  const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
+  return {
+    ...('slots' in told ? shiftWords(language, told) : told),
+    coordinator: manager.name,
+    coordinator_contact: [manager.email, manager.phone].filter(Boolean).join(', ') + later,
+  };
+}
+
+type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceChange[] };
+
+function shiftWords(
+  language: Language,
+  { slots, station, attendance_link, place_location, election_date, changes = [], ...words }: ToldShift,
+): Words {
+  return {
+    ...words,
+    ...(station !== null && { station }),
+    ...(attendance_link !== null && { attendance_link }),
+    changed: new Intl.ListFormat(language).format(changes.map((one) => texts[language].changes[one])),
+    election_date: longDate(language, election_date),
+    hour: hourWords(language, slots),
+    directions: directionsTo({ name: words.place, address: words.place_address, location: place_location }),
+    slots: slotBars(language, slots),
+  };
+}
+
+/**
+ * Writes the three bars of docs/design.md: '■ Mañana · ■ Tarde · □ Escrutinio',
+ * with non-breaking spaces between sign and word.
+ */
+export const slotBars = (language: Language, slots: readonly Slot[]) =>
+  allSlots
+    .map(
+      (slot) =>
+        `${slots.includes(slot) ? '■' : '□'}\u00a0${begun(language, profileTexts[language].availability[slot])}`,
+    )
+    .join(' · ');
+
+export const hourWords = (language: Language, slots: readonly Slot[]): string =>
+  fillPlain(texts[language].at_hour, { hour: String(hourToBeThere(slots)) });

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/languages.ts';
+import type { MailTemplate } from '#contract/mail-templates.ts';
+import type { Tx } from '../../../core/database.ts';
+import { remember } from '../../../core/memory.ts';
+import type { MailWords } from '../templates.ts';
+
+/** Key of a mail's wording. */
+export type Wording = { template: MailTemplate; language: Language };
+export type OwnWords = Wording & MailWords & { update_date: string };
+
+/** Builds a predicate for a mail's wording. */
+export const isOf =
+  ({ template, language }: Wording) =>
+  (one: Wording): boolean =>
+    one.template === template && one.language === language;
+
+/** Lists the organisation's own mail wordings. */
+export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
+  remember(tx, 'mail texts', async () => {
+    const { rows } = await sql<OwnWords>`
+      select template, language, subject, body, update_date from mail_texts where tenant_id = ${tx.tenantId}`.execute(
+      tx,
+    );
+    return rows;
+  });
+
+/** Finds a mail's own wording; serialises its editors. */
+export async function lockOwnWords(tx: Tx, { template, language }: Wording): Promise<OwnWords | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`.execute(tx);
+  const { rows } = await sql<OwnWords>`
+    select template, language, subject, body, update_date from mail_texts
+    where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`.execute(tx);
+  return rows[0];
+}
+
+/** Overwrites a wording; returns when. */
+export async function writeOwnWords(
+  tx: Tx,
+  { template, language, subject, body }: Wording & MailWords,
+): Promise<string> {
+  const { rows } = await sql<{ update_date: string }>`
+    insert into mail_texts (tenant_id, template, language, subject, body)
+    values (${tx.tenantId}, ${template}, ${language}, ${subject}, ${body})
+    on conflict (tenant_id, template, language)
+      do update set subject = excluded.subject, body = excluded.body, update_date = clock_timestamp()
+    returning update_date`.execute(tx);
+  return rows[0]?.update_date ?? '';
+}
+
+export async function deleteOwnWords(tx: Tx, { template, language }: Wording): Promise<void> {
+  await sql`
+    delete from mail_texts where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`.execute(
+    tx,
+  );
+}

@@ -1,2 +1,0 @@
-export { MailServerDown } from './MailDown.tsx';
-export { useMailAnswer } from './use-mail-answer.ts';

@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../core/formats.ts';
+import { mailsQuery } from '../../people/mail-queries.ts';
+import type { MailListSearch } from '../../people/mail-search.ts';
+import { throughMail } from '../../people/through/of-person.ts';
+import { userPath } from '../../people/user-tabs.ts';
+import { Start, type StartProps } from '../../records/through/Start.tsx';
+import { StartSign } from '../../records/through/StartSign.tsx';
+import { telling } from '../../records/through/walked.ts';
+import { TextLink } from '../../ui/RowLink.tsx';
+
+/** Leads to the messages of a list that failed, and through those they were for one by one. */
+export function Failed({ search }: { search: MailListSearch }) {
+  const { mailing } = search;
+  const failed = { status: 'error', ...(mailing && { mailing }) } as const;
+  const { data } = useQuery(mailsQuery({ ...failed, rowsPerPage: 1 }));
+  if (search.status === failed.status) {
+    return (
+      <StartMail search={search} isInline>
+        <Trans>Empezar</Trans>
+      </StartMail>
+    );
+  }
+  if (search.status !== undefined || !data || data.count === 0) return null;
+  const count = formatNumber(data.count);
+  const text = <Plural value={data.count} one={`${count} no entregado`} other={`${count} no entregados`} />;
+  return (
+    <>
+      <TextLink to="/emails" search={failed} size="sm">
+        {text}
+      </TextLink>
+      <StartMail search={failed} isInline>
+        <StartSign list={text} />
+      </StartMail>
+    </>
+  );
+}
+
+type Props = StartProps & { search: MailListSearch };
+
+/** Opens the person of a list's first message: visitors have no page. */
+function StartMail({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
+  const first = telling(
+    mailsQuery(list),
+    ({ results }) => results.find(({ user }) => user !== null)?.user ?? undefined,
+  );
+  return <Start walked={throughMail(list)} first={first} pathOf={userPath('emails')} {...start} />;
+}

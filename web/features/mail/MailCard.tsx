@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Group, Paper, Text } from '@mantine/core';
+import type { Mail } from '#contract/mail.ts';
+import { useDates } from '../../core/formats.ts';
+import { useLanguageNames } from '../../records/language-names.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { statusColors, statusNames, templateNames } from './labels.ts';
+import { MailBody } from './MailBody.tsx';
+import { ResendMail } from './ResendMail.tsx';
+import { useMailAnswer } from './use-mail-answer.ts';
+
+type Props = { mail: Mail /** it went to another address than the person's now */; isOldAddress: boolean };
+
+/** Shows a message: its subject, when it was sent, and the mail server's answer. */
+export function MailCard({ mail, isOldAddress }: Props) {
+  const { t } = useLingui();
+  const template = templateNames[mail.template];
+  const languageNames = useLanguageNames();
+  return (
+    <Paper withBorder p="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Group justify="space-between" gap={4} align="flex-start">
+        <Text fw={600}>{mail.subject}</Text>
+        <StateBadge color={statusColors[mail.status]}>{t(statusNames[mail.status])}</StateBadge>
+      </Group>
+      <Text size="sm">
+        {template ? t(template) : mail.template.replaceAll('_', ' ')} · {languageNames[mail.language]}
+        {isOldAddress && ` · ${mail.to_address}`}
+      </Text>
+      <Dates mail={mail} />
+      <Answer mail={mail} />
+      <MailBody id={mail.id} />
+      <ResendMail mail={mail} />
+    </Paper>
+  );
+}
+
+function Dates({ mail }: { mail: Mail }) {
+  const date = useDates();
+  const written = date(mail.creation_date, 'time');
+  const sent = mail.sent_date && date(mail.sent_date, 'time');
+  return (
+    <Text size="sm" c="dimmed">
+      {sent ? <Trans>Enviado el {sent}</Trans> : <Trans>Escrito el {written}</Trans>}
+    </Text>
+  );
+}
+
+/** Shows the answer where the message failed: nobody wants details of a success. */
+function Answer({ mail: { status, server_answer: answer, bounced_date } }: { mail: Mail }) {
+  const date = useDates();
+  const readAnswer = useMailAnswer();
+  if (!answer || status === 'success') return null;
+  const { said, isServers } = readAnswer(answer);
+  const back = bounced_date && date(bounced_date, 'time');
+  return (
+    <Text size="sm" mt={4}>
+      {back ? (
+        <Trans>
+          Volvió sin entregar ({back}): {said}
+        </Trans>
+      ) : status === 'error' ? (
+        isServers ? (
+          <Trans>El servidor de correo lo rechazó: {said}</Trans>
+        ) : (
+          <Trans>No salió: {said}</Trans>
+        )
+      ) : (
+        <Trans>El último intento falló y se repetirá: {said}</Trans>
+      )}
+    </Text>
+  );
+}

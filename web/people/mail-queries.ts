@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fullName } from '#contract/names.ts';
+import { api } from '../core/api.ts';
+import { userQuery } from './api.ts';
+import type { MailListSearch } from './mail-search.ts';
+
+export const mailsQuery = (search: MailListSearch) =>
+  queryOptions({
+    queryKey: ['mail', 'list', search],
+    queryFn: ({ signal }) => api('GET mailing/emails/', { query: search, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Tells who somebody is, and how many of the messages to them are in such a list. */
+export const addresseeQuery = (user: string, { status, mailing }: MailListSearch) =>
+  queryOptions({
+    queryKey: ['mail', 'addressee', user, status, mailing],
+    queryFn: async ({ signal, client }) => {
+      const query = { user, status, mailing, rowsPerPage: 1 };
+      const [person, { count }] = await Promise.all([
+        client.fetchQuery(userQuery(user)),
+        api('GET mailing/emails/', { query, signal }),
+      ]);
+      return { name: fullName(person), count };
+    },
+  });
