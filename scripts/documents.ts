@@ -41,11 +41,24 @@ function* faultsOfLine(line: string) {
 }
 
 function* faultsOfProse(line: string, folder: string) {
-  for (const [, target = ''] of line.matchAll(/\]\((?!https?:)([^)#\s]+)/g))
-    if (!existsSync(join(folder, target))) yield `there is no ${target}`;
+  for (const [, target = '', anchor] of line.matchAll(/\]\((?!https?:)([^)#\s]+)(?:#([^)\s]+))?/g)) {
+    const path = join(folder, target);
+    if (!existsSync(path)) yield `there is no ${target}`;
+    else if (anchor && !anchorsOf(path).includes(anchor)) yield `${target} has no heading #${anchor}`;
+  }
   // The glossary's own list of them.
   if (line.startsWith('| en |')) return;
   for (const { not, but, isIn } of forbidden) if (isIn(line)) yield `say «${but}», not «${not}» (docs/glossary.md)`;
+}
+
+/** Lists the addresses that headings have in a rendered document. */
+function anchorsOf(path: string): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 function* undatedDecisions() {
