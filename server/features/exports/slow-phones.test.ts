@@ -1,0 +1,56 @@
+import { appendFile, readdir } from 'node:fs/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
+import { createCoordinator, createTenant, password, type TestTenant } from '../../testing/factories.ts';
+
+/** More than the buffers of sockets take: the server waits for its readers. */
+const bytes = 32 * 1024 * 1024;
+
+let app: TestApp;
+let tenant: TestTenant;
+let browser: Browser;
+const phones: Socket[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  tenant = await createTenant(app, 'telefonos');
+  const { email } = await createCoordinator(app, tenant, [tenant.areas.north]);
+  browser = await app.visit(tenant.host).signIn(email, password);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  for (const phone of phones) phone.destroy();
+  await app.close();
+});
+
+/** Asks for a file, reads a few bytes of its answer, and leaves the rest where it is. */
+async function readSlowly(path: string): Promise<string> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const cookie = [...browser.cookies].map(([key, { value }]) => `${key.slice(key.lastIndexOf(':') + 1)}=${value}`);
+  const phone = connect({ port, host: '127.0.0.1' });
+  phones.push(phone);
+  phone.write(`GET ${path} HTTP/1.1\r\nhost: ${tenant.host}\r\ncookie: ${cookie.join('; ')}\r\n\r\n`);
+  return new Promise((resolve, reject) => {
+    phone.once('error', reject);
+    phone.once('readable', () => resolve(String(phone.read(12))));
+  });
+}
+
+test('ten who take an export a few bytes at a time hold no connection to the database, and others are served', async () => {
+  const { id, state } = (await browser.post('users/users/export/csv/?sortBy=email')).body;
+  expect(state).toBe('finished');
+  const folder = join(app.services.config.DATA_DIR, 'downloads');
+  const [file = ''] = await readdir(folder);
+  await appendFile(join(folder, file), 'x'.repeat(bytes));
+  await app.query(tenant.id, 'update downloads set size = size + $1 where id = $2', [bytes, id]);
+  const path = `/api/v1/users/exports/${id}/file/`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => readSlowly(path)));
+  expect(answers).toEqual(answers.map(() => 'HTTP/1.1 200'));
+  expect(app.services.database.busy()).toBe(0);
+  const others = await Promise.all(Array.from({ length: 40 }, () => browser.get('users/users/')));
+  expect(others.every(({ status }) => status === 200)).toBe(true);
+  // All of them are at it still.
+  expect(phones.filter(({ destroyed, bytesRead }) => !destroyed && bytesRead < bytes)).toHaveLength(10);
+});
