@@ -33,6 +33,8 @@ export const changeRequest = z.object({
    * or a profile locked by hand
    */
   is_of_administrators: z.boolean(),
+  /** a credential prints it, and an administrator locked the profile: to be unlocked first */
+  needs_unlocking: z.boolean(),
   creation_date: instant,
   decided_date: instant.nullable(),
 });

@@ -145,6 +145,15 @@ it('a change asked for is a task of the coordinator, who changes it and issues t
   expect((await lastMail()).template).toBe('credential_recreated');
 });
 
+it('what a paper prints waits for a profile locked by hand to be opened, and says so', async () => {
+  await admin.post(`users/users/${person.id}/lock/`, { reason: 'Revisión' });
+  const other = await ask({ profession: 'Marina mercante' });
+  expect(other.needs_unlocking).toBe(false);
+  const request = await ask({ first_name: 'Eva' });
+  expect(request.needs_unlocking).toBe(true);
+  expect((await decide(admin, request)).body.code).toBe('locked_by_hand');
+});
+
 it('what no paper prints changes without another, and the profile stays locked', async () => {
   const request = await ask({ profession: 'Marina mercante' });
   expect((await decide(coordinator, request)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeRequest, ChangeRequestState } from '#contract/change-requests.ts';
+import { printedFields } from '#contract/profile-parts.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
@@ -10,9 +11,14 @@ import { isCoordinated } from '../../people/reach/queries.ts';
 /** Holds of requests that only administrators decide. */
 const isOfAdministrators = sql<boolean>`(
   r.wanted ?| array['national_id', 'national_id_kind'] or u.is_staff or ${isLockedByHand})`;
+/** Holds of requests that would issue a credential again, which a lock by hand keeps from. */
+const needsUnlocking = sql<boolean>`(
+  r.wanted ?| ${[...printedFields]}::text[] and ${isLockedByHand} and exists (select from credentials c
+    where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'))`;
 const columns = sql`
   r.id, r.user_id as "user", concat_ws(' ', u.first_name, u.last_name_1) as user_name, r.state, r.wanted, r.seen, r.reason,
-  ${isOfAdministrators} as is_of_administrators, r.creation_date, r.decided_date`;
+  ${isOfAdministrators} as is_of_administrators, ${needsUnlocking} as needs_unlocking,
+  r.creation_date, r.decided_date`;
 const from = sql`change_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
 /** Holds of requests of others that the actor may decide. */

@@ -35,8 +35,15 @@ export function Deciding({ request }: { request: ChangeRequest }) {
   if (request.state !== 'asked') return null;
   return (
     <>
+      {request.needs_unlocking && (
+        <Text size="sm">
+          <Trans>
+            La administración cerró este perfil, y lo que pide sale en su credencial: para aceptarlo, reábrelo antes.
+          </Trans>
+        </Text>
+      )}
       <Group gap="xs" py={4}>
-        <Button size="sm" loading={accept.isPending} onClick={() => accept.mutate()}>
+        <Button size="sm" disabled={request.needs_unlocking} loading={accept.isPending} onClick={() => accept.mutate()}>
           <Trans>Aceptar</Trans>
         </Button>
         <Button size="sm" variant="default" onClick={() => setDeclining(true)}>
