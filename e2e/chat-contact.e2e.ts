@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { openMessage, signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 test('a chat group is opened by the people of its areas; what a visitor writes is answered by mail', async ({
   browser,

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readQrCode } from '../server/testing/qr.ts';
 import { checkAccessible } from './accessible.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 import { textsOf } from './texts.ts';
 
 const t = textsOf('es');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 const report = (page: Page) => page.getByRole('region', { name: /^(Emitir credenciales|Retirar)/ });
 const act = async (page: Page, name: string) => {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 import { textsOf } from './texts.ts';
 
 const question = '¿Dónde dejo el farol al llegar?';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 test('home fits its cards at every width, in every language', async ({ page }) => {
   await signIn(page, 'coordinacion@example.org');

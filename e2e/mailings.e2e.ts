@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { openMessage, signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 test('a coordinator writes to some people, loses the network meanwhile, and sends; a reader stops more of it', async ({
   browser,

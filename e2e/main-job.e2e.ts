@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkAccessible } from './accessible.ts';
 import { openMessage, signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 import { textsOf } from './texts.ts';
 
 const phone = { width: 360, height: 780 };

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 type Spot = { id: string; name: string; lon: number; lat: number };
 

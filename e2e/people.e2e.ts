@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
 import { atProvider } from './accounts.ts';
 import { openMessage, signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 const admin = 'admin@example.org';
 const choose = 'trece-ventanas-miran-al-norte';

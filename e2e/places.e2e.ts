@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 const name = 'Escuela del Faro Nuevo';
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { checkAccessible } from './accessible.ts';
 import { signIn } from './demonstration.ts';
+import { test } from './policy.ts';
 
 test('a coordinator proposes who goes where, sees it in lists and on the map, accepts it, and takes it back', async ({
   browser,

@@ -1,12 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { type Action, can, canEver, type PersonAction } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import { noCredential } from '#contract/waiting.ts';
 import { signIn } from './demonstration.ts';
+import { test as base } from './policy.ts';
 
 // Each role is shown of each kind of person what the policy allows, no more and no less.
-
 const roles = {
   administrator: 'admin@example.org',
   coordinator: 'coordinacion@example.org',

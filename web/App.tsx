@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import './core/print-in-light.ts';
+import { styleNonce } from './core/style-nonce.ts';
 import { colorSchemes, readableVariables, themeFor } from './core/theme.ts';
 import { universeQuery } from './core/universe.ts';
 import { SignInAgain } from './features/session/index.ts';
@@ -29,6 +30,7 @@ export function App() {
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemes}
       cssVariablesResolver={readableVariables}
+      getStyleNonce={styleNonce}
     >
       {universe ? <Pages /> : error ? <ErrorPage error={error} reset={refetch} /> : <Spinner />}
     </MantineProvider>

@@ -8,12 +8,16 @@ import { App } from './App.tsx';
 import { keepFirstAnswers } from './core/first-answers.ts';
 import { firstLanguage, showLanguage } from './core/i18n.ts';
 import { queryClient } from './core/query-client.ts';
+import { styleNonce } from './core/style-nonce.ts';
 import { universeQuery } from './core/universe.ts';
 import { router } from './router.tsx';
 
 // Keep Zod, which comes later, from compiling its validators.
 // The content security policy forbids it and reports the try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+// Where react-remove-scroll looks for the nonce of its styles.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 keepFirstAnswers(document.getElementById('answers')?.textContent);
 

@@ -25,7 +25,7 @@ it.each([
   const policy = String(headers['content-security-policy']);
   for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);
-  expect(policy).not.toMatch(/script-src|unsafe-eval/);
+  expect(policy).not.toMatch(/script-src|unsafe-eval|style-src [^;]*unsafe-inline/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('same-origin');
 });

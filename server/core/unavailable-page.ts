@@ -13,9 +13,14 @@ const again = () => setTimeout(async () => {
 again();
 document.querySelector('button').addEventListener('click', () => location.reload());
 `;
-const hashOfScript = createHash('sha256').update(script).digest('base64');
-/** Allows the page's own script, and requests to this server. */
-export const unavailablePolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashOfScript}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const style = `
+:root { color-scheme: light dark }
+body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto 0; padding: 0 1rem }
+button { font: inherit; min-height: 44px; padding: 0 1rem; border: 1px solid; border-radius: 4px; background: none; color: inherit; cursor: pointer }
+`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Allows the page's own style and script, and requests to this server. */
+export const unavailablePolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Replaces any page while the server is unavailable, and reloads by itself. */
 export function writeUnavailablePage(language: Language): string {
@@ -24,11 +29,7 @@ export function writeUnavailablePage(language: Language): string {
 <html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <noscript><meta http-equiv="refresh" content="20"></noscript>
 <title>${say('unavailable_title')}</title>
-<style>
-:root { color-scheme: light dark }
-body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto 0; padding: 0 1rem }
-button { font: inherit; min-height: 44px; padding: 0 1rem; border: 1px solid; border-radius: 4px; background: none; color: inherit; cursor: pointer }
-</style>
+<style>${style}</style>
 <h1>${say('unavailable_title')}</h1>
 <p>${say('unavailable_again')}</p>
 <p><button type="button">${say('unavailable_now')}</button></p>

@@ -6,7 +6,7 @@ import { universe as universeSchema } from '#contract/universe.ts';
 import { refuse } from '../core/answers.ts';
 import type { Services } from '../core/context.ts';
 import { Refusal } from '../core/refusal.ts';
-import { narrowToFile } from '../core/security-headers.ts';
+import { narrowToFile, withNonce } from '../core/security-headers.ts';
 import { readClaim, renewXsrf } from '../core/session.ts';
 import { type RequestOrigin, TenantFinder } from '../core/tenants.ts';
 import { text } from '../core/texts.ts';
@@ -106,7 +106,9 @@ async function answer({ request, reply, services, tenant, built, path, language 
   if (first !== nothingAsked) return sendHtml(reply.header('cache-control', 'no-store'), html);
   const tag = tagOf(html);
   reply.header('etag', tag);
-  if (page && request.headers['if-none-match'] === tag) return reply.code(304).send();
+  // The document that the browser has keeps its nonce: it must keep its policy too.
+  if (page && request.headers['if-none-match'] === tag)
+    return reply.removeHeader('content-security-policy').code(304).send();
   return sendHtml(reply.code(page ? 200 : 404), html);
 }
 
@@ -120,7 +122,8 @@ function schemeOf({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {
   return cookies.scheme === 'light' || cookies.scheme === 'dark' ? cookies.scheme : undefined;
 }
 
-const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').send(withNonce(reply, html));
 
 const plainPage = (language: string, message: string) =>
   `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title><body style="font:1.1rem/1.5 system-ui;max-width:34rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark"><h1>404</h1><p>${message}</p></body></html>`;

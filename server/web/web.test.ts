@@ -188,10 +188,12 @@ it('the manifest has the tenant’s name and colour', async () => {
   expect(body).toMatchObject({ name: 'Vixía – Faro </script><b>& "Luz"', theme_color: '#aa0011' });
 });
 
-it('a page that hasn’t changed isn’t sent again', async () => {
-  const { headers } = await open('/login');
-  expect(headers['cache-control']).toBe('no-cache');
-  expect((await open('/login', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+it('a page that hasn’t changed isn’t sent again, and keeps the policy of its styles', async () => {
+  const { headers, body } = await open('/login');
+  const [nonce] = /(?<=style-src 'self' 'nonce-)[^']+/.exec(String(headers['content-security-policy'])) ?? [];
+  expect([headers['cache-control'], body]).toEqual(['no-cache', expect.stringContaining(`<style nonce="${nonce}">`)]);
+  const kept = await open('/login', { 'if-none-match': String(headers.etag) });
+  expect([kept.status, kept.headers['content-security-policy']]).toEqual([304, undefined]);
 });
 
 describe('what a page asks first comes along with it', () => {

@@ -4,6 +4,7 @@ import { refuse } from '../../core/answers.ts';
 import type { Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { withNonce } from '../../core/security-headers.ts';
 import { TenantFinder } from '../../core/tenants.ts';
 import { messagePage, outboxPage } from './outbox-pages.ts';
 import { findOutboxMail, listOutbox } from './queries.ts';
@@ -22,7 +23,7 @@ export function registerOutbox(app: FastifyInstance, services: Services): void {
     try {
       const { id: tenantId } = await tenants.find(request);
       const page = await services.database.inTenant(tenantId, (tx) => write(tx, language));
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(withNonce(reply, page));
     } catch (error) {
       return refuse(request, reply, error, language);
     }

@@ -1,0 +1,16 @@
+import { test as base, expect } from '@playwright/test';
+
+/** A test that fails where the browser refuses, by a document's policy, something that is ours. */
+export const test = base.extend<{ policy: undefined }>({
+  policy: [
+    async ({ context }, use) => {
+      const refused: string[] = [];
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refused.push(message.text());
+      });
+      await use(undefined);
+      expect(refused).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

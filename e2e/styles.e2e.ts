@@ -1,0 +1,30 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Adds a style without the document's nonce; true where it is refused. */
+const isRefused = (page: Page) =>
+  page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'html { outline: 3px solid red }';
+    document.head.append(style);
+    const { outlineStyle } = getComputedStyle(document.documentElement);
+    style.remove();
+    return outlineStyle === 'none';
+  });
+/** Counts the style elements there are, and those that the browser refused. */
+const countStyles = (page: Page) =>
+  page.evaluate(() => {
+    const styles = [...document.querySelectorAll('style')];
+    return { isAny: styles.length > 1, refused: styles.filter(({ sheet }) => !sheet).length };
+  });
+
+test('only styles of the document and its app are let in, after a reload too', async ({ page }) => {
+  const expectStyles = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await countStyles(page)).toEqual({ isAny: true, refused: 0 });
+    expect(await isRefused(page)).toBe(true);
+  };
+  await page.goto('/login');
+  await expectStyles();
+  await page.reload();
+  await expectStyles();
+});
