@@ -44,11 +44,14 @@ export async function listNearest(
       : [isPlaceReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
   // A page's length is written out: a plan for any length would be for a long one.
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
+  // Before PostgreSQL 17 the index gives no order that ids come after: ties are sorted outside.
   const { rows } = await sql<PlaceRow>`
     select ${columns}, ${distanceTo(pos)} as distance
     from (
-      select p.* from places p where p.tenant_id = ${tx.tenantId} and ${reached} order by ${order}, p.id
-      limit ${length} offset ${skipped}) p
+      select p.* from (
+        select p.* from places p where p.tenant_id = ${tx.tenantId} and ${reached} order by ${order}
+        fetch first (${skipped} + ${length}) rows with ties) p
+      order by p.pos <-> ${pos}, p.id limit ${length} offset ${skipped}) p
     ${counts} order by p.pos <-> ${pos}, p.id`.execute(offset === 0 ? tx : replanned(tx));
   return { results: rows, count };
 }
