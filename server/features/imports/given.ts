@@ -2,7 +2,7 @@ import { Cells } from './cells.ts';
 import type { Findings } from './findings.ts';
 import { type Mapping, neededOf } from './mapping/guess.ts';
 import { type Found, readRows, type SheetRow } from './reading/sheet.ts';
-import type { Source } from './reading/spans.ts';
+import type { Source } from './reading/source.ts';
 
 /** A file of an import: how it is read, and what its columns are. */
 export type Given = { name: string; source: Source; found: Found; mapping: Mapping };

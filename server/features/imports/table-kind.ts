@@ -8,7 +8,7 @@ import { fieldsOf } from './mapping/fields.ts';
 import { guessMappings, type Mapping } from './mapping/guess.ts';
 import { holdImports } from './queries.ts';
 import { type Found, inspect } from './reading/sheet.ts';
-import type { Source } from './reading/spans.ts';
+import type { Source } from './reading/source.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
 import { apply } from './rules.ts';

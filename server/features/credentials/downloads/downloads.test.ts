@@ -18,7 +18,7 @@ import {
   type TestUser,
 } from '../../../testing/factories.ts';
 import { readPdf } from '../../../testing/pdf.ts';
-import { listEntries } from '../../../testing/zip.ts';
+import { readZip } from '../../../testing/zip.ts';
 
 const path = 'credentials/downloads/';
 
@@ -234,7 +234,7 @@ describe('the PDF', () => {
 describe('the ZIP', () => {
   it('has a safe name for each, which sorts as they do and says whose it is', async () => {
     const { raw } = await made('zip');
-    const entries = listEntries(raw);
+    const entries = await readZip(raw);
     const codes = [3, 0, 1, 2].map((position) => papers[position]?.code.replace('/', '-'));
     expect(entries.map(({ name }) => name).sort()).toEqual([
       '000 Relación de credenciales.pdf',
@@ -253,7 +253,7 @@ describe('the ZIP', () => {
   it('lets no name climb out of its folder', async () => {
     await run(`update credentials set printed = printed || '{"fullName": "../../etc/passwd\\\\ .", "boardName": ".."}'
       where id = '${papers[2]?.id}'`);
-    const names = listEntries((await made('zip', { ids: idsOf(2) })).raw).map(({ name }) => name);
+    const names = (await readZip((await made('zip', { ids: idsOf(2) })).raw)).map(({ name }) => name);
     expect(names[0]).toMatch(/^001\/00001 etc passwd \d{4}-\d+\.pdf$/);
   });
 });

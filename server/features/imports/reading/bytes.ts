@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { crc32, createGunzip, createInflateRaw } from 'node:zlib';
-import type { Source } from './spans.ts';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Entry } from 'yauzl';
+import type { Source } from './source.ts';
 import { Unreadable } from './unreadable.ts';
-import { findOnlyEntry, isZip, type ZipEntry } from './zip.ts';
+import { findOnlyEntry, isZip, openZip, readEntry } from './zip.ts';
 
 /** Bytes that a file may hold once unpacked: all tables of a country, with room. */
 export const mostUnpacked = 300 * 1024 * 1024;
@@ -14,7 +15,7 @@ export const mostHeld = 128 * 1024 * 1024;
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /** How a file is packed; `entry`: in a ZIP, as its only file that can be imported. */
-type Packing = { isGzip: boolean; entry?: ZipEntry };
+type Packing = { isGzip: boolean; entry?: Entry };
 /** The first bytes of a file, unpacked. */
 export type Head = Packing & { start: Buffer };
 
@@ -59,39 +60,42 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
  * Reads a plain or packed file in pieces.
  * Throws Unreadable where it is cut off or damaged, or more than `most` bytes come out.
  */
-export async function* readUnpacked(
-  given: Source,
-  { isGzip, entry }: Packing,
-  most = mostUnpacked,
-): AsyncGenerator<Buffer> {
-  if (entry?.packed === 0) return;
-  const range = entry ? { start: entry.start, end: entry.start + entry.packed } : undefined;
-  const raw: Readable =
-    typeof given === 'string'
-      ? // Its end is the last byte that is read.
-        createReadStream(given, { highWaterMark: pieceBytes, ...(range && { ...range, end: range.end - 1 }) })
-      : Readable.from(piecesOf(range ? given.subarray(range.start, range.end) : given));
-  const source = isGzip ? raw.pipe(createGunzip()) : entry?.isDeflated ? raw.pipe(createInflateRaw()) : raw;
-  raw.on('error', (error) => source.destroy(error));
+export const readUnpacked = (source: Source, { isGzip, entry }: Packing, most = mostUnpacked): AsyncGenerator<Buffer> =>
+  limitBytes(entry ? readOnlyEntry(source, entry) : readPlain(source, isGzip), most);
+
+/** Passes pieces on; throws Unreadable as readUnpacked does. */
+export async function* limitBytes(pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  let sum = 0;
   try {
-    for await (const piece of source as AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
       bytes += piece.length;
-      if (entry) sum = crc32(piece, sum);
       if (bytes > most) throw new Unreadable('file_too_large', { number: megabytes(most) });
       yield piece;
     }
-    if (entry && entry.sum !== 0 && entry.sum !== sum) throw new Unreadable('file_damaged');
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'Z_BUF_ERROR') throw new Unreadable('file_cut');
     if (code?.startsWith('Z_')) throw new Unreadable('file_damaged');
     if (code === 'ENOENT') throw new Unreadable('file_gone');
     throw error;
-  } finally {
-    raw.destroy();
   }
+}
+
+async function* readOnlyEntry(source: Source, entry: Entry): AsyncGenerator<Buffer> {
+  const zip = await openZip(source);
+  try {
+    yield* readEntry(zip, entry);
+  } finally {
+    zip.close();
+  }
+}
+
+function readPlain(source: Source, isGzip: boolean): AsyncIterable<Buffer> {
+  const raw =
+    typeof source === 'string'
+      ? createReadStream(source, { highWaterMark: pieceBytes })
+      : Readable.from(piecesOf(source));
+  return isGzip ? pipeline(raw, createGunzip(), () => {}) : raw;
 }
 
 /** Reads a file whole, unpacked. */

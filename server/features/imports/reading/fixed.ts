@@ -1,6 +1,6 @@
 import { readHead, readUnpacked } from './bytes.ts';
 import { decoderOf, EncodingFinder } from './encoding.ts';
-import type { Source } from './spans.ts';
+import type { Source } from './source.ts';
 
 /** Tells the kind of a file that is called as the Ministry calls its own: 05022307.DAT is 05. */
 export const fixedKindOf = (name: string): string | undefined => /^(\d{2})\d{6}\.dat(\.gz)?$/i.exec(name)?.[1];

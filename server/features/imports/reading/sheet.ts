@@ -9,7 +9,7 @@ import { filled, type Header, nameColumns, readHeader, widest } from './header.t
 import { cellsOf, readLayer } from './layers.ts';
 import { loneText } from './lone.ts';
 import { RowEnds } from './row-ends.ts';
-import type { Source } from './spans.ts';
+import type { Source } from './source.ts';
 import { type ToldElection, toldByLine } from './told-election.ts';
 import { listDoubled, undouble } from './twice.ts';
 import { type Params, Unreadable } from './unreadable.ts';
@@ -73,7 +73,7 @@ type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 /** Finds out how a file is to be read. Throws Unreadable. */
 export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
   const head = await readHead(path);
-  const own = basename(head.entry?.name ?? name);
+  const own = basename(head.entry?.fileName ?? name);
   const fixed = kind === 'results' ? fixedKindOf(own) : undefined;
   if (fixed !== undefined) return inspectFixed(path, own, fixed);
   const basis = await findFormat(path, head, sheet);

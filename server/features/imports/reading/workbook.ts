@@ -1,10 +1,9 @@
 import { longestCell } from '../../../core/sheets.ts';
-import { megabytes, mostHeld, readUnpacked } from './bytes.ts';
+import { limitBytes, megabytes, mostHeld } from './bytes.ts';
 import type { Recorded } from './delimited.ts';
 import { filled } from './header.ts';
-import { withSpans } from './spans.ts';
 import { Unreadable } from './unreadable.ts';
-import { listEntries, locateEntry } from './zip.ts';
+import { listEntries, openZip, readEntry } from './zip.ts';
 
 type ListedSheet = { name: string; isHidden: boolean };
 
@@ -82,16 +81,12 @@ async function reading<T>(work: Promise<T>): Promise<T> {
  * By what it says of itself, and then by what really comes out, since a bomb lies.
  */
 export async function demandModest(bytes: Buffer): Promise<void> {
-  const tooLarge = () => new Unreadable('file_too_large', { number: megabytes(mostHeld) });
-  await withSpans(bytes, async (spans) => {
-    const entries = await listEntries(spans);
-    if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostHeld) throw tooLarge();
-    let total = 0;
-    for (const listed of entries) {
-      for await (const piece of readUnpacked(bytes, { isGzip: false, entry: await locateEntry(spans, listed) })) {
-        total += piece.length;
-        if (total > mostHeld) throw tooLarge();
-      }
-    }
-  });
+  const zip = await openZip(bytes);
+  const entries = await listEntries(zip);
+  if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > mostHeld)
+    throw new Unreadable('file_too_large', { number: megabytes(mostHeld) });
+  async function* unpacked() {
+    for (const entry of entries) yield* readEntry(zip, entry);
+  }
+  for await (const _ of limitBytes(unpacked(), mostHeld));
 }
