@@ -14,8 +14,8 @@ import { writeZip, type ZipEntry } from './zip.ts';
 export function writeArchive(
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },
-): AsyncGenerator<Buffer> {
-  return writeZip(entries(papers, language), new Date(`${inSpain(new Date()).replace(' ', 'T')}Z`));
+): AsyncGenerator<Uint8Array> {
+  return writeZip(entries(papers, language), new Date(inSpain(new Date()).replace(' ', 'T')));
 }
 
 async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language): AsyncGenerator<ZipEntry> {
