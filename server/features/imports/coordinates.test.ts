@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromMetres, readDegrees, readMetres, readPair } from './coordinates.ts';
+import { readDegrees, readMetres, readPair } from './coordinates.ts';
+import { fromMetres } from './reading/projected.ts';
 
 describe('ETRS89 metres', () => {
   it.each([

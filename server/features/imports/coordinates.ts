@@ -5,29 +5,6 @@ export type Point = { lon: number; lat: number };
 export const utmZones = [28, 29, 30, 31] as const;
 export type UtmZone = (typeof utmZones)[number];
 
-// GRS 80, whose degrees are those of WGS 84 to less than a metre
-const flattening = 1 / 298.257222101;
-const n = flattening / (2 - flattening);
-const radius = ((6_378_137 * (1 + n ** 2 / 4 + n ** 4 / 64)) / (1 + n)) * 0.9996;
-const toSphere = [n / 2 - (2 * n ** 2) / 3 + (37 * n ** 3) / 96, n ** 2 / 48 + n ** 3 / 15, (17 * n ** 3) / 480];
-const toLatitude = [2 * n - (2 * n ** 2) / 3 - 2 * n ** 3, (7 * n ** 2) / 3 - (8 * n ** 3) / 5, (56 * n ** 3) / 15];
-const degreesOf = (radians: number) => (radians * 180) / Math.PI;
-
-/** Turns ETRS89 metres of a zone into degrees, by Krüger's series: good to a centimetre. */
-export function fromMetres(x: number, y: number, zone: UtmZone): Point {
-  const [north, east] = [y / radius, (x - 500_000) / radius];
-  let [up, along] = [north, east];
-  for (const [at, factor] of toSphere.entries()) {
-    const turns = 2 * (at + 1);
-    up -= factor * Math.sin(turns * north) * Math.cosh(turns * east);
-    along -= factor * Math.cos(turns * north) * Math.sinh(turns * east);
-  }
-  const sphere = Math.asin(Math.sin(up) / Math.cosh(along));
-  const lat = toLatitude.reduce((sum, factor, at) => sum + factor * Math.sin(2 * (at + 1) * sphere), sphere);
-  const lon = Math.atan2(Math.sinh(along), Math.cos(up));
-  return { lon: degreesOf(lon) + zone * 6 - 183, lat: degreesOf(lat) };
-}
-
 /** '2,1734', '2.1734' and '41°23′15″N' as degrees; undefined for anything else. */
 export function readDegrees(text: string): number | undefined {
   const value = text.replace(/[°º]$/, '').replace(',', '.');

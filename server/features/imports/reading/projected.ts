@@ -1,28 +1,43 @@
 import type { Feature, Geometry, Position } from 'geojson';
-import { fromMetres, type UtmZone } from '../coordinates.ts';
+import proj4 from 'proj4';
+import type { Point, UtmZone } from '../coordinates.ts';
+
+type Unproject = (x: number, y: number) => Point;
 
 /** ETRS89 / UTM, and WGS 84 / UTM, which lies within a metre of it. */
 const utm = /(?:^|\D)(?:258|326)(28|29|30|31)$/;
 /** The metres of maps in browsers: of a sphere, for all the world. */
 const mercator = /(?:^|\D)(?:3857|900913|102100)$/;
-const sphere = 6_378_137;
 
-const degreesOf = (radians: number) => (radians * 180) / Math.PI;
+/** Gives how metres of a projection become degrees: NaN of what are no numbers. */
+function unprojectFrom(code: string): Unproject {
+  const { inverse } = proj4(code);
+  return (x, y) => {
+    const [lon = Number.NaN, lat = Number.NaN] = Number.isFinite(x) && Number.isFinite(y) ? inverse([x, y]) : [];
+    return { lon, lat };
+  };
+}
 
-const fromMercator = (x: number, y: number) => ({
-  lon: degreesOf(x / sphere),
-  lat: degreesOf(2 * Math.atan(Math.exp(y / sphere)) - Math.PI / 2),
-});
+const fromMercator = unprojectFrom('EPSG:3857');
+const fromZone: Record<UtmZone, Unproject> = {
+  28: unprojectFrom('EPSG:32628'),
+  29: unprojectFrom('EPSG:32629'),
+  30: unprojectFrom('EPSG:32630'),
+  31: unprojectFrom('EPSG:32631'),
+};
+
+/** Turns ETRS89 metres of a zone into degrees. */
+export const fromMetres = (x: number, y: number, zone: UtmZone): Point => fromZone[zone](x, y);
 
 /** Finds how metres of a projection become degrees; undefined of one that isn't known. */
-export function unprojectionOf(crs: string): ((x: number, y: number) => { lon: number; lat: number }) | undefined {
+export function unprojectionOf(crs: string): Unproject | undefined {
   const zone = utm.exec(crs)?.[1];
-  if (zone) return (x, y) => fromMetres(x, y, Number(zone) as UtmZone);
+  if (zone) return fromZone[Number(zone) as UtmZone];
   return mercator.test(crs) ? fromMercator : undefined;
 }
 
 /** Turns the metres of a feature into degrees. */
-export function inDegrees(one: Feature, unproject: NonNullable<ReturnType<typeof unprojectionOf>>): Feature {
+export function inDegrees(one: Feature, unproject: Unproject): Feature {
   const position = ([x = Number.NaN, y = Number.NaN]: Position): Position => {
     const { lon, lat } = unproject(x, y);
     return [lon, lat];

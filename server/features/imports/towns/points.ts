@@ -1,6 +1,5 @@
 import type { Cells } from '../cells.ts';
 import {
-  fromMetres,
   isEasting,
   isNorthing,
   type Point,
@@ -11,6 +10,7 @@ import {
   utmZones,
 } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
+import { fromMetres } from '../reading/projected.ts';
 import type { Towns } from './towns.ts';
 
 /** The cells of a row that say where it is. */
