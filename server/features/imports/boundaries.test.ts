@@ -42,6 +42,15 @@ describe('simplified neighbours', () => {
     expect(points(simpleWest).size).toBeLessThan(border.length / 2);
   });
 
+  it('may have rings that are none, or smaller than the tolerance', () => {
+    const odd = { type: 'Polygon', coordinates: [...west.coordinates, [], [[2, 41]]] } as Polygon;
+    const small = polygon([2, 41], [2.00001, 41], [2.00001, 41.00001]);
+    expect(simplifyTogether([odd, small], 3)).toEqual([
+      { type: 'Polygon', coordinates: [expect.anything(), [], [[2, 41]]] },
+      small,
+    ]);
+  });
+
   it('are closed rings', () => {
     for (const ring of [simpleWest, simpleEast]) expect(ring?.at(0)).toEqual(ring?.at(-1));
   });

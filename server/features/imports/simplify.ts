@@ -1,77 +1,43 @@
-import type { Position } from 'geojson';
-import { at, type Boundary, polygonsOf } from '../../services/areas/boundaries.ts';
+import type { GeometryCollection, Position } from 'geojson';
+import { feature } from 'topojson-client';
+import { topology } from 'topojson-server';
+import type { MultiPolygon, Topology } from 'topojson-specification';
+import { at, type Boundary, isRing, mapRings, polygonsOf, roundRing } from '../../services/areas/boundaries.ts';
 
 /**
  * Reduces the points of boundaries; none moves further than `tolerance` metres from the old line.
- * By Douglas and Peucker.
- * All that touch go in together: a shared border stays shared, without gaps.
+ * All that touch go in together: a shared border is one arc, and stays shared, without gaps.
+ * By Douglas and Peucker: topojson-simplify goes by areas, and bounds no distance.
  */
 export function simplifyTogether(geometries: readonly Boundary[], tolerance: number): Boundary[] {
-  const fixed = findJunctions(geometries);
-  return geometries.map((geometry) => {
-    const polygons = polygonsOf(geometry).map((rings) => rings.map((ring) => simplifyRing(ring, fixed, tolerance)));
-    return geometry.type === 'Polygon'
-      ? { type: 'Polygon', coordinates: polygons[0] ?? [] }
-      : { type: 'MultiPolygon', coordinates: polygons };
+  // Neighbours' points meet once they are rounded.
+  const rounded = geometries.map((one) => mapRings(one, roundRing));
+  const { shared, outlines } = shareBorders(rounded);
+  shared.arcs = shared.arcs.map((arc) => keepFarthest(arc, tolerance));
+  return rounded.map((boundary, index) => {
+    const simple = feature(shared, outlines[index] as MultiPolygon).geometry as Boundary;
+    const rings = polygonsOf(simple).flat().values();
+    return mapRings(boundary, (ring) => {
+      const next = isRing(ring) ? (rings.next().value ?? []) : [];
+      return encloses(next) ? next : ring;
+    });
   });
 }
 
-/** Numbers each point (below 2^53) on a grid of about 40 cm, on which neighbours' points meet. */
-const keyOf = (position: Position): number => {
-  const [lon, lat] = at(position);
-  return Math.round((lon + 180) * 250_000) * 2 ** 26 + Math.round((lat + 90) * 250_000);
-};
-
-/**
- * Finds points where more than two lines meet.
- * They stay, so that the lines between them can be simplified on their own.
- */
-function findJunctions(geometries: readonly Boundary[]): Set<number> {
-  const neighbours = new Map<number, [number, number]>();
-  const junctions = new Set<number>();
-  for (const ring of geometries.flatMap(polygonsOf).flat()) {
-    const keys = ring.slice(0, -1).map(keyOf);
-    keys.forEach((key, i) => {
-      const before = keys.at(i - 1) ?? key;
-      const after = keys[(i + 1) % keys.length] ?? key;
-      const known = neighbours.get(key);
-      if (!known) neighbours.set(key, [before, after]);
-      else if (!known.includes(before) || !known.includes(after)) junctions.add(key);
-    });
-  }
-  return junctions;
+/** Cuts rings of boundaries into arcs: a border between two of them is one arc. */
+function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outlines: MultiPolygon[] } {
+  const geometries = boundaries.map((boundary) => ({
+    type: 'MultiPolygon' as const,
+    coordinates: polygonsOf(boundary)
+      .map((rings) => rings.filter(isRing))
+      .filter((rings) => rings.length > 0),
+  }));
+  const shared = topology({ all: { type: 'GeometryCollection', geometries } as GeometryCollection });
+  return { shared, outlines: (shared.objects.all as { geometries: MultiPolygon[] }).geometries };
 }
 
-function simplifyRing(ring: Position[], fixed: Set<number>, tolerance: number): Position[] {
-  const open = ring.slice(0, -1);
-  const keys = open.map(keyOf);
-  // A ring without a junction (an island) starts anywhere.
-  // Both sides of it must choose the same point.
-  const junction = keys.findIndex((key) => fixed.has(key));
-  const start = junction >= 0 ? junction : keys.indexOf(keys.reduce((least, key) => Math.min(least, key), Infinity));
-  const turned = [...open.slice(start), ...open.slice(0, start + 1)];
-  const simple: Position[] = [];
-  let from = 0;
-  for (let i = 1; i < turned.length; i++) {
-    const position = turned[i];
-    if (!position || (i < turned.length - 1 && !fixed.has(keyOf(position)))) continue;
-    simple.push(...simplifyLine(turned.slice(from, i + 1), tolerance).slice(0, -1));
-    from = i;
-  }
-  const [first] = simple;
-  // Fewer than three points enclose nothing: so small a ring stays as it was.
-  return first && simple.length >= 3 ? [...simple, first] : ring;
-}
-
-/** Keeps the same points in both directions, since the neighbour runs the line the other way. */
-function simplifyLine(line: Position[], tolerance: number): Position[] {
-  const [first, second] = line;
-  const [last, beforeLast] = [line.at(-1), line.at(-2)];
-  if (!first || !last || !second || !beforeLast) return line;
-  const backwards = keyOf(first) > keyOf(last) || (keyOf(first) === keyOf(last) && keyOf(second) > keyOf(beforeLast));
-  if (!backwards) return keepFarthest(line, tolerance);
-  return keepFarthest(line.toReversed(), tolerance).reverse();
-}
+/** False of fewer than three points that differ: so small a ring stays as it was. */
+const encloses = (ring: Position[]) => ring.length > 4 || new Set(ring.map(String)).size > 2;
 
 function keepFarthest(line: Position[], tolerance: number): Position[] {
   const keep = new Uint8Array(line.length);

@@ -19,20 +19,32 @@ export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e
 export function shapeOf(geometry: Boundary): Shape | undefined {
   const drawn = polygonsOf(geometry).filter(([outer]) => outer !== undefined && outer.length > 0);
   if (drawn.length === 0) return undefined;
-  const polygons = drawn
-    .map((rings) => rings.map(roundRing).filter((ring) => ring.length >= 4))
-    .filter((rings) => rings.length > 0);
-  const [first] = polygons;
-  if (!first) return { box: boxOf(drawn), center: middleOf(drawn) };
-  const boundary: Boundary =
-    polygons.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: polygons };
-  return { boundary, box: boxOf(polygons), center: middleOf(polygons) };
+  const polygons = drawn.map((rings) => rings.map(roundRing).filter(isRing)).filter((rings) => rings.length > 0);
+  if (polygons.length === 0) return { box: boxOf(drawn), center: middleOf(drawn) };
+  return { boundary: boundaryOf(polygons), box: boxOf(polygons), center: middleOf(polygons) };
 }
 
 export const polygonsOf = (geometry: Boundary): Position[][][] =>
   geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
-function roundRing(ring: Position[]): Position[] {
+/** Makes a boundary of one polygon or several. */
+export function boundaryOf(polygons: Position[][][]): Boundary {
+  const [first] = polygons;
+  return first && polygons.length === 1
+    ? { type: 'Polygon', coordinates: first }
+    : { type: 'MultiPolygon', coordinates: polygons };
+}
+
+/** Gives a boundary with each ring changed. */
+export const mapRings = (boundary: Boundary, change: (ring: Position[]) => Position[]): Boundary =>
+  boundary.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: boundary.coordinates.map(change) }
+    : { type: 'MultiPolygon', coordinates: boundary.coordinates.map((rings) => rings.map(change)) };
+
+/** Four points, of which the last is the first, may enclose something. */
+export const isRing = (ring: readonly Position[]): boolean => ring.length > 3;
+
+export function roundRing(ring: Position[]): Position[] {
   const rounded: Position[] = [];
   for (const position of ring) {
     const [lon, lat] = at(position);
@@ -62,8 +74,8 @@ function boxOf(polygons: Position[][][]): Shape['box'] {
  * at the latitude of its centroid.
  */
 function middleOf(polygons: Position[][][]): [number, number] {
-  const measured = polygons.map((rings) => ({ rings, ...measure(rings[0] ?? []) }));
-  const largest = measured.reduce((best, next) => (next.area > best.area ? next : best));
+  const measured = polygons.map((rings) => ({ rings, ...measureRing(rings[0] ?? []) }));
+  const largest = measured.reduce((best, next) => (Math.abs(next.area) > Math.abs(best.area) ? next : best));
   const crossings = crossingsAt(largest.rings, largest.lat);
   let [from, to] = [largest.lon, largest.lon];
   for (let i = 0; i + 1 < crossings.length; i += 2) {
@@ -90,8 +102,8 @@ function crossingsAt(rings: Position[][], lat: number): number[] {
   return crossings.sort((a, b) => a - b);
 }
 
-/** Measures a ring: relative area and centroid. */
-function measure(ring: Position[]): { area: number; lon: number; lat: number } {
+/** Measures a ring: relative area (positive if counterclockwise) and centroid. */
+export function measureRing(ring: readonly Position[]): { area: number; lon: number; lat: number } {
   // Relative to the first point: far from the origin the products lose precision.
   const [x0, y0] = at(ring[0]);
   let [twice, x, y] = [0, 0, 0];
@@ -104,7 +116,7 @@ function measure(ring: Position[]): { area: number; lon: number; lat: number } {
     y += (ay + by - 2 * y0) * cross;
   }
   if (twice === 0) return { area: 0, lon: x0, lat: y0 };
-  return { area: Math.abs(twice) / 2, lon: x0 + x / (3 * twice), lat: y0 + y / (3 * twice) };
+  return { area: twice / 2, lon: x0 + x / (3 * twice), lat: y0 + y / (3 * twice) };
 }
 
 export const at = (position: Position | undefined): [number, number] => [position?.[0] ?? 0, position?.[1] ?? 0];

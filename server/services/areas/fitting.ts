@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Position } from 'geojson';
-import { at, type Boundary, polygonsOf } from './boundaries.ts';
+import { at, type Boundary, mapRings, measureRing, polygonsOf } from './boundaries.ts';
 import { unite } from './union.ts';
 
 /** An area's boundary, and finer ones inside it, if any. */
@@ -52,10 +52,7 @@ function borderOf(boundary: Boundary): Border {
 /** Replaces a boundary's stretches along a coarse border by the finer outline. */
 function follow(boundary: Boundary, border: Border, outline: Boundary): Boundary {
   const lines = polygonsOf(outline).map(([outer = []]) => outer.slice(0, -1));
-  const polygons = polygonsOf(boundary).map((rings) => rings.map((ring) => followRing(ring, border, outline, lines)));
-  return boundary.type === 'Polygon'
-    ? { type: 'Polygon', coordinates: polygons[0] ?? [] }
-    : { type: 'MultiPolygon', coordinates: polygons };
+  return mapRings(boundary, (ring) => followRing(ring, border, outline, lines));
 }
 
 function followRing(ring: Position[], border: Border, outline: Boundary, lines: Position[][]): Position[] {
@@ -120,14 +117,5 @@ function apart(a: Position | undefined, b: Position | undefined): number {
 const lengthOf = (path: Position[]) => path.slice(1).reduce((sum, one, n) => sum + apart(path[n], one), 0);
 
 /** Area of the outer rings, in square degrees. */
-function sizeOf(boundary: Boundary): number {
-  return polygonsOf(boundary).reduce((sum, [outer = []]) => {
-    const [x0, y0] = at(outer[0]);
-    let twice = 0;
-    for (let i = 1; i < outer.length; i++) {
-      const [[ax, ay], [bx, by]] = [at(outer[i - 1]), at(outer[i])];
-      twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
-    }
-    return sum + Math.abs(twice) / 2;
-  }, 0);
-}
+const sizeOf = (boundary: Boundary): number =>
+  polygonsOf(boundary).reduce((sum, [outer = []]) => sum + Math.abs(measureRing(outer).area), 0);

@@ -1,26 +1,25 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Position } from 'geojson';
-import { at, type Boundary, polygonsOf } from './boundaries.ts';
+import { at, type Boundary, boundaryOf, measureRing, polygonsOf } from './boundaries.ts';
 
 /**
  * Unites boundaries that share border points, as those of one source do.
  * Shared borders vanish; where points differ, a line stays inside.
  * Undefined if nothing is left.
+ * By hand: topojson's merge turns an area drawn inside another, as in some atlases, into a hole.
  */
 export function unite(boundaries: readonly Boundary[]): Boundary | undefined {
   const rings = traceRings(findOutline(boundaries));
-  const outers = rings.filter((ring) => areaOf(ring) > 0).map((ring): Position[][] => [ring]);
-  for (const hole of rings.filter((ring) => areaOf(ring) < 0)) {
+  const outers = rings.filter((ring) => measureRing(ring).area > 0).map((ring): Position[][] => [ring]);
+  for (const hole of rings.filter((ring) => measureRing(ring).area < 0)) {
     const [first] = hole;
     // Of two islands in each other's box, the smaller one contains the hole.
     const around = outers
       .filter(([outer = []]) => first && booleanPointInPolygon(first, { type: 'Polygon', coordinates: [outer] }))
-      .sort(([a = []], [b = []]) => areaOf(a) - areaOf(b));
+      .sort(([a = []], [b = []]) => measureRing(a).area - measureRing(b).area);
     around[0]?.push(hole);
   }
-  const [only] = outers;
-  if (!only) return undefined;
-  return outers.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: outers };
+  return outers.length > 0 ? boundaryOf(outers) : undefined;
 }
 
 type Stretch = { from: Position; to: Position };
@@ -32,7 +31,7 @@ function findOutline(boundaries: readonly Boundary[]): Map<string, Stretch> {
     for (const [i, ring] of polygon.entries()) {
       // Outlines run counterclockwise, holes clockwise: neighbours run a border in opposite
       // directions.
-      const turned = areaOf(ring) > 0 === (i === 0) ? ring : ring.toReversed();
+      const turned = measureRing(ring).area > 0 === (i === 0) ? ring : ring.toReversed();
       for (let n = 1; n < turned.length; n++) {
         const [from, to] = [at(turned[n - 1]), at(turned[n])];
         if (!outline.delete(`${to}>${from}`)) outline.set(`${from}>${to}`, { from, to });
@@ -55,16 +54,4 @@ function traceRings(outline: Map<string, Stretch>): Position[][] {
     if (ring.length >= 4) rings.push(ring);
   }
   return rings;
-}
-
-/** Twice the area in square degrees, positive if counterclockwise. */
-function areaOf(ring: readonly Position[]): number {
-  const [x0, y0] = at(ring[0]);
-  let twice = 0;
-  for (let i = 1; i < ring.length; i++) {
-    const [ax, ay] = at(ring[i - 1]);
-    const [bx, by] = at(ring[i]);
-    twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
-  }
-  return twice;
 }

@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Position } from 'geojson';
-import { type Boundary, polygonsOf } from '../../../services/areas/boundaries.ts';
+import { type Boundary, boundaryOf, measureRing, polygonsOf } from '../../../services/areas/boundaries.ts';
 
 type Side = { a: Position; b: Position; at: number };
 
@@ -12,6 +12,7 @@ const mostLoops = 200;
 /**
  * Takes apart a boundary that crosses itself: each loop beside the others becomes a part of it.
  * Slight loops go. `at`: near where it crossed; undefined where it didn't.
+ * By hand: polygon-clipping throws on some stars and takes seconds for one of 400 points.
  */
 export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Position } {
   let at: Position | undefined;
@@ -23,10 +24,7 @@ export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Po
     // A hole stays a hole of the largest part that is around it.
     return [[largest, ...inner.flatMap(({ rings: [hole] }) => (hole ? [hole] : []))], ...others.map((one) => [one])];
   });
-  if (!at) return { boundary };
-  const [first] = polygons;
-  if (first && polygons.length === 1) return { boundary: { type: 'Polygon', coordinates: first }, at };
-  return { boundary: { type: 'MultiPolygon', coordinates: polygons }, at };
+  return at ? { boundary: boundaryOf(polygons), at } : { boundary };
 }
 
 /** Splits a ring where it crosses itself; the largest loop first, none inside another. */
@@ -48,7 +46,7 @@ function loopsOf(ring: Position[]): { rings: Position[][]; at?: Position } {
   if (!at) return { rings: whole };
   const sized = whole
     .filter(({ length }) => length > 3)
-    .map((one) => ({ one, size: Math.abs(areaOf(one)) }))
+    .map((one) => ({ one, size: Math.abs(measureRing(one).area) }))
     .sort((a, b) => b.size - a.size);
   const least = (sized[0]?.size ?? 0) * slightShare;
   const rings: Position[][] = [];
@@ -67,16 +65,6 @@ function meeting({ a, b }: Side, { a: c, b: d }: Side): Position {
   const [[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0], [dx = 0, dy = 0]] = [a, b, c, d];
   const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / ((bx - ax) * (dy - cy) - (by - ay) * (dx - cx));
   return [ax + share * (bx - ax), ay + share * (by - ay)];
-}
-
-/** The shoelace formula; the sign tells which way round. */
-function areaOf(ring: readonly Position[]): number {
-  let twice = 0;
-  for (const [at, [x1 = 0, y1 = 0]] of ring.entries()) {
-    const [x2 = 0, y2 = 0] = ring[(at + 1) % ring.length] ?? [];
-    twice += x1 * y2 - x2 * y1;
-  }
-  return twice / 2;
 }
 
 /** Compares only sides that lie in the same cell of a grid: all with all would take minutes. */

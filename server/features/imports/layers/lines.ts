@@ -1,6 +1,6 @@
-import type { Geometry, Position } from 'geojson';
+import type { Geometry } from 'geojson';
 import type { areaLevels } from '#contract/imports.ts';
-import { type Boundary, polygonsOf } from '../../../services/areas/boundaries.ts';
+import { type Boundary, mapRings, polygonsOf } from '../../../services/areas/boundaries.ts';
 import { type Cells, readCode } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
@@ -225,9 +225,5 @@ const isBoundary = (geometry: Geometry | null | undefined): geometry is Boundary
   (geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon') &&
   polygonsOf(geometry).some(([outer]) => (outer?.length ?? 0) > 3);
 
-function swap(boundary: Boundary): Boundary {
-  const ring = (positions: Position[]) => positions.map(([lat = 0, lon = 0]) => [lon, lat]);
-  return boundary.type === 'Polygon'
-    ? { type: 'Polygon', coordinates: boundary.coordinates.map(ring) }
-    : { type: 'MultiPolygon', coordinates: boundary.coordinates.map((rings) => rings.map(ring)) };
-}
+const swap = (boundary: Boundary): Boundary =>
+  mapRings(boundary, (ring) => ring.map(([lat = 0, lon = 0]) => [lon, lat]));
