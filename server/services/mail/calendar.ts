@@ -1,3 +1,4 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Slot } from '#contract/coverage.ts';
 import { hoursThere } from '#contract/election-day.ts';
 import type { Language } from '#contract/languages.ts';
@@ -43,29 +44,25 @@ export function writeCalendar(
     ...(station === null ? [] : [fillPlain(texts[language].calendar_station, { station })]),
     link,
   ];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Vixia//Vixia//ES',
-    // Cancelling has a method of its own (RFC 5546, 4.1.3).
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${inUtc(now)}`,
-    `DTSTART:${inUtc(instantAt(election_date, from, zone))}`,
-    `DTEND:${inUtc(instantAt(election_date, to, zone))}`,
-    `SUMMARY:${escaped(`${entry.election}: ${entry.place}`)}`,
-    `LOCATION:${escaped(placeWords(entry))}`,
-    `DESCRIPTION:${about.map(escaped).join('\\n')}`,
-    `URL:${link}`,
-    `ORGANIZER;CN="${oneLine(organiser.name).replaceAll('"', "'")}":mailto:${organiser.contact_email}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  // Cancelling has a method of its own (RFC 5546, 4.1.3).
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: '//Vixia//Vixia//ES', method });
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: now,
+    start: instantAt(election_date, from, zone),
+    end: instantAt(election_date, to, zone),
+    summary: oneLine(`${entry.election}: ${entry.place}`),
+    location: oneLine(placeWords(entry)),
+    description: about.map(oneLine).join('\n'),
+    url: link,
+    // Quotes would be written as RFC 6868 has it, which few programs read.
+    organizer: { name: oneLine(organiser.name).replaceAll('"', "'"), email: organiser.contact_email },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+  });
+  return `${calendar}\r\n`;
 }
 
 /** Returns the method of a calendar file, which its message declares too. */
@@ -77,30 +74,10 @@ function placeWords({ place, place_address, municipality }: CalendarEntry): stri
   return [place, place_address, ...(isNamed ? [] : [municipality])].filter(Boolean).join(', ');
 }
 
-const escaped = (text: string) => oneLine(text).replace(/[\\;,]/g, '\\$&');
-
-const inUtc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
-
 /** Returns the instant of a local hour in a time zone. */
 function instantAt(date: string, hour: number, zone: string): Date {
   const at = Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000;
   // Swedish formats dates as ISO 8601.
   const there = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
   return new Date(2 * at - Date.parse(`${there.replace(' ', 'T')}Z`));
-}
-
-/** Folds a line after 75 octets, between characters. */
-function folded(line: string): string {
-  const parts = [''];
-  let room = 75;
-  for (const character of line) {
-    const octets = Buffer.byteLength(character);
-    if (octets > room) {
-      parts.push('');
-      room = 74;
-    }
-    parts[parts.length - 1] += character;
-    room -= octets;
-  }
-  return parts.join('\r\n ');
 }
