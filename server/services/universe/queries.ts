@@ -4,7 +4,7 @@ import type { TermKind } from '#contract/terms.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { SetupStep } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
-import { type Size, sizeOf } from '../../core/logo.ts';
+import { describePicture, type Size } from '../../core/logo.ts';
 import { remember } from '../../core/memory.ts';
 import { today } from '../../core/queries.ts';
 import type { Tenants } from '../../core/schema.gen.ts';
@@ -45,8 +45,8 @@ export const findLogo = (tx: Tx): Promise<({ id: string } & Size) | null> =>
     const { rows } = await sql<{ id: string; bytes: Buffer }>`
       select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
     const [logo] = rows;
-    const size = logo && sizeOf(logo.bytes);
-    return size ? { id: logo.id, ...size } : null;
+    const picture = logo && describePicture(logo.bytes);
+    return picture ? { id: logo.id, width: picture.width, height: picture.height } : null;
   });
 
 export async function findLogoBytes(tx: Tx): Promise<Buffer | null> {
