@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
@@ -194,7 +195,7 @@ class Loading {
   async #finish(manifestHash: string) {
     if (!this.#next) throw new ArchiveFault('truncated');
     const { data } = this.#next.name === sumsName ? sumsSchema.safeParse(parse(this.#next.content, 'altered')) : {};
-    const isWhole = data?.manifest === manifestHash && isSame(data.tables, this.#sums);
+    const isWhole = data?.manifest === manifestHash && isDeepStrictEqual(data.tables, this.#sums);
     if (!isWhole) throw new ArchiveFault('altered');
     await this.#advance();
     if (this.#next) throw new ArchiveFault('altered');
@@ -211,10 +212,6 @@ class Loading {
     }
   }
 }
-
-const isSame = (said: Record<string, RowSum>, read: Record<string, RowSum>): boolean =>
-  Object.keys(said).length === Object.keys(read).length &&
-  Object.entries(read).every(([name, { rows, sha256 }]) => said[name]?.rows === rows && said[name]?.sha256 === sha256);
 
 function refuseOtherVersion(theirs: string, ours: string) {
   if (theirs > ours) throw new ArchiveFault('newer', theirs);

@@ -40,6 +40,7 @@ const sumOf = (header: Buffer): number =>
 /**
  * Reads the files of a tar, one after the other: a file of that size is in memory, never more.
  * Throws ArchiveFault where it is none, is cut off, or is larger than it may be.
+ * By hand: tar-stream takes an archive cut between two files for a whole one.
  */
 export async function* readEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = new Reader(source);
