@@ -15,7 +15,7 @@ import { countedChangeRequests } from '../change-requests/index.ts';
 import { listOwnChatGroups } from '../chatgroups/index.ts';
 import { countedCredentials } from '../credentials/index.ts';
 import { listPairs } from '../duplicates/index.ts';
-import { countedWaiting } from '../imports/index.ts';
+import { countedWaiting } from '../imports/runs/index.ts';
 import { listPending, readSums, type SummedRow } from '../places/index.ts';
 import { listOwnLinks } from '../quick-links/index.ts';
 import { listGaps, listOwnAsks } from '../replacements/index.ts';

@@ -4,6 +4,5 @@ export { importPostalCodes } from './postal-codes.ts';
 export { analyzeTables } from './queries.ts';
 export { importResults } from './results/rules.ts';
 export { importAreas, importPlaces } from './rules.ts';
-export { countedWaiting } from './runs/queries.ts';
 export { fileAt } from './source.ts';
 export { importStreets, type StreetFiles } from './streets/rules.ts';

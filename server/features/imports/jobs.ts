@@ -5,7 +5,6 @@ import { areHeavy, pathsOf, removeFiles } from './runs/files.ts';
 import { importBeside, type Job } from './runs/process.ts';
 import { deleteItems, deleteRun, findRun, lockRun, updateRun } from './runs/queries.ts';
 import { failureOf } from './runs/rules.ts';
-import { failRun, work } from './runs/work.ts';
 
 export type ImportJob = Job;
 
@@ -16,6 +15,8 @@ export type ImportJob = Job;
 export async function runImport(services: Services, { tenantId, runId }: ImportJob, context: JobContext) {
   const run = await services.database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run) return;
+  // Reading files takes libraries that nothing else does.
+  const { failRun, work } = await import('./runs/work.ts');
   const isHeavy = run.kind !== 'users' && (await areHeavy(pathsOf(services.config, tenantId, run)));
   if (!isHeavy) return work(services, { tenantId, runId }, context);
   try {

@@ -31,7 +31,7 @@ const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
  * Without a server it stays in the outbox.
  */
 export async function deliver(email: Message, config: Config): Promise<Outcome> {
-  const transport = mailTransport(config);
+  const transport = await mailTransport(config);
   if (!transport) return keepInOutbox;
   const to = { name: '', address: email.to_address };
   const sender = returnAddress(config, { tenantId: email.tenantId, emailId: email.id });

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../../core/config.ts';
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'dkim'>;
@@ -16,9 +16,11 @@ const signedHeaders =
  * Connects to the mail server once and reuses the connections.
  * Undefined if none is configured.
  */
-export function mailTransport(config: MailConfig): Transporter | undefined {
+export async function mailTransport(config: MailConfig): Promise<Transporter | undefined> {
+  if (!config.SMTP_URL) return undefined;
+  const { createTransport } = await import('nodemailer');
   const known = transports.get(config);
-  if (known || !config.SMTP_URL) return known;
+  if (known) return known;
   const transport = createTransport({
     url: config.SMTP_URL,
     pool: true,

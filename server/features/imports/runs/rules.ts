@@ -10,7 +10,7 @@ import type { Said } from '../findings.ts';
 import { fieldsOf } from '../mapping/fields.ts';
 import { guessMappings, type Mapping, signatureOf, splitMapping } from '../mapping/guess.ts';
 import { megabytes } from '../reading/bytes.ts';
-import { type Found, inspect } from '../reading/sheet.ts';
+import type { Found } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { otherElection, toldElection } from '../results/other-election.ts';
 import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
@@ -98,6 +98,7 @@ async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet:
   try {
     const { kind } = run;
     const source: Found[] = [];
+    const { inspect } = await import('../reading/sheet.ts');
     for (const [at, { name }] of run.files.entries()) {
       file = name;
       const chosen = at === 0 ? (sheet ?? undefined) : undefined;

@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 
 export type Report = {
   /** headers naming the recipient */
@@ -37,6 +37,7 @@ export async function readReport(bytes: Uint8Array): Promise<Report | undefined>
 
 /** Undefined if it can't be parsed or is nested too deeply. */
 async function parseMessage(raw: Uint8Array | string): Promise<Email | undefined> {
+  const { default: PostalMime } = await import('postal-mime');
   try {
     return await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   } catch {

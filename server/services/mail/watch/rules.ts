@@ -44,7 +44,7 @@ type Failure = Error & { code?: string; response?: string };
 
 async function failureOf(config: Config): Promise<string | null> {
   try {
-    await mailTransport(config)?.verify();
+    await (await mailTransport(config))?.verify();
     return null;
   } catch (error) {
     const { code = '', response, message } = error as Failure;
