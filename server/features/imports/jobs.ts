@@ -15,7 +15,7 @@ export type ImportJob = Job;
 export async function runImport(services: Services, { tenantId, runId }: ImportJob, context: JobContext) {
   const run = await services.database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run) return;
-  // Reading files takes libraries that nothing else does.
+  // Loads the libraries that read files, which nothing else needs.
   const { failRun, work } = await import('./runs/work.ts');
   const isHeavy = run.kind !== 'users' && (await areHeavy(pathsOf(services.config, tenantId, run)));
   if (!isHeavy) return work(services, { tenantId, runId }, context);

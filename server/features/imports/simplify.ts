@@ -7,10 +7,10 @@ import { at, type Boundary, isRing, mapRings, polygonsOf, roundRing } from '../.
 /**
  * Reduces the points of boundaries; none moves further than `tolerance` metres from the old line.
  * All that touch go in together: a shared border is one arc, and stays shared, without gaps.
- * By Douglas and Peucker: topojson-simplify goes by areas, and bounds no distance.
+ * Uses Douglas–Peucker: topojson-simplify ranks points by area and bounds no distance.
  */
 export function simplifyTogether(geometries: readonly Boundary[], tolerance: number): Boundary[] {
-  // Neighbours' points meet once they are rounded.
+  // Rounding makes neighbours' points equal.
   const rounded = geometries.map((one) => mapRings(one, roundRing));
   const { shared, outlines } = shareBorders(rounded);
   shared.arcs = shared.arcs.map((arc) => keepFarthest(arc, tolerance));
@@ -24,7 +24,7 @@ export function simplifyTogether(geometries: readonly Boundary[], tolerance: num
   });
 }
 
-/** Cuts rings of boundaries into arcs: a border between two of them is one arc. */
+/** Cuts rings into arcs; a border between two boundaries is one arc. */
 function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outlines: MultiPolygon[] } {
   const geometries = boundaries.map((boundary) => ({
     type: 'MultiPolygon' as const,
@@ -36,7 +36,7 @@ function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outl
   return { shared, outlines: (shared.objects.all as { geometries: MultiPolygon[] }).geometries };
 }
 
-/** False of fewer than three points that differ: so small a ring stays as it was. */
+/** Fewer than three distinct points enclose nothing: so small a ring stays as it was. */
 const encloses = (ring: Position[]) => ring.length > 4 || new Set(ring.map(String)).size > 2;
 
 function keepFarthest(line: Position[], tolerance: number): Position[] {

@@ -57,7 +57,7 @@ export function writeCalendar(
     location: oneLine(placeWords(entry)),
     description: about.map(oneLine).join('\n'),
     url: link,
-    // Quotes would be written as RFC 6868 has it, which few programs read.
+    // The library escapes quotes by RFC 6868, which few programs read.
     organizer: { name: oneLine(organiser.name).replaceAll('"', "'"), email: organiser.contact_email },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.OPAQUE,

@@ -7,9 +7,9 @@ const mostEntries = 65_535;
 const mostBytes = 0xffff_ffff;
 
 /**
- * Writes a ZIP archive as its entries come, and keeps none of them: yazl holds each to the end.
- * Stores them as they are: PDFs are compressed already.
- * `at`: the time that all entries bear, by the server's clock.
+ * Streams a ZIP archive without keeping its entries; yazl keeps them all until the end.
+ * Stores them uncompressed: PDFs are compressed already.
+ * `at`: modification time of all entries, in the server's time zone.
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];

@@ -12,7 +12,7 @@ const mostLoops = 200;
 /**
  * Takes apart a boundary that crosses itself: each loop beside the others becomes a part of it.
  * Slight loops go. `at`: near where it crossed; undefined where it didn't.
- * By hand: polygon-clipping throws on some stars and takes seconds for one of 400 points.
+ * By hand: polygon-clipping throws on some stars and takes seconds on one of 400 points.
  */
 export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Position } {
   let at: Position | undefined;

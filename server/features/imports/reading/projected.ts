@@ -9,7 +9,7 @@ const utm = /(?:^|\D)(?:258|326)(28|29|30|31)$/;
 /** The metres of maps in browsers: of a sphere, for all the world. */
 const mercator = /(?:^|\D)(?:3857|900913|102100)$/;
 
-/** Gives how metres of a projection become degrees: NaN of what are no numbers. */
+/** Returns a projection's inverse, from metres to degrees; NaN for anything but numbers. */
 function unprojectFrom(code: string): Unproject {
   const { inverse } = proj4(code);
   return (x, y) => {

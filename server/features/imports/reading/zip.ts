@@ -6,12 +6,12 @@ import { Unreadable } from './unreadable.ts';
 export const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05);
 
-/** Files of a ZIP: each is an object in memory. */
+/** Bounds the entries held in memory. */
 const mostEntries = 65_535;
-/** A ZIP lies about sizes, so whoever reads an entry counts its bytes. */
+/** Declared sizes aren't checked: readers count the bytes that come out. */
 const options = { autoClose: false, validateEntrySizes: false };
 
-/** Opens a ZIP, which the caller closes. A truncated ZIP has no directory and is refused. */
+/** Opens a ZIP; the caller closes it. A truncated ZIP has no directory and is refused. */
 export async function openZip(source: Source): Promise<ZipFile> {
   const { fromBufferPromise, openPromise } = await import('yauzl');
   const opening =
