@@ -4,15 +4,15 @@ import type { ComponentProps } from 'react';
 type Props = ComponentProps<typeof LinguiTrans>;
 
 /**
- * Stands in for Lingui's macro of the same name (lingui.config.ts).
- * Lingui reads tags in a message's values too, and drops those it doesn't know.
- * This shows a value such as '<b>x</b>' as it was written.
+ * Replaces Lingui's macro component (lingui.config.ts).
+ * Lingui interprets tags inside a message's values and drops unknown ones;
+ * this shows a value such as '<b>x</b>' as written.
  */
 export const Trans = ({ values, ...props }: Props) => (
   <LinguiTrans {...props} {...(values && { values: asWritten(values) })} />
 );
 
-/** Hides tags by passing text as a list: Lingui looks for them in text only, not in nodes. */
+/** Passes text as a list, since Lingui looks for tags in strings only. */
 const asWritten = (values: NonNullable<Props['values']>): Props['values'] =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

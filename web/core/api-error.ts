@@ -1,15 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** A refusal of the server; status 0 where it couldn't be reached. */
+/** A refusal by the server; status 0 if it couldn't be reached. */
 export class ApiError extends Error {
   status: number;
-  /** the reply as it came: parsed JSON, or text */
+  /** parsed JSON, or text */
   data: unknown;
   code: ErrorCode | undefined;
   detail: string | undefined;
-  /** messages by field, inner fields with dots */
+  /** messages by field, nested fields with dots */
   fields: Record<string, string[]>;
-  /** seconds to wait before trying again (429) */
+  /** seconds to wait before retrying (429) */
   retryAfter: number | undefined;
 
   constructor(status: number, data?: unknown, retryAfter?: number) {

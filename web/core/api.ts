@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-// Import types only: the schemas behind them would bring zod into the first load.
+// Types only: the schemas would bring zod into the first load.
 import type { Endpoints, Key } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
 type Empty = Record<never, never>;
-/** Lets one omit parts without a required field, and options without a required part. */
+/** Makes parts without required fields optional, and options without required parts. */
 type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & {
   [P in keyof I as Empty extends I[P] ? never : P]: I[P];
 };
@@ -26,8 +26,8 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
 }
 
 /**
- * Asks the person to sign in again, since the session is over or is somebody else's.
- * True where the same person signed in and the request can be repeated.
+ * Asks the person to sign in again, as the session has ended or belongs to somebody else.
+ * True if the same person signed in and the request can be repeated.
  */
 type SignInAgain = (isOther: boolean) => Promise<boolean>;
 let signInAgain: SignInAgain = async () => false;
@@ -36,8 +36,8 @@ export function whenSessionEnds(ask: SignInAgain) {
 }
 
 /**
- * The person for whom this page was opened.
- * Another tab may have signed somebody else in since, for whom the page must not act.
+ * The person this page was opened for.
+ * Another tab may have signed in somebody else since, for whom the page must not act.
  */
 let owner: string | undefined;
 export function speakFor(id: string | undefined) {
@@ -58,16 +58,16 @@ async function send(key: string, sent: Sent): Promise<Response> {
     if (!(error instanceof ApiError) || withoutSession.includes(key)) throw error;
     const isOther = error.code === 'other_account';
     if (!isOther && error.code !== 'bad_session' && error.code !== 'not_signed_in') throw error;
-    // Refused for the access token of before: another request has renewed the session meanwhile.
+    // Refused for an old access token: another request has renewed the session meanwhile.
     if (!isOther && before !== renewals) return send(key, sent);
     if ((!isOther && (await refresh())) || (await signInAgain(isOther))) return requestWithToken(key, sent);
     throw error;
   }
 }
 
-/** Sends the session's XSRF token, which may have changed since. */
+/** Sends the session's current XSRF token. */
 async function requestWithToken(key: string, sent: Sent): Promise<Response> {
-  // The first page's guard may need a refresh before the configuration brings its cookie.
+  // The first page's guard may refresh before the configuration has set the cookie.
   if (!key.startsWith('GET') && !cookie(xsrfCookie)) await request('GET universe/', {});
   try {
     return await request(key, sent);
@@ -79,12 +79,12 @@ async function requestWithToken(key: string, sent: Sent): Promise<Response> {
 }
 
 let refreshing: Promise<boolean> | undefined;
-/** Refreshes that this tab has done. */
+/** Refreshes by this tab. */
 let renewals = 0;
 
 /**
- * Refreshes once for all requests that need it, and in one tab at a time.
- * A refresh token used twice ends the session.
+ * Refreshes once for all waiting requests, in one tab at a time:
+ * a refresh token used twice ends the session.
  */
 function refresh(): Promise<boolean> {
   refreshing ??= alone(refreshOnce).finally(() => {
@@ -104,14 +104,14 @@ async function refreshOnce(): Promise<boolean> {
   }
 }
 
-/** Milliseconds within which the server gives a browser another pair, where its answer got lost. */
+/** Milliseconds within which the server repeats a lost pair of tokens. */
 const retryWithin = 10_000;
-/** Milliseconds until then: a network that is gone may be back. */
+/** Milliseconds between attempts, in case the network returns. */
 const retryPause = 1000;
 
 /**
- * Asks again where the network fails.
- * The token may be used by now, and coming later would end the session.
+ * Retries on network errors.
+ * The token may already be used, and retrying later would end the session.
  */
 async function sendRefresh(): Promise<unknown> {
   const until = Date.now() + retryWithin - 2 * retryPause;
@@ -124,7 +124,7 @@ async function sendRefresh(): Promise<unknown> {
   }
 }
 
-// Outside secure contexts (plain HTTP by address) there are no locks.
+// Insecure contexts (plain HTTP by IP address) have no locks.
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('vixia-refresh', work) : work();
 
@@ -154,8 +154,8 @@ async function request(key: string, { params = {}, query = {}, body, signal }: S
 }
 
 /**
- * Makes an address; leaves out empty values.
- * Not for plain links: those show JSON when the session is over.
+ * Builds an address, leaving out empty values.
+ * Not for plain links: those show JSON after the session ends.
  */
 export function addressOf(template: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

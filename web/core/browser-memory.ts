@@ -1,9 +1,9 @@
 /**
- * Memory of this browser, over visits.
- * One that stores nothing, as where site data are blocked, works too: it only forgets.
+ * Storage of this browser, across visits.
+ * If storage is blocked, nothing is remembered but everything works.
  */
 
-/** Gives what was kept; null where there is nothing. */
+/** Returns a stored value, or null. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -16,7 +16,7 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It is asked again, or shown again.
+    // The question or hint appears again.
   }
 }
 
@@ -24,6 +24,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Such a browser has kept nothing either.
+    // Nothing was stored either.
   }
 }

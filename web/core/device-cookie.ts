@@ -1,6 +1,6 @@
 /**
- * Tells the server what was chosen on this device, so that its first answer looks alike.
- * Undefined forgets it.
+ * Stores a choice in a cookie, so that the server's first reply matches it.
+ * Undefined deletes it.
  */
 export function tellServer(name: 'language' | 'scheme', value: string | undefined): void {
   const age = value === undefined ? 0 : 365 * 24 * 3600;

@@ -1,10 +1,10 @@
-/** Pixels of a logo's longest side, and bytes of the largest, as the API takes them. */
+/** Most pixels of a logo's longer side to try, and most bytes, as the API accepts. */
 const sides = [256, 128, 64];
 const largest = 64 * 1024;
 
 /**
- * Draws a picture anew as a small PNG, whatever it was: nothing but its pixels is left of it.
- * Throws where the browser can't draw it.
+ * Redraws a picture as a small PNG, dropping everything but its pixels.
+ * Throws if the browser can't draw it.
  */
 export async function drawLogo(file: File): Promise<string> {
   const address = URL.createObjectURL(file);

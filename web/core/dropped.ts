@@ -5,8 +5,8 @@ import type { Search } from './search-params.ts';
 const dropped = new Map<string, ListParameter[]>();
 
 /**
- * Makes a page's reader of addresses note what it doesn't understand.
- * Only the reader sees it: the router puts into the address what was read of it.
+ * Wraps a page's address reader to record what it doesn't understand.
+ * Only the reader sees that, as the router rewrites the address from what was read.
  */
 export const noting =
   <S extends object>(path: string, read: (search: Search) => S) =>
@@ -22,9 +22,8 @@ let told: Told | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Tells what the address of the page shown said and wasn't understood.
- * It stays as long as the page does.
- * Outlives the frame around the page, which the router may draw anew while it starts.
+ * Returns what the shown page's address said and wasn't understood, while the page lasts.
+ * Survives the page's frame, which the router may remount on start.
  */
 export function tellDropped(page: string, path: string): boolean {
   const names = dropped.get(page);
@@ -38,7 +37,7 @@ export const forgetDropped = () => tell(undefined);
 
 export const useDropped = (): Told | undefined => useSyncExternalStore(subscribe, () => told);
 
-/** Tells what was left out of an address. */
+/** Sets what was dropped from an address. */
 export function tell(next: Told | undefined) {
   told = next;
   for (const listener of listeners) listener();

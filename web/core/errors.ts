@@ -3,10 +3,10 @@ import { isRecord } from './api-error.ts';
 export type ErrorTexts = Record<'noConnection' | 'httpError' | 'wrongLogin' | 'sessionExpired' | 'antibot', string>;
 
 /**
- * Says why a call was refused or failed, in the order of the specification's section 8.
- * `data` is the reply, undefined where there was none.
- * `detail` is the message of the sixth step: this API puts it there.
- * A field without a label of its own isn't named: its name in the API says nothing to a reader.
+ * Words why a call failed, in the order of the specification's section 8.
+ * `data` is the reply, undefined if there was none.
+ * `detail` is the message of the sixth step, where this API puts it.
+ * A field without a label isn't named: its API name means nothing to a reader.
  */
 export function negativeText(
   data: unknown,

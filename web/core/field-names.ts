@@ -4,7 +4,7 @@ type Names = Partial<Record<string, string>>;
 
 const files = import.meta.glob<Record<string, Names>>('../../contract/words/fields/*.ts');
 
-/** Loads what the fields of the API are called in a language. */
+/** Loads the names of API fields in a language. */
 export async function loadFieldNames(language: Language): Promise<Names> {
   return Object.values((await files[`../../contract/words/fields/${language}.ts`]?.()) ?? {})[0] ?? {};
 }

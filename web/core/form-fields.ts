@@ -1,22 +1,22 @@
 import type { useForm } from '@mantine/form';
 import type { FocusEvent, ReactNode } from 'react';
 
-// @mantine/form's own types can't be imported under `nodenext`.
+// @mantine/form's types can't be imported under `nodenext`.
 export type MantineProps = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
-/** The part of a form that its fields need to look right. */
+/** The part of a form that its fields need. */
 export type Form<V> = {
   values: V;
   errors: Record<string, ReactNode>;
-  /** errors are by the contract's names */
+  /** errors by the contract's field names */
   setFieldError(field: string, message: ReactNode): void;
   clearFieldError(field: string): void;
   validateField(field: string): unknown;
 };
 
-/** Props of an input, by its field's name. */
+/** Props of an input, with its field's name. */
 export type FieldProps = MantineProps & { id: string; name: string };
 
-/** Gives an input its props; checks a filled field when it is left for another. */
+/** Returns an input's props; validates a filled field on blur. */
 export const fieldOf =
   <V extends object>(form: Form<V> & { getInputProps(name: keyof V & string): MantineProps }) =>
   (name: keyof V & string) => ({
@@ -28,7 +28,7 @@ export const fieldOf =
     },
   });
 
-/** Changes some values and keeps the others' errors, which Mantine's `setValues` would drop. */
+/** Changes some values, keeping other fields' errors, which Mantine's `setValues` would drop. */
 export const changeOf =
   <V extends object>(form: { setFieldValue(name: string, value: unknown): void }) =>
   (changes: Partial<V>) => {
@@ -36,7 +36,7 @@ export const changeOf =
   };
 
 /**
- * Says whether the focus goes to a field.
+ * Returns whether the focus moves to a field.
  * A message drawn while a button is pressed would move it from under the finger.
  */
 export const isField = (target: EventTarget | null): boolean =>

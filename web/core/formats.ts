@@ -19,7 +19,7 @@ const dateFormats = {
   tech: 'YYYY-MM-DD',
 } as const;
 export type DateFormat = keyof typeof dateFormats;
-/** Basque writes the year first, and the month before the day. */
+/** Basque writes year first, and month before day. */
 const basqueFormats: Partial<Record<DateFormat, string>> = {
   min: 'MM/DD',
   short: 'YYYY/MM/DD',
@@ -27,20 +27,20 @@ const basqueFormats: Partial<Record<DateFormat, string>> = {
 };
 
 /**
- * Shows an instant by the clocks of Spain, wherever the browser is.
- * Filters, files and the server's days go by these clocks too.
+ * Shows an instant in Spanish time, wherever the browser is,
+ * as filters, files and the server's days do.
  * A day stays that day.
  */
 export const atClock = (value: string | Date) =>
   dayjs(typeof value === 'string' && value.length === 10 ? value : inSpain(value));
 
-/** Formats dates in the language of the page; Chromium's Intl lacks eu and gl. */
+/** Formats dates in the page's language; Chromium's Intl lacks eu and gl. */
 export function useDates() {
   const { i18n } = useLingui();
   return (value: string | Date, format: DateFormat = 'short') => {
     const day = atClock(value);
     if (format === 'long' && i18n.locale === 'eu') return basqueDay(day.year(), day.month(), day.date());
-    // dayjs leaves out the «de» before the month.
+    // dayjs omits the «de» before the month.
     if (format === 'long' && i18n.locale === 'ca') return catalan.format(day.toDate());
     const pattern = (i18n.locale === 'eu' && basqueFormats[format]) || dateFormats[format];
     return day.locale(i18n.locale).format(pattern);
@@ -49,8 +49,7 @@ export function useDates() {
 
 const catalan = new Intl.DateTimeFormat('ca', { dateStyle: 'long' });
 
-// All four languages write 1.234,5.
-// Ask for grouping: Spanish leaves it out in numbers of four digits.
+// All four languages write 1.234,5; Spanish groups four digits only on request.
 const integers = new Intl.NumberFormat('es', { maximumFractionDigits: 0, useGrouping: 'always' });
 const decimals = new Intl.NumberFormat('es', {
   minimumFractionDigits: 2,
@@ -63,7 +62,7 @@ const numberFormats = { int: integers, decimal: decimals, currency: euros };
 export const formatNumber = (value: number, format: keyof typeof numberFormats = 'int') =>
   numberFormats[format].format(value);
 
-/** Writes metres as people say them: 350 m, 1,2 km, 2 km, 12 km. */
+/** Formats a distance: 350 m, 1,2 km, 2 km, 12 km. */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1000) return `${formatNumber(tens)} m`;
@@ -72,14 +71,14 @@ export function formatDistance(metres: number): string {
 }
 
 const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true });
-/** Compares names the Spanish way: ñ after n, accents ignored. */
+/** Compares names in Spanish order: ñ after n, accents ignored. */
 export const compareNames = names.compare;
 
 const inSpanish = new Intl.ListFormat('es');
 const ands = { ca: 'i', eu: 'eta', gl: 'e' };
 
 /**
- * Joins names as a language does: Spanish writes «e» before the sound i.
+ * Joins names in a language: Spanish writes «e» before the sound i.
  * Chromium's Intl lacks eu and gl.
  */
 export function joinNames(language: Language, names: string[]): string {

@@ -1,4 +1,4 @@
-/** Warm greys of the light ground, the lightest first. */
+/** Warm greys of the light scheme, lightest first. */
 export const paper = [
   '#faf8f4',
   '#f3f0ea',
@@ -11,7 +11,7 @@ export const paper = [
   '#423d37',
   '#292521',
 ] as const;
-/** Blue greys of the dark ground, the lightest first; the eighth is the page's. */
+/** Blue greys of the dark scheme, lightest first; the eighth is the page's background. */
 export const night = [
   '#e6eaf0',
   '#b9c2ce',
@@ -25,5 +25,5 @@ export const night = [
   '#0b0f14',
 ] as const;
 
-/** Text on the light ground. */
+/** Text of the light scheme. */
 export const ink = '#1b1e23';

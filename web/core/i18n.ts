@@ -5,7 +5,7 @@ import { tellServer } from './device-cookie.ts';
 import { type MessagePart, partsOf } from './message-parts.ts';
 import { hasTexts, loadTexts } from './texts.ts';
 
-/** Names languages as each names itself, where a reader chooses their own. */
+/** Each language's own name, for choosing one. */
 export const endonyms: Record<Language, string> = { es: 'Castellano', ca: 'Català', eu: 'Euskara', gl: 'Galego' };
 
 const key = 'language';
@@ -34,17 +34,17 @@ const catalogs: Record<MessagePart, Catalogs> = {
 const shown = new Set<MessagePart>(['shell']);
 
 /**
- * Writes the counts of sentences in every language as `formatNumber` does: 1.565.
- * Spanish starts at five digits, and of eu and gl Chromium knows nothing: it would write 1,565.
- * All four tell one from many alike.
+ * Locale that groups counts like `formatNumber`: 1.565.
+ * Spanish groups from five digits, and Chromium lacks eu and gl: it would write 1,565.
+ * All four have the same plural forms.
  */
 const numbersAs = 'ca';
 
-/** Gives the stored language, else the browser's, else Spanish. */
+/** Returns the stored language, else the browser's, else Spanish. */
 export const firstLanguage = (): Language =>
   pickLanguage(recall(key) ?? undefined) ?? pickLanguage(navigator.languages.join(',')) ?? 'es';
 
-/** Changes the language once all messages of the page have come: none is shown half translated. */
+/** Switches language once all of the page's messages have loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   const [messages] = await Promise.all([
     loadCatalogs(language, [...shown]),
@@ -55,7 +55,7 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Loads what a page says, once. */
+/** Loads a page's messages, once. */
 export async function loadPageMessages(page: MessagePart): Promise<void> {
   const missing = partsOf[page].filter((part) => !shown.has(part));
   if (missing.length === 0) return;

@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { keep, loadKept } from './tab-memory.ts';
 
-/** The code of a page failed to load: there is no network, or the app has a newer version. */
+/** A page's code failed to load: no network, or a newer version of the app. */
 export class MissingCode extends Error {}
 
 /**
- * Makes a page whose code comes when it's needed.
- * Left alone, the router would reload the page, which is lost without a network.
+ * Creates a page whose code loads on demand.
+ * By default the router would reload on failure, losing the page when offline.
  */
 export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -21,8 +21,8 @@ export const lazyPage = <M extends Record<string, unknown>, K extends keyof M & 
   );
 
 /**
- * Reloads once, since a newer version of the app has other file names.
- * False where a reload wouldn't help.
+ * Reloads once, since a newer version has other file names.
+ * False if a reload wouldn't help.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   const key = 'reloadedForVersion';
@@ -32,7 +32,7 @@ export async function reloadForNewVersion(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-  // A reload that didn't help must not be followed by another.
+  // Never reload twice in a row.
   if (!isReachable || now - last < 60_000) return false;
   keep(key, now);
   if (loadKept(key) !== now) return false;

@@ -25,13 +25,13 @@ type Read<Kind> = Kind extends 'flag'
     : Kind extends { whole: unknown } | { decimal: unknown }
       ? number
       : string;
-/** The filters of a list; options of several are joined by ','. */
+/** Filters of a list; multiple options are joined by ','. */
 export type ListFilters<K extends ListKey> = { search?: string } & {
   -readonly [F in keyof Lists[K]['filters']]?: Read<Lists[K]['filters'][F]>;
 };
 type Sort<K extends ListKey> = Lists[K]['sorts'][number];
 export type ListSort<K extends ListKey> = Sort<K> | `-${Sort<K>}`;
-/** A list's search as its address says it. */
+/** Search parameters of a list's address. */
 export type ListSearch<K extends ListKey> = ListFilters<K> & Paging & { sortBy?: ListSort<K> };
 
 type Kind =
@@ -45,7 +45,7 @@ type Kind =
   | { whole: readonly [number, number] }
   | { decimal: readonly [number, number] };
 
-/** Reads from an address the search of the contract's list; drops values that make no sense. */
+/** Reads a contract list's parameters from an address; drops invalid values. */
 export function readList<K extends ListKey>(key: K, search: Search): ListSearch<K> {
   const { sorts, filters } = lists[key] as { sorts: readonly string[]; filters: Record<string, Kind> };
   return compact({
@@ -71,30 +71,30 @@ function readFilter(kind: Kind, value: unknown) {
 }
 
 type FilterName = { [K in ListKey]: keyof Lists[K]['filters'] }[ListKey];
-/** A parameter that the address of some list may have. */
+/** A parameter of any list's address. */
 export type ListParameter = FilterName | 'search' | 'sortBy' | 'page' | 'rowsPerPage' | 'guide';
 
 const parameters: ReadonlySet<string> = new Set([
   ...['search', 'sortBy', 'page', 'rowsPerPage'],
-  // The guide that a new section is for.
+  // The guide of a new section.
   'guide',
   ...Object.values(lists).flatMap(({ filters }) => Object.keys(filters)),
 ]);
 
-/** Names the parameters of an address that its page has read nothing from, or not all of it. */
+/** Names the parameters that weren't understood, or only in part. */
 export const droppedFrom = (address: Search, read: Search): ListParameter[] =>
   Object.entries(address).flatMap(([name, value]) =>
     parameters.has(name) && !isRead(name, String(value ?? ''), read[name]) ? [name as ListParameter] : [],
   );
 
 function isRead(name: string, value: string, read: unknown): boolean {
-  // Usual values stay out of addresses.
+  // Defaults stay out of addresses.
   if (read === undefined) return ['', 'false'].includes(value.trim()) || usual.includes(`${name}=${value}`);
   const parts = String(read).split(',');
   const isCut = String(read).length >= shortestCut && value.startsWith(String(read));
   return isCut || value.split(',').every((part) => parts.includes(part));
 }
 
-/** Texts longer than a field holds are cut. */
+/** Longer texts may have been truncated by a field. */
 const shortestCut = 60;
 const usual = ['page=1', 'rowsPerPage=25'];

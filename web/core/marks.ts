@@ -1,14 +1,14 @@
 import { recall, remember } from './browser-memory.ts';
 
-/** Marks of this browser: somebody has seen or done a thing, and needn't be shown it again. */
+/** Things seen or done in this browser, which needn't be shown again. */
 
-/** They printed the list of a place. */
+/** Printed the list of a place. */
 export const printedPlace = 'printed-place';
 
-/** They opened the guide, or don't want to. */
+/** Opened or dismissed the guide. */
 export const openedGuide = 'opened-guide';
 
-/** They looked at the place of an assignment. */
+/** Looked at the place of an assignment. */
 export const seenPlace = (assignment: string): string => `seen-place:${assignment}`;
 
 const keyOf = (person: string, name: string) => `${name}:${person}`;

@@ -1,10 +1,10 @@
 /**
- * Messages that come together: `shell` of the shell and of signing in, `enrolment` of enrolling
- * and of a person's data, `pages` of all other pages.
+ * Messages that load together: `shell` for the shell and signing in,
+ * `enrolment` for enrolling and profiles, `pages` for everything else.
  */
 export type MessagePart = 'shell' | 'enrolment' | 'pages';
 
-/** The parts that a page loads beside the shell's, by the widest that it says anything of. */
+/** Parts to load besides the shell's, by the widest a page needs. */
 export const partsOf: Record<MessagePart, MessagePart[]> = {
   shell: [],
   enrolment: ['enrolment'],

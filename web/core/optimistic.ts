@@ -1,22 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Something shown before the server has answered; `show` shows it again. */
+/** A change shown before the server has replied; `show` shows it again. */
 export type OptimisticView = { show: () => void };
 type Scope = { before: [QueryKey, unknown][]; shown: OptimisticView[]; open: number };
 
 const scopes = new WeakMap<QueryClient, Map<string, Scope>>();
 
 /**
- * Shows at once what an act will bring.
- * Remembers what the queries held before the first act of the scope that is under way.
+ * Shows an act's expected result at once.
+ * Remembers the queries' data from before the scope's first pending act.
  */
 export async function showAtOnce(
   queryClient: QueryClient,
   { scope: name, shownIn }: { scope: string; shownIn: readonly QueryKey[] },
   show: () => void,
 ): Promise<OptimisticView> {
-  // An answer that is on its way would overwrite what is shown.
-  // A first one has nothing to overwrite.
+  // A pending reply would overwrite it; a first load has nothing to overwrite.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   await Promise.all(shownIn.map((queryKey) => queryClient.cancelQueries({ queryKey, predicate })));
   const scope = openScope(queryClient, name, () =>
@@ -29,10 +28,7 @@ export async function showAtOnce(
   return shown;
 }
 
-/**
- * Takes back what a failed act has shown.
- * Leaves what others of its scope have shown meanwhile.
- */
+/** Reverts a failed act, keeping what others of its scope have shown since. */
 export function takeBack(queryClient: QueryClient, name: string, failed: OptimisticView): void {
   const scope = scopes.get(queryClient)?.get(name);
   if (!scope) return;
@@ -41,10 +37,7 @@ export function takeBack(queryClient: QueryClient, name: string, failed: Optimis
   for (const { show } of scope.shown) show();
 }
 
-/**
- * Ends an act.
- * True where it was the last of its scope under way: what is can be fetched then.
- */
+/** Ends an act. True if it was its scope's last pending one: current data can be fetched. */
 export function endAct(queryClient: QueryClient, name: string): boolean {
   const scope = scopes.get(queryClient)?.get(name);
   if (!scope) return true;

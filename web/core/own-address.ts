@@ -1,4 +1,4 @@
 import { isInnerAddress } from '#contract/link-address.ts';
 
-/** Gives the address if it is of this site, else the start page. */
+/** Returns the address if it's on this site, else the start page. */
 export const ownAddress = (next: string | undefined): string => (next && isInnerAddress(next) ? next : '/');

@@ -18,22 +18,22 @@ import type { MessagePart } from './message-parts.ts';
 import { queryClient } from './query-client.ts';
 import { only, type Search } from './search-params.ts';
 
-/** The facts of a page, from which guard, menu, footer and title derive. */
+/** Facts of a page, from which guard, menu, footer and title derive. */
 export type PageFacts = {
-  /** the action of the policy that opens it: to those who may do it to anybody at all */
+  /** policy action: admits whoever may do it to anybody at all */
   action: Action;
   title: MessageDescriptor;
   menu?: MenuPlace | undefined;
-  /** parameters that a link to the page takes along from the page it stands on */
+  /** parameters that links to the page keep from the current one */
   keeps?: readonly string[];
-  /** the page that it leads back to: by its breadcrumb, and where a form is given up or saved */
+  /** parent page, for the breadcrumb and when a form is cancelled or saved */
   back?: string;
 };
 type Menu = 'main' | 'settings' | 'visitor';
 /**
- * The place of a page in the top bar, or for a visitor in the account's menu.
- * A place by reader: another one, or none, though they may open the page.
- * `label`: where the title is too long there.
+ * Place of a page in the top bar, or for visitors in the account menu.
+ * By reader: it may differ, or be none though they can open the page.
+ * `label`: if the title is too long.
  */
 export type MenuPlace = {
   place: Menu | ((self: Self | null) => Menu | undefined);
@@ -48,7 +48,7 @@ declare module '@tanstack/react-router' {
 }
 
 let prepare = async (_: ParsedLocation): Promise<void> => {};
-/** Sets what an address waits for, whether there is a page for it or not. */
+/** Sets what every address waits for, known or not. */
 export function beforeEachAddress(work: typeof prepare) {
   prepare = work;
 }
@@ -58,26 +58,26 @@ export const root = createRootRoute({ beforeLoad: ({ location }) => prepare(loca
 type Page<Path extends string, S extends object> = PageFacts & {
   path: Path;
   component: RouteComponent;
-  /** reads the address; without it, nothing after '?' means anything */
+  /** reads the address; without it, parameters mean nothing */
   search?: (search: Search) => S;
   /** prefetches what the path names */
   load?: (params: ResolveParams<Path>) => void;
-  /** prefetches what the search finds, each time it changes */
+  /** prefetches what the search finds, whenever it changes */
   list?: (search: S, params: ResolveParams<Path>) => void;
   /**
-   * Its first questions, below /api/v1/, with the path's parameters as ':name'.
-   * The answers come along with the document, where the address has no search.
+   * First requests, relative to /api/v1/, with path parameters as ':name'.
+   * Their replies are embedded in the document if the address has no search.
    */
   first?: readonly string[];
-  /** for tokens and the like: its parameters need not be ids */
+  /** for tokens and the like: parameters aren't ids */
   takesAnyParams?: true;
-  /** the messages it makes do with */
+  /** the messages it needs */
   messages?: MessagePart;
-  /** the page that an address of older versions means now */
+  /** current page for an address of older versions */
   movedTo?: (search: Search) => string | undefined;
 };
 
-/** Makes the route of a page, guarded by its action. */
+/** Creates a page's route, guarded by its action. */
 export const definePage = <const Path extends string, S extends object = Record<never, never>>({
   action,
   title,
@@ -114,11 +114,11 @@ export const definePage = <const Path extends string, S extends object = Record<
   });
 
 /**
- * Fetches a page's data while its code comes, and when a link to it is pointed at.
+ * Fetches a page's data while its code loads, and on hovering a link.
  * The page waits for neither.
  */
 export function prefetch<T, K extends QueryKey>(query: () => Promise<FetchQueryOptions<T, Error, T, K>>): void {
-  // Without a network the page itself says so.
+  // Offline, the page itself reports it.
   void query().then(
     (found) => queryClient.prefetchQuery(found),
     () => {},

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 
-/** Writes a percentage as a language does: Basque puts the sign first. */
+/** Formats a percentage: Basque puts the sign first. */
 export const percentIn = (locale: string, said: number | string): string =>
   locale === 'eu' ? `%\u00a0${said}` : `${said}\u00a0%`;
 

@@ -7,7 +7,7 @@ export type Prefix = { country: string; name: string; prefix: string };
 
 /**
  * Lists countries with their prefix, Spain first.
- * Names from the table come before the browser's, which lacks eu and gl.
+ * The table's names win over the browser's, which lack eu and gl.
  */
 export function listPrefixes(language: Language, table: Record<string, string> = {}): Prefix[] {
   const names = new Intl.DisplayNames([language === 'ca' ? 'ca' : 'es'], { type: 'region', fallback: 'code' });
@@ -18,7 +18,7 @@ export function listPrefixes(language: Language, table: Record<string, string> =
 
 export const prefixOf = (country: string) => `+${getCountryCallingCode(country as CountryCode)}`;
 
-/** Finds the country of a prefix: the one the number belongs to, else the first. */
+/** Finds the country of a prefix: the number's, else the first. */
 export function countryOf(prefix: string, number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`${prefix}${number}`);
   return parsed?.country ?? getCountries().find((country) => prefixOf(country) === prefix);
@@ -27,14 +27,11 @@ export function countryOf(prefix: string, number: string): string | undefined {
 export const isPhone = (prefix: string, number: string): boolean =>
   parsePhoneNumberFromString(`${prefix}${number}`)?.isValid() ?? false;
 
-/** Says whether digits are missing from a Spanish number. */
+/** Returns whether a Spanish number lacks digits. */
 export const isShortPhone = (prefix: string, number: string): boolean =>
   prefix === '+34' && number.replace(/\D/g, '').length < 9;
 
-/**
- * Takes apart a number written with its prefix ('+34 600 123 456').
- * Undefined where it has none.
- */
+/** Splits a number typed with its prefix ('+34 600 123 456'); undefined without one. */
 export function splitPhone(text: string): { phone_country: string; phone_prefix: string; phone: string } | undefined {
   if (!/^\s*(\+|00)/.test(text)) return undefined;
   const parsed = parsePhoneNumberFromString(text.trim().replace(/^00/, '+'));

@@ -1,7 +1,6 @@
 /**
- * Prints the light scheme whatever the screen has.
- * Dark grounds drink ink, and light grey can't be read on white.
- * Maps turn by themselves (`web/ui/map/use-is-dark.ts`).
+ * Prints in the light scheme: dark backgrounds waste ink, and light grey is illegible on white.
+ * Maps switch themselves (`web/ui/map/use-is-dark.ts`).
  */
 
 const attribute = 'data-mantine-color-scheme';

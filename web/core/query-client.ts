@@ -4,7 +4,7 @@ import { noteReached } from './unreachable.ts';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Refusals that say what the organisation demands first. */
+/** Refusals that demand something of the person first. */
 const demands = ['second_factor_demanded', 'terms_not_accepted'];
 
 export const queryClient = new QueryClient({
@@ -12,17 +12,17 @@ export const queryClient = new QueryClient({
     onSuccess: () => noteReached(),
     onError: (error) => {
       noteReached(error);
-      // Demanded meanwhile: the next guard must know.
+      // Demanded since the page loaded: guards must know.
       const isNew = error instanceof ApiError && demands.includes(error.code ?? '');
       if (isNew) void queryClient.invalidateQueries({ queryKey: ['self'] });
     },
   }),
   defaultOptions: {
-    // Without a network a request fails and says so; paused, it would look done or hang.
+    // Offline requests fail visibly; paused ones would look done or hang.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      // Fetch what failed for want of a network as soon as there is one again.
+      // Refetches network failures on reconnecting.
       refetchOnReconnect: true,
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && !isRefusal(error),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 // Safari has no requestIdleCallback.
-/** Does something once the page has nothing else to do, or after two seconds. */
+/** Runs work when the page is idle, or after two seconds. */
 export const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
 
 /**
- * Says whether the page has come to rest since it was opened.
- * Content that isn’t read first waits for it.
+ * Returns whether the page has been idle since it opened,
+ * for content that isn't read first.
  */
 export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 const mostTries = 3;
 
 /**
- * Sends with a proof of work for this address, which the server has asked for by `refusal`.
- * Tries again with another where the first came too late.
+ * Repeats a request with a proof of work for this address, as demanded by `refusal`.
+ * Tries once more if the first proof expired.
  */
 export async function repeatWithProof<T>(
   email: string,
@@ -14,8 +14,8 @@ export async function repeatWithProof<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const challenge = await api('POST users/auth/proof/', { body: { email } });
-    // A browser that can't do it still can wait, as the refusal says.
-    // Few are asked for it: not in the first load.
+    // A browser that can't solve it can still wait, as the refusal says.
+    // Loaded on demand, since few need it.
     const { solveProof } = await import('./proof.ts').catch(() => Promise.reject(refusal));
     const proof = await solveProof(challenge).catch(() => Promise.reject(refusal));
     try {

@@ -4,7 +4,7 @@ const typed = new WeakMap<HTMLInputElement, string>();
 
 type Event = SyntheticEvent<HTMLInputElement>;
 
-/** Props of a choice that is typed into: its words are selected, and typing replaces them. */
+/** Props of a typed choice: focusing selects its text, and typing replaces it. */
 export const replacedByTyping = {
   onFocus: ({ currentTarget: input }: Event) => {
     typed.delete(input);
@@ -13,13 +13,13 @@ export const replacedByTyping = {
   onInput: ({ currentTarget: input }: Event) => {
     typed.set(input, input.value);
   },
-  // A finger puts the caret between the letters after the focus; among typed ones, it may.
+  // A tap places the caret after focusing, which is right only in typed text.
   onClick: ({ currentTarget: input }: Event) => {
     if (typed.get(input) !== input.value) select(input);
   },
 };
 
-/** Leaves alone what can't be typed into. */
+/** Skips read-only inputs. */
 function select(input: HTMLInputElement): void {
   if (!input.readOnly) input.select();
 }

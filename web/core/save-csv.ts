@@ -2,10 +2,7 @@ import { saveFile } from './save-file.ts';
 
 type Cell = string | number | null;
 
-/**
- * Saves a table as CSV that spreadsheets in Spain open.
- * Semicolons, decimal commas, marked as UTF-8.
- */
+/** Saves a table as CSV for Spanish spreadsheets: semicolons, decimal commas, UTF-8 mark. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   const text = rows.map((row) => row.map(cellOf).join(';')).join('\r\n');
   saveFile(new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
@@ -13,7 +10,7 @@ export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void 
 
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  // A spreadsheet would run a text that begins like a formula.
+  // A spreadsheet would run a text that starts like a formula.
   const safe = /^[=+\-@\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '');
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

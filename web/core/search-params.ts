@@ -1,6 +1,6 @@
 import { cornersOf } from '#contract/shapes.ts';
 
-/** Readers of search parameters: each gives a value that makes sense, else undefined. */
+/** Readers of search parameters: each returns a valid value or undefined. */
 
 export type Search = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export const textOf = (value: unknown, max = 100): string | undefined => {
   return text.trim() === '' ? undefined : text;
 };
 
-/** Reads the address to go to afterwards. */
+/** Reads the address to continue to. */
 export const nextOf = ({ next }: Search): { next?: string } => ({
   next: typeof next === 'string' && next !== '' ? next : undefined,
 });
@@ -30,40 +30,40 @@ export const decimalOf = (value: unknown, min: number, max: number): number | un
   return number >= min && number <= max ? number : undefined;
 };
 
-/** Reads a day, `YYYY-MM-DD`, that exists. */
+/** Reads an existing day, `YYYY-MM-DD`. */
 export const dayOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 };
 
-/** Reads a polygon that makes sense; its text stays as it is. */
+/** Reads a valid polygon, as text. */
 export const shapeOf = (value: unknown): string | undefined =>
   typeof value === 'string' && cornersOf(value) ? value : undefined;
 
 export const optionOf = <const O extends string>(value: unknown, options: readonly O[]): O | undefined =>
   options.find((option) => option === value);
 
-/** Reads options joined by ','; drops those that don't exist. */
+/** Reads options joined by ','; drops unknown ones. */
 export const optionsOf = (value: unknown, options: readonly string[]): string | undefined => {
   const chosen = String(value ?? '').split(',');
   return options.filter((option) => chosen.includes(option)).join(',') || undefined;
 };
 
 export type Paging = { page?: number; rowsPerPage?: number };
-/** Reads page and rows; the defaults (page 1, 25 rows) stay out of the address. */
+/** Reads page and rows; defaults (page 1, 25 rows) stay out of the address. */
 export const pagingOf = ({ page, rowsPerPage }: Search): Paging => ({
   page: wholeOf(page, 2, 1_000_000),
   rowsPerPage: [10, 50, 100].find((rows) => rows === Number(rowsPerPage)),
 });
 
-/** Writes a flag for the API. */
+/** Formats a flag for the API. */
 export const queryFlag = (value: boolean | undefined): 'true' | 'false' | undefined =>
   value === undefined ? undefined : value ? 'true' : 'false';
 
 type Flagged<F> = { [K in keyof F]: F[K] extends boolean | undefined ? 'true' | 'false' : F[K] };
 
-/** Gives filters as the API takes them, in a query or for a batch. */
+/** Formats filters for the API, in a query or a batch. */
 export const filterQuery = <F extends object>(filters: F): Flagged<F> =>
   compact(
     Object.fromEntries(
@@ -71,14 +71,13 @@ export const filterQuery = <F extends object>(filters: F): Flagged<F> =>
     ),
   ) as Flagged<F>;
 
-/** Drops undefined values, so that an address doesn't grow. */
+/** Drops undefined values, to keep addresses short. */
 export const compact = <S extends object>(search: S): S =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as S;
 
 /**
- * Makes a route's reader of addresses that names every parameter.
- * The router takes a parameter that the reader leaves out from the address as it stands.
- * So one that makes no sense would be asked for all the same.
+ * Wraps an address reader to return every parameter present.
+ * The router keeps those a reader omits, so invalid ones would reach the API.
  */
 export const only = <R extends (search: Search) => object>(read: R): R =>
   ((search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) })) as R;

@@ -1,9 +1,9 @@
 const wanted = 'vixia-seek';
 
-/** Opens the search of everything, wherever it was asked for. */
+/** Opens the global search from anywhere. */
 export const seekAnything = (): void => void window.dispatchEvent(new Event(wanted));
 
-/** Hears that somebody wants it; gives what ends that. */
+/** Listens for the global search; returns what stops listening. */
 export function hearSeeking(open: () => void): () => void {
   window.addEventListener(wanted, open);
   return () => window.removeEventListener(wanted, open);

@@ -8,7 +8,7 @@ import { forget, recall, remember } from './browser-memory.ts';
 import { forgetAllKept } from './tab-memory.ts';
 
 /**
- * Remembers that there may be a session, since its cookies can't be read.
+ * Remembers that there may be a session, as its cookies are unreadable.
  * Saves visitors two calls.
  */
 const hint = 'session';
@@ -32,22 +32,21 @@ export const selfQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Gives the signed-in person, or null; for pages that visitors see too. */
+/** Returns the member or null, on pages open to visitors. */
 export function useSelf(): Self | null {
   return useQuery({ ...selfQuery, enabled: mayBeSignedIn }).data ?? null;
 }
 
-/** Gives the signed-in person, on pages whose guard requires one. */
+/** Returns the member, on pages whose guard requires one. */
 export function useSignedIn(): Self {
   const self = useSelf();
   if (!self) throw new Error('a page without a guard uses useSignedIn');
   return self;
 }
 
-/** An address with its password. */
 export type Login = Input<Endpoints['POST users/auth/login/']>['body'];
 type TokenBody = Input<Endpoints['POST users/auth/google_login/']>['body'];
-/** The proof of who somebody is: a password, or an OpenID provider's answer. */
+/** A password, or an OpenID provider's answer. */
 export type SignInProof = Login | TokenBody;
 
 export async function signIn(proof: SignInProof): Promise<void> {
@@ -58,13 +57,13 @@ export async function signIn(proof: SignInProof): Promise<void> {
   noteSignedIn(id);
 }
 
-/** Notes who has signed in, since the session's cookies can't be read. */
+/** Records who has signed in, as the session's cookies are unreadable. */
 export function noteSignedIn(id: string) {
   remember(hint, id);
   speakFor(id);
 }
 
-/** Signs out by loading the page anew, so that no data of the last person stays in memory. */
+/** Signs out and reloads, so that no data of the person stays in memory. */
 export async function signOut(): Promise<void> {
   await api('POST users/auth/logout/');
   leave('/login');
@@ -72,7 +71,7 @@ export async function signOut(): Promise<void> {
 
 export function leave(to: string) {
   forget(hint);
-  // Drop unsaved input: the next person here may be somebody else.
+  // Discards unsaved input: the next person may be somebody else.
   forgetAllKept();
   location.assign(to);
 }

@@ -1,6 +1,6 @@
-// Styles that many pages need, in the order of Mantine's own styles.css:
-// components restyle those that they are made of.
-// A lazy page imports the CSS of its other components beside them.
+// Styles that many pages need, in the order of Mantine's styles.css,
+// since components restyle those they contain.
+// Lazy pages import the CSS of other components themselves.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,6 +1,6 @@
-/** Memory of this tab, kept over a reload until the tab is closed. */
+/** Storage of this tab, surviving reloads. */
 
-/** Gives the kept value; undefined where there is none that can be read. */
+/** Returns a stored value; undefined if missing or unreadable. */
 export function loadKept(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
@@ -13,7 +13,7 @@ export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that stores nothing works too, without surviving a reload.
+    // Without storage everything works, but a reload loses it.
   }
 }
 
@@ -21,7 +21,7 @@ export function forgetAllKept(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Such a browser has kept nothing either.
+    // Nothing was stored either.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetKept(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Such a browser has kept nothing either.
+    // Nothing was stored either.
   }
 }

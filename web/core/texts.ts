@@ -5,7 +5,7 @@ import type { TextKey } from '#contract/texts/es.ts';
 import { queryClient } from './query-client.ts';
 
 type Texts = Record<TextKey, string>;
-/** Says a text of the contract, e.g. a field error: `say('at_least', { number: 8 })`. */
+/** Words a text of the contract, such as a field error: `say('at_least', { number: 8 })`. */
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
 const files = import.meta.glob<Record<string, Texts>>('../../contract/texts/*.ts');
@@ -25,7 +25,7 @@ const textsQuery = (language: Language) => ({
 export const loadTexts = (language: Language) => queryClient.ensureQueryData(textsQuery(language));
 export const hasTexts = () => queryClient.getQueriesData({ queryKey: ['texts'] }).length > 0;
 
-/** Loads the texts that server and web share, for code that is no component. */
+/** Loads the contract's texts, outside components. */
 export const loadSay = async (language: Language): Promise<Say> => sayIn(await loadTexts(language));
 
 const sayIn =
@@ -33,10 +33,7 @@ const sayIn =
   (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/**
- * Gives the texts that server and web share, in the language of the page.
- * Suspends until they have come.
- */
+/** Returns the contract's texts in the page's language; suspends until loaded. */
 export function useTexts(): Say {
   const { i18n } = useLingui();
   const { data } = useSuspenseQuery(textsQuery(pickLanguage(i18n.locale) ?? 'es'));

@@ -11,7 +11,7 @@ import { replacedByTyping } from './replaced-by-typing.ts';
 
 const kept = localStorageColorSchemeManager({ key: 'colorScheme' });
 
-/** Keeps the chosen look here, and tells the server, whose first answer has it already. */
+/** Stores the chosen colour scheme, and tells the server for its first reply. */
 export const colorSchemes: MantineColorSchemeManager = {
   ...kept,
   set: (scheme) => {
@@ -40,15 +40,14 @@ export const themeFor = (accent: string) =>
       },
     },
     components: {
-      // Menus and choices are the page's: a reader who goes by landmarks finds them there.
+      // Inside the page's landmarks, where screen readers look.
       Popover: { defaultProps: { portalProps: { target: '#main' } } },
-      // Mantine's is a <header>, outside of everything: a second banner of the document.
+      // Mantine's <header> would be a second banner.
       Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-      // Makes what is said where there are no choices one that can’t be taken.
-      // A listbox has nothing but options.
+      // A listbox may contain options only, so its empty message is a disabled one.
       ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true, 'aria-selected': false } },
-      // Touch targets have 44 px, Mantine's md only 42.
-      // Dense tables choose a smaller size where nobody touches.
+      // Touch targets have 44 px; Mantine's md has 42.
+      // Dense tables choose smaller sizes where nobody touches.
       Button: {
         defaultProps: { size: 'md' },
         vars: (_: unknown, { size }: { size?: string }) => ({
@@ -69,7 +68,7 @@ export const themeFor = (accent: string) =>
     },
   });
 
-/** Makes the ground paper, and text readable: Mantine's greys and reds miss AA (3.3 : 1). */
+/** Adjusts backgrounds and text: Mantine's greys and reds miss AA (3.3 : 1). */
 export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -77,7 +76,7 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    // Titles of alerts, on the page or on a tint of their colour.
+    // Titles of alerts, on the page or a tint.
     '--mantine-color-red-outline': 'var(--mantine-color-red-9)',
     '--mantine-color-green-outline': 'var(--vixia-full)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-9)',
@@ -87,7 +86,7 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
-    // Greys are the light ground's, which are warm.
+    // Greys match the warm light background.
     '--mantine-color-gray-light': 'var(--mantine-color-dark-4)',
     '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
     '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',

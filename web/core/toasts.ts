@@ -5,24 +5,24 @@ import { errorText } from './error-text.ts';
 import { loadFieldNames } from './field-names.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** The toast of each failure said, by its text. */
+/** Shown failure toasts, by text. */
 const failures = new Map<string, string>();
 
-/** Says that something is done; screen readers hear it. */
+/** Announces success, to screen readers too. */
 export function toastDone(message: ReactNode) {
   notifications.show({ message, color: 'green', role: 'status' });
 }
 
 const note = 'note';
 
-/** Says why nothing is done; once, however often it is tried. */
+/** Says why nothing happens, once however often it's tried. */
 export function toastNote(message: ReactNode) {
   notifications.hide(note);
   notifications.show({ id: note, message, color: 'gray', role: 'status' });
 }
 
 /**
- * Says a failure once: said again, it takes its own place.
+ * Reports a failure; a repeated one replaces itself.
  * Names the fields that the server refused.
  */
 export async function toastError(error: unknown, look?: (text: string) => Partial<NotificationData>): Promise<void> {

@@ -4,8 +4,8 @@ const decimal = /^\d+([.,]\d{0,2})?$/;
 type Kind = { min?: number; max: number /** with two decimals at most; else whole */; isDecimal: boolean };
 
 /**
- * Reads a number between two limits, as people type it; an empty text is nothing.
- * NaN: it isn't one. Whole ones may have their thousands apart.
+ * Parses a typed number within limits; an empty text is undefined.
+ * NaN if invalid. Integers may have thousands separators.
  */
 export function readNumber(typed: string, { min = 0, max, isDecimal }: Kind): number {
   const text = typed.trim();

@@ -5,12 +5,12 @@ import { api } from './api.ts';
 export const universeQuery = queryOptions({
   queryKey: ['universe'],
   queryFn: () => api('GET universe/'),
-  // The server writes it into the document; Vite, under `npm run dev`, leaves the place empty.
+  // The server embeds it in the document; under `npm run dev` the place is empty.
   initialData: () => readData(document.getElementById('universe')?.textContent),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 const readData = (text = 'null'): Universe | undefined => JSON.parse(text) ?? undefined;
 
-/** Gives the tenant's configuration; always there, since the pages wait for it. */
+/** Returns the tenant's configuration, which pages wait for. */
 export const useUniverse = (): Universe => useSuspenseQuery(universeQuery).data;

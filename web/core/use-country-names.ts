@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countryNamesQuery } from './country-names.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** Names countries in the page's language; those the browser lacks once their table has come. */
+/** Names countries in the page's language, once its table has loaded. */
 export function useCountryNames(): (code: string) => string {
   const language = currentLanguage();
   const { data: table } = useQuery(countryNamesQuery(language));

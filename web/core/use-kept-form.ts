@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { changeOf, fieldOf } from './form-fields.ts';
 import { forgetKept, keep, loadKept } from './tab-memory.ts';
 
-/** A record being written, kept over a reload under `key`. */
+/** A form whose input survives reloads, stored under `key`. */
 export function useKeptForm<V extends object>(
   key: string,
   start: V,
@@ -20,7 +20,7 @@ export function useKeptForm<V extends object>(
   };
 }
 
-/** Takes the fields of this form from what was kept. */
+/** Takes this form's fields from the stored values. */
 function resumed<V extends object>(kept: unknown, start: V): V {
   if (typeof kept !== 'object' || kept === null) return start;
   const known = Object.entries(kept).filter(([field, value]) => typeof start[field as keyof V] === typeof value);

@@ -5,10 +5,10 @@ import { tell } from './dropped.ts';
 import type { ListParameter } from './list-search.ts';
 import type { Search } from './search-params.ts';
 
-/** Parameters that name something, which may be gone, or never have been. */
+/** Parameters naming records that may not exist. */
 const naming: ListParameter[] = ['area', 'parent', 'place', 'near', 'board', 'user', 'mailing'];
 
-/** Takes out of the address what a list's answer says that it names in vain, and says so. */
+/** Removes from the address what the reply says doesn't exist, and says so. */
 export function useLeaveOut(error: Error | null): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -21,12 +21,12 @@ export function useLeaveOut(error: Error | null): void {
     const left = listed.split(',') as ListParameter[];
     tell({ path: pathname, names: left });
     const without = (found: Search) => Object.fromEntries(Object.entries(found).filter(([name]) => !isIn(left, name)));
-    // The router's types want to know which page it is.
+    // The router's types require the page's path.
     void navigate({ to: '.', search: without as never, replace: true, resetScroll: false });
   }, [listed, pathname, navigate]);
 }
 
-/** An area is refused by its name; of the rest the answer says only that something isn't there. */
+/** A missing area is named; otherwise the reply only says that something doesn't exist. */
 function namedInVain({ status, fields }: ApiError, search: Search): ListParameter[] {
   const asked = naming.filter((name) => search[name] !== undefined);
   if (status === 404) return asked.filter((name) => name !== 'area');

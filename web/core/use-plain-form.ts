@@ -6,8 +6,8 @@ type State<V> = { values: V; errors: Errors };
 export type PlainForm<V extends object> = ReturnType<typeof usePlainForm<V>>;
 
 /**
- * Holds a form for `useSubmit` with the names of @mantine/form, and a tenth of its size.
- * For the pages that people load first: signing in and enrolling.
+ * A form for `useSubmit` with @mantine/form's names and a tenth of its size,
+ * for the pages loaded first: signing in and enrolling.
  */
 export function usePlainForm<V extends object>(
   initialValues: V | (() => V),
@@ -16,7 +16,7 @@ export function usePlainForm<V extends object>(
 ) {
   const [values, setValues] = useState(initialValues);
   const [errors, showErrors] = useState<Errors>({});
-  // Several changes may come before the next render, and each sees those before it.
+  // Several changes may precede the next render, each building on the previous.
   const latest = useRef<State<V>>({ values, errors });
 
   const setErrors = (found: Errors) => {
@@ -64,7 +64,7 @@ export function usePlainForm<V extends object>(
   };
 }
 
-/** Takes what an input tells: its value, or the event of an element that has it. */
+/** Returns an input's value, given directly or by an event. */
 function takenFrom(given: unknown): unknown {
   const element = (given as { currentTarget?: unknown } | null)?.currentTarget;
   if (element instanceof HTMLInputElement && element.type === 'checkbox') return element.checked;

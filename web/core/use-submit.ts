@@ -5,8 +5,8 @@ import { errorText } from './error-text.ts';
 
 type Errors = Record<string, ReactNode>;
 /**
- * The part of a form of @mantine/form that submitting needs.
- * Its own types can't be imported under `nodenext`.
+ * The part of a form that submitting needs.
+ * @mantine/form's types can't be imported under `nodenext`.
  */
 type Form<V> = {
   errors: Errors;
@@ -16,15 +16,14 @@ type Form<V> = {
 };
 
 /**
- * Validates a form, sends it and puts the server's refusals beside its fields.
- * Moves the focus to the ErrorSummary.
+ * Validates and sends a form, shows refusals at their fields and focuses the ErrorSummary.
  * `const { submit, isSending, summary } = useSubmit(form, send)`, then
  * `<ErrorSummary {...summary} labels={…} />`.
  */
 export function useSubmit<V>(
   form: Form<V>,
   send: (values: V) => Promise<unknown>,
-  /** puts messages by the contract's fields beside the form's, where these are others */
+  /** maps messages from the contract's fields to the form's, if they differ */
   place: (errors: Record<string, string>) => Errors = (errors) => errors,
 ) {
   const [isSending, setSending] = useState(false);
@@ -32,8 +31,8 @@ export function useSubmit<V>(
   const ref = useRef<HTMLDivElement>(null);
   const { locale } = useLingui().i18n;
   const saidIn = useRef(locale);
-  // Messages are in the language of the moment when they were made.
-  // Those that only the server knows are said again at the next try.
+  // Messages are in the language they were made in;
+  // those that only the server knows are renewed at the next try.
   const sayAgain = useEffectEvent(async () => {
     if (saidIn.current === locale) return;
     saidIn.current = locale;
@@ -45,7 +44,7 @@ export function useSubmit<V>(
   useEffect(() => {
     if (locale) void sayAgain();
   }, [locale]);
-  // Wait until the summary is drawn.
+  // Waits for the summary to render.
   const focusSummary = () => requestAnimationFrame(() => ref.current?.focus());
 
   const submitValid = async (values: V) => {
@@ -72,7 +71,7 @@ export function useSubmit<V>(
     submit: (event?: FormEvent<HTMLFormElement>) =>
       form.onSubmit((values) => void submitValid(values), onInvalid)(event),
     isSending,
-    /** the error, where it wasn't about fields */
+    /** an error that isn't about fields */
     failure,
     summary: { ref, errors: form.errors, refusal: failure === undefined ? undefined : errorText(failure) },
   };

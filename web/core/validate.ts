@@ -3,9 +3,9 @@ import { problemsByField } from '#contract/validation.ts';
 import type { Say } from './texts.ts';
 
 /**
- * Makes a `validate` for @mantine/form from a schema of the contract.
- * `unanswered`: texts that ask for each question that isn't answered.
- * Import it in lazy pages only: it needs their zod.
+ * Builds a `validate` for @mantine/form from a schema of the contract.
+ * `unanswered`: texts for questions without an answer.
+ * Import only in lazy pages: it needs zod.
  */
 export const validateWith =
   (schema: z.ZodType, say: Say, unanswered?: Partial<Record<string, string>>) =>
@@ -22,6 +22,6 @@ export const validateWith =
     );
   };
 
-/** Holds of what a form has where nothing was typed or chosen. */
+/** Returns whether nothing was typed or chosen. */
 export const isUnanswered = (answer: unknown): boolean =>
   answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);

@@ -69,7 +69,7 @@ function Visitor() {
         </Link>
       )}
       {visitor.map(({ label, to }) => (
-        // The bar has these on wide screens; writing to us stands in everybody's menu.
+        // On wide screens the bar has these; contact is in everybody's menu.
         <Link key={to} to={to} className={`${dropdownItem} ${to === '/contact' ? '' : classes.search}`}>
           {t(label)}
         </Link>

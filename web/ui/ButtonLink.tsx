@@ -4,5 +4,5 @@ import type { ComponentProps, Ref } from 'react';
 
 type Props = Omit<ComponentProps<typeof Button<'a'>>, 'component'> & { ref?: Ref<HTMLAnchorElement> };
 
-/** A link that looks like a button, with the router's address. */
+/** A router link that looks like a button. */
 export const ButtonLink = createLink((props: Props) => <Button component="a" {...props} />);

@@ -16,8 +16,8 @@ const saidForMs = 1500;
 type Copied = 'copied' | 'failed' | undefined;
 
 /**
- * Copies a text and says so for a moment.
- * Browsers refuse outside secure contexts (plain HTTP).
+ * Copies a text and confirms briefly.
+ * Browsers refuse in insecure contexts (plain HTTP).
  */
 export function CopyButton({ value, children, onFailure, icon: Icon = IconCopy, ...look }: Props) {
   const { t } = useLingui();

@@ -8,9 +8,9 @@ type Props = {
 };
 
 /**
- * Shows two things in one line: where there is no room for both, the first is cut.
- * It takes the width that a table has to spare, and shrinks where there is none.
- * `stacked.module.css` puts one above the other.
+ * Shows two things on one line, truncating the first if needed.
+ * Takes a table's spare width, and shrinks if there is none.
+ * `stacked.module.css` stacks them.
  */
 export const CutLine = ({ children, end, between }: Props) => (
   <span className={classes.line}>

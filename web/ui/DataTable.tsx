@@ -13,16 +13,16 @@ import { useOverflow } from './use-overflow.ts';
 export type Column<Row, Sort extends string = string> = {
   id: string;
   header: ReactNode;
-  /** the server's sort; left out where it can't sort by this column */
+  /** the server's sort; undefined if it can't sort by this column */
   sort?: Sort;
-  /** sorts the highest first: numbers are most interesting from the top */
+  /** sorts numbers highest first */
   isDescendingFirst?: boolean;
   isNumber?: boolean;
-  /** left out where the table is narrower than a laptop */
+  /** hidden if the table is narrower than a laptop */
   isWide?: boolean | 'very';
   /**
-   * the cell in words; where all rows say the same, it's said once above them
-   * '' where it is empty; null where the cell must be seen
+   * the cell in words; if all rows agree, it's said once above them
+   * '' if empty; null if the cell must be seen
    */
   plain?: (row: Row, say: UniformWriter) => string | null;
   cell: (row: Row) => ReactNode;
@@ -36,17 +36,17 @@ type Props<Row, Sort extends string> = {
   sortBy?: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
   selection?: RowSelection<Row> | undefined;
-  /** stands rows of one line close together, as they are where nobody has chosen */
+  /** reduces row spacing, the default until somebody chooses */
   isCompact?: boolean | undefined;
-  /** shows more of a row under it, at the space bar */
+  /** details shown under a row by the space bar */
   peek?: ((row: Row) => ReactNode) | undefined;
 };
 
 /**
- * Shows rows as links: a click on a row follows its link with `data-row-link`, its only tab stop.
- * Arrows go from row to row and within one; the space bar shows more of it.
- * A column that says the same in every row is said once, above.
- * The table scrolls in a region of its own where its columns are wider than the room.
+ * Shows rows as links: clicking a row follows its `data-row-link`, its only tab stop.
+ * Arrow keys move between and within rows; the space bar shows details.
+ * A column that says the same in all rows is said once, above.
+ * Scrolls in its own region if too wide.
  */
 export function DataTable<Row, Sort extends string>({
   caption,
@@ -66,7 +66,7 @@ export function DataTable<Row, Sort extends string>({
   const isOverflowing = useOverflow(region);
   const { differing, uniform } = partUniform(columns, rows, sortBy, { t, date: useDates() });
   const [peeked, setPeeked] = useState<string>();
-  // Rows come and go with each answer.
+  // Rows change with each reply.
   useEffect(() => void (body.current && keepOneStop(body.current)));
   const togglePeek = ({ dataset: { row } }: HTMLElement) => setPeeked(row === peeked ? undefined : row);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
@@ -84,7 +84,7 @@ export function DataTable<Row, Sort extends string>({
       <section
         ref={region}
         className={classes.region}
-        // Only a region that scrolls must be reachable by keys.
+        // Only a scrolling region must be focusable.
         {...(isOverflowing && { 'data-overflowing': true, 'aria-labelledby': captionId, tabIndex: 0 })}
       >
         <table className={classes.table} data-compact={isCompact || undefined}>
@@ -149,7 +149,7 @@ type RowProps<Row> = {
   toggle: RowSelection<Row>['toggle'] | undefined;
 };
 
-/** Choosing one of a hundred rows must not draw the others. */
+/** Memoised: choosing one of a hundred rows must not render the others. */
 const Row = memo(function Row<R>({ id, row, columns, label, isChosen = false, toggle }: RowProps<R>) {
   return (
     <tr data-row={id} data-chosen={isChosen || undefined}>
@@ -200,7 +200,7 @@ const directionOf = (sort: string | undefined, sortBy: string | undefined) =>
 
 type SaidProps = { columns: { id: string; header: ReactNode; text: string }[]; children: ReactNode };
 
-/** Says once, above the rows, what columns would say in each. */
+/** Says once, above the rows, what columns would repeat. */
 const Said = ({ columns, children }: SaidProps) =>
   columns.length > 0 && (
     <Text size="sm" c="dimmed" mb={4}>

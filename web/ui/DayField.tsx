@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Asks for a day by the browser's own field.
- * Keeps to itself the days of the year 2, which come up while a year is being typed.
+ * Asks for a day with the browser's own field.
+ * Ignores days in year 2 and the like, while a year is being typed.
  */
 export function DayField({ label, value, onChange, min, max }: Props) {
   const [typed, setTyped] = useState(value ?? '');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** Mantine's Modal, with a name for the button that closes it. */
+/** Mantine's Modal with an accessible close button. */
 export function Dialog(props: ModalProps) {
   const { t } = useLingui();
   useFocusBack(props.opened);
@@ -15,7 +15,7 @@ export function Dialog(props: ModalProps) {
   );
 }
 
-/** Mantine gives the focus back where a dialog closes, not where one goes that was there open. */
+/** Mantine restores focus when a dialog closes, but not when it unmounts open. */
 function useFocusBack(isOpen: boolean) {
   const [before] = useState(() => (isOpen ? document.activeElement : null));
   useEffect(

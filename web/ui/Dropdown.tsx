@@ -6,9 +6,9 @@ type Props = {
   button: ReactNode;
   buttonClass?: string | undefined;
   panelClass?: string | undefined;
-  /** stays open when clicked inside, but for links */
+  /** stays open when clicked inside, except on links */
   staysOpen?: boolean;
-  /** covers the page on a phone, where nothing of it can be reached until it closes */
+  /** covers the page on a phone and blocks it until closed */
   isSheet?: boolean;
   onClose?: () => void;
   'aria-label'?: string;
@@ -16,9 +16,8 @@ type Props = {
 };
 
 /**
- * Shows links and choices under a button.
- * Mantine's Menu does the same with 25 KB of positioning and `role="menu"`,
- * which navigation doesn't want (WAI-ARIA's disclosure pattern).
+ * Shows links and choices under a button (WAI-ARIA disclosure pattern).
+ * Mantine's Menu has 25 KB of positioning, and `role="menu"` is wrong for navigation.
  */
 export function Dropdown({
   button,
@@ -43,7 +42,7 @@ export function Dropdown({
     };
     const events = ['pointerdown', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, closeOutside);
-    // Where the page gets wider, another menu takes its place: nobody could close this one.
+    // A wider page replaces this menu, and nobody could close it.
     const closeHidden = () => {
       if (box.current?.getClientRects().length === 0) setOpen(false);
     };
@@ -109,7 +108,7 @@ type ChoiceProps = { isChosen: boolean; choose: () => void; lang?: string; child
 export const dropdownItem = classes.item;
 export const dropdownLabel = classes.label;
 
-/** Keeps readers, keys and fingers off the page while a sheet covers it. */
+/** Makes the page inert while a sheet covers it. */
 function usePageBehind(isCovered: boolean) {
   useEffect(() => {
     if (!isCovered) return;

@@ -4,18 +4,17 @@ import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Who is still typing has every slip on the way. Milliseconds. */
+/** Milliseconds without typing: unfinished input is full of slips. */
 const debounce = 600;
 
-/** Asks about an address whose domain has a slip; it can stay as it is. */
+/** Suggests a correction of an address with a mistyped domain. */
 export function EmailHint({ email, onTake }: { email: string; onTake: (meant: string) => void }) {
   const typed = useSettled(email, debounce);
   const [likely, setLikely] = useState<{ typed: string; meant: string | undefined }>();
   const [kept, setKept] = useState('');
   useEffect(() => {
     if (typed === '') return;
-    // Loaded once something was typed: the first step stays light.
-    // Without network there is no hint.
+    // Loaded after typing, to keep the first step light. Offline there is no hint.
     void import('#contract/likely-email.ts').then(
       ({ likelyEmail }) => setLikely({ typed, meant: likelyEmail(typed) }),
       () => undefined,

@@ -6,7 +6,7 @@ import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
 import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 
-/** Shown instead of a page that couldn't be loaded or drawn. */
+/** Shown instead of a page that failed to load or render. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => unknown }) {
   const [mayReload, setMayReload] = useState(error instanceof MissingCode);
 

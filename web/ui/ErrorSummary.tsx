@@ -6,14 +6,14 @@ type Props = {
   /** messages by field, as in `form.errors` */
   errors: Record<string, ReactNode>;
   labels: Record<string, ReactNode>;
-  /** the refusal of the whole */
+  /** refusal of the whole */
   refusal?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 };
 
 /**
- * Lists above a form its errors, with a link to each field (GOV.UK's error summary).
- * `useSubmit` puts the focus here.
+ * Lists a form's errors above it, linked to their fields (GOV.UK's error summary).
+ * `useSubmit` focuses it.
  */
 export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
   const wrong = Object.entries(errors).filter(([, message]) => message);
@@ -45,7 +45,7 @@ export function ErrorSummary({ errors, labels, refusal, ref }: Props) {
 
 /**
  * Focuses a field.
- * Inputs of @mantine/form carry their path; groups (radios, checkboxes) may carry it as their id.
+ * Inputs of @mantine/form carry their path; groups (radios, checkboxes) may carry it as id.
  */
 function focusField(event: { preventDefault(): void }, field: string) {
   event.preventDefault();
@@ -54,7 +54,7 @@ function focusField(event: { preventDefault(): void }, field: string) {
   const input = found?.matches('input, textarea, select, button')
     ? found
     : found?.querySelector<HTMLElement>('input, textarea, select, button');
-  // A folded part can't take the focus.
+  // Nothing inside a closed part can take the focus.
   found?.closest('details')?.setAttribute('open', '');
   (input ?? found)?.focus();
 }

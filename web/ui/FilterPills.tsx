@@ -6,7 +6,7 @@ import classes from './FilterPills.module.css';
 
 export type FilterPill = { id: string; text: string; remove: () => void };
 
-/** Shows the filters in force; each can be taken away. */
+/** Shows active filters, each removable. */
 export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () => void }) {
   const { t } = useLingui();
   if (pills.length === 0) return null;

@@ -6,7 +6,7 @@ type Props = {
   value: boolean | undefined;
   yes: string;
   no: string;
-  /** the first answer, where it isn't about people */
+  /** first answer, if it isn't about people */
   all?: string;
   onChange: (value: boolean | undefined) => void;
 };

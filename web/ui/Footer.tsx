@@ -31,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to a text elsewhere, or on a page of the app; nothing while it isn't published. */
+/** Links a published text, elsewhere or on a page of the app. */
 function TermsLink({ address, page, children }: Props) {
   if (!address) return null;
   if (address === page) {

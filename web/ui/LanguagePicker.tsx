@@ -8,7 +8,7 @@ import { useUniverse } from '../core/universe.ts';
 import { Dropdown, DropdownChoice } from './Dropdown.tsx';
 import classes from './TopBar.module.css';
 
-/** Changes the language in place: the page and the text typed in it stay. */
+/** Changes language in place, keeping the page and typed text. */
 export function LanguagePicker() {
   const { t } = useLingui();
   const { languages } = useUniverse();
@@ -19,7 +19,7 @@ export function LanguagePicker() {
   const choose = async (language: Language) => {
     try {
       await chooseLanguage(language);
-      // Ask again for all that the server says in a language, behind the page that is shown.
+      // Refetches everything the server words in a language, behind the shown page.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' });
     } catch (error) {
       void toastError(error);
@@ -27,7 +27,7 @@ export function LanguagePicker() {
   };
 
   const code = current.toUpperCase();
-  // The name read out begins with the text seen: people who speak to their device say “ES”.
+  // Starts with the visible text, for voice control: “ES”.
   const button = (
     <>
       <IconLanguage size={20} aria-hidden className={classes.icon} />

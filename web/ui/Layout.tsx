@@ -29,7 +29,7 @@ export function Layout({ bell, search, notice }: Props) {
   );
 }
 
-/** Gives no page where the address turned out not to exist. */
+/** Returns no page if the address doesn't exist. */
 const pageShown = (matches: AnyRouteMatch[]) => {
   const last = matches.at(-1);
   return last?.status === 'notFound' ? undefined : last?.staticData.page;

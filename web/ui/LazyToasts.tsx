@@ -4,11 +4,7 @@ import { useSelf } from '../core/session.ts';
 
 const Toasts = lazy(() => import('./Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
-/**
- * Loads the toasts.
- * Visitors rarely see one.
- * People at work have them before they need them, even where the network fails later.
- */
+/** Loads toasts: visitors rarely see one; members have them loaded before they go offline. */
 export function LazyToasts() {
   const isSignedIn = useSelf() !== null;
   const hasToasts = useNotifications().notifications.length > 0;

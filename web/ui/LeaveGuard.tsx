@@ -4,13 +4,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from './Dialog.tsx';
 
 type Props = {
-  /** asked at the moment of leaving */
+  /** checked when leaving */
   isUnsaved: () => boolean;
-  /** forgets the unsaved input */
+  /** discards the unsaved input */
   discard: () => void;
 };
 
-/** Asks before unsaved input is left. */
+/** Asks before leaving unsaved input. */
 export function LeaveGuard({ isUnsaved, discard }: Props) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true });
   const stay = () => blocker.reset?.();

@@ -8,7 +8,7 @@ import print from './print.module.css';
 
 type Props = { page: number; pageSize: number; count: number /** false: their number is fixed */; hasRows?: boolean };
 
-/** Links pages and chooses rows per page; both live in the address. */
+/** Page links and rows per page; both are in the address. */
 export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -39,10 +39,10 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
       {pages > 1 && (
         <Pagination
           total={pages}
-          // Past the end none is the one shown.
+          // Past the end no page is current.
           value={page > pages ? pages + 1 : page}
           size={40}
-          // The size of the buttons would be that of the numbers too.
+          // Otherwise the buttons' size would apply to the numbers too.
           styles={{ control: { fontSize: 'var(--mantine-font-size-sm)' } }}
           gap={4}
           getItemProps={(number) => ({ ...linkTo(number), 'aria-label': t`Página ${number}` })}
@@ -69,7 +69,7 @@ export function ListFooter({ page, pageSize, count, hasRows = true }: Props) {
   );
 }
 
-// Every list has these two parameters, whatever else its address says.
+// Every list has these two parameters.
 const linkTo = (page: number) => ({
   component: Link,
   to: '.',

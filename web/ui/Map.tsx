@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import { whenQuiet } from '../core/quiet.ts';
 import { NoMap } from './map/NoMap.tsx';
 
-/** Degrees, WGS 84. */
+/** WGS 84 degrees. */
 export type Position = { lon: number; lat: number };
 export type MapCamera = Position & { zoom: number };
 
@@ -13,58 +13,56 @@ export type MapTone = (typeof mapTones)[number];
 
 export type MapMarker = Position & {
   id: string;
-  /** its name, read out and shown when pointed at */
+  /** accessible name and tooltip */
   label: string;
   tone?: MapTone;
-  /** up to some four characters inside it, so that colour isn't the only sign */
+  /** up to some four characters inside, so that colour isn't the only sign */
   text?: string;
-  /** a sign of the page's own in place of the dot; `text` says it in words */
+  /** custom sign in place of the dot; `text` words it */
   sign?: ReactNode;
-  /** a page of ours */
+  /** a page of the app */
   href?: string;
   onClick?: () => void;
   isChosen?: boolean;
 };
 
 export type MapProps = {
-  /** the map's accessible name: says what it shows */
+  /** accessible name: what the map shows */
   label: string;
-  /** where it opens, and where it goes when this changes; without it, `fitTo`, else Spain */
+  /** where it opens, and moves on change; default: `fitTo`, else Spain */
   view?: MapCamera;
-  /** shows all of these, and again whenever they change */
+  /** shows all of these, again on change */
   fitTo?: readonly Position[];
   /**
-   * draws more than some hundred as clusters, which the keyboard doesn't reach:
+   * more than some hundred are clustered, out of the keyboard's reach:
    * the page lists them too
    */
   markers?: readonly MapMarker[];
-  /** called after somebody has moved the map */
+  /** called after a person moved the map */
   onMove?: (view: MapCamera) => void;
-  /** a pin that can be dragged, moved with the arrow keys or put by a click; null: not put yet */
+  /** draggable pin, also moved by arrow keys or placed by a click; null: not placed yet */
   pin?: Position | null;
   onPinMove?: (position: Position) => void;
-  /** the pin's accessible name */
+  /** accessible name of the pin */
   pinLabel?: string;
-  /** CSS height */
   height?: number | string;
   /**
-   * lets one finger and the wheel move a map that fills the screen;
-   * others leave those to the page's scrolling
+   * lets one finger and the wheel move a full-screen map;
+   * others leave those to page scrolling
    */
   fillsScreen?: boolean;
-  /** stands over its upper edge: what is fitted stays below */
+  /** overlaps the upper edge: fitted content stays below */
   covered?: RefObject<HTMLElement | null> | undefined;
-  /** called where no map can be drawn: by a browser without WebGL, or for want of a network */
+  /** called if no map can be drawn: no WebGL, or offline */
   onUndrawn?: () => void;
-  /** layers and marks of the page's own, once the map can draw */
+  /** custom layers and marks, once the map can draw */
   children?: (map: MapLibre) => ReactNode;
 };
 
 /**
  * Draws a map from our own boundaries, without outside tiles.
- * Loads it once it is in sight and the page has nothing else to do:
- * it is never the only way to its content.
- * Says so where it can't be loaded.
+ * Loads when in sight and the page is idle: it's never the only way to its content.
+ * Says so if it can't load.
  */
 export function MapView({ height = 320, ...props }: MapProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -77,10 +75,10 @@ export function MapView({ height = 320, ...props }: MapProps) {
   return hasFailed ? <NoMap /> : <Skeleton ref={place} height={height} />;
 }
 
-// Code that is imported again doesn't bring its styles again: only a reload does.
+// Importing code again doesn't load its styles again: that takes a reload.
 let isLost = false;
 
-/** Loads what draws the map, once it is wanted. */
+/** Loads the map's code on demand. */
 function useCanvas(isWanted: boolean): { Canvas?: ComponentType<MapProps>; hasFailed: boolean } {
   const [Canvas, setCanvas] = useState<ComponentType<MapProps>>();
   const [hasFailed, setFailed] = useState(isLost);
@@ -97,7 +95,7 @@ function useCanvas(isWanted: boolean): { Canvas?: ComponentType<MapProps>; hasFa
   return { ...(Canvas && { Canvas }), hasFailed };
 }
 
-/** Says whether an element has been in sight, or nearly, at a quiet moment. */
+/** Returns whether an element has been in or near sight while idle. */
 function useSight(place: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

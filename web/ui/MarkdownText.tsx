@@ -2,9 +2,9 @@ import type { Language } from '#contract/languages.ts';
 import classes from './MarkdownText.module.css';
 
 /**
- * Shows a text as the server made it of Markdown: no HTML of its author, no script,
- * no links but http, https, mailto, tel and the app's own.
- * Shows the guides too, which the build makes of the product's own files.
+ * Shows HTML that the server rendered from Markdown, sanitised:
+ * links only by http, https, mailto, tel or within the app.
+ * Also shows the guides, rendered by the build.
  * The only place that takes HTML as it comes.
  */
 export const MarkdownText = ({ html, language }: { html: string; language: Language }) => (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import classes from './NavigationBar.module.css';
 
-/** Shows a thin bar at the top while the next page is loading. */
+/** Shows a thin progress bar while the next page loads. */
 export function NavigationBar() {
   const { t } = useLingui();
   const isLoading = useRouterState({ select: (state) => state.status === 'pending' });

@@ -10,24 +10,24 @@ import { useOwnTitle } from './use-document-title.ts';
 
 type Crumb = { label: ReactNode; to: string; search?: object };
 type Props = {
-  /** the page's own title unless given */
+  /** default: the page's own title */
   title?: ReactNode;
-  /** the page that it leads back to unless given */
+  /** default: the page's parent */
   crumbs?: Crumb[];
   actions?: ReactNode;
-  /** the page is for what stands below: on a phone a long title has two lines */
+  /** wraps a long title on a phone to two lines, as what stands below matters more */
   isLow?: boolean;
-  /** titles the tab, where the address alone doesn't say which page it is */
+  /** title of the tab, if the address alone isn't unique */
   tab?: string | undefined;
-  /** keeps what the page is for from it; one that doesn't exist is what page and tab then say */
+  /** replaces the page; something that doesn't exist also titles page and tab */
   error?: unknown;
 };
 
 let shownPath: string | undefined;
 
 /**
- * Shows breadcrumbs, the tenant's name and the page's h1.
- * The h1 takes the focus after each navigation.
+ * Shows breadcrumbs, the tenant's name and the page's h1,
+ * which takes the focus after each navigation.
  */
 export function PageHeader({ title: given, crumbs: way, actions, isLow = false, tab, error }: Props) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function PageHeader({ title: given, crumbs: way, actions, isLow = false, 
   useOwnTitle(absent ?? tab);
 
   useEffect(() => {
-    // The first page of a visit starts at the top of the document, with the skip link.
+    // A visit's first page starts at the top of the document, with the skip link.
     if (shownPath !== undefined && shownPath !== path) heading.current?.focus({ preventScroll: true });
     shownPath = path;
   }, [path]);

@@ -7,7 +7,7 @@ import classes from './TopBar.module.css';
 
 type Props = { pages: MenuItem[]; settings: MenuItem[] };
 
-/** Shows links on wide screens, and a dropdown for pages that are set up once. */
+/** Shows links on wide screens, with a dropdown for pages used once. */
 export function PageLinks({ pages, settings }: Props) {
   const { t } = useLingui();
   if (pages.length + settings.length === 0) return null;
@@ -33,7 +33,7 @@ export function PageLinks({ pages, settings }: Props) {
   );
 }
 
-/** Shows all of them in one dropdown on narrow screens. */
+/** Shows all links in one dropdown, on narrow screens. */
 export function PagesDropdown({ pages, settings }: Props) {
   const { t } = useLingui();
   if (pages.length + settings.length === 0) return null;

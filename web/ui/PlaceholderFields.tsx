@@ -9,13 +9,13 @@ type Props<Name extends string> = {
   nameOf: (name: Name) => string;
   /** how they are written */
   hint: ReactNode;
-  /** the fields that they are put in */
+  /** the fields they go into */
   children: ReactNode;
 };
 
 /**
- * Shows fields, and what their texts can name, by the names that a writer knows.
- * A press puts it at the cursor.
+ * Shows fields with buttons for their placeholders, named as the writer knows them.
+ * A press inserts one at the cursor.
  */
 export function PlaceholderFields<Name extends string>({ names, nameOf, hint, children }: Props<Name>) {
   const { t } = useLingui();
@@ -52,7 +52,7 @@ export function PlaceholderFields<Name extends string>({ names, nameOf, hint, ch
   );
 }
 
-/** Puts text where the cursor is, as if it were typed. */
+/** Inserts text at the cursor, as if typed. */
 function insertText(field: TextField, text: string) {
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

@@ -9,11 +9,11 @@ import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 type Props = {
   error: unknown;
   retry: () => unknown;
-  /** leads elsewhere from something that doesn't exist, which no retry brings */
+  /** leads away from something that doesn't exist */
   elsewhere?: ReactNode;
 };
 
-/** Stands in for something that couldn't be loaded. */
+/** Replaces something that failed to load. */
 export function QueryError({ error, retry, elsewhere }: Props) {
   const isTriedAgain = useTryAgain(error, retry);
   const isNotThere = error instanceof ApiError && error.status === 404;

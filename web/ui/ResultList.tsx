@@ -20,20 +20,20 @@ type Props<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   /** a row on a phone */
   card: (row: Row) => ReactNode;
-  /** names once, over all cards, what each shows; those who hear a card hear it there */
+  /** names what each card shows, once; screen readers hear it in each card */
   cardHead?: ReactNode;
   rowKey: (row: Row) => string;
   sortBy: string;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
-  /** shown where nothing is found */
+  /** shown if nothing is found */
   empty: ReactNode;
   selection?: RowSelection<Row>;
   isCompact?: boolean;
-  /** more of a row, under it */
+  /** details under a row */
   peek?: (row: Row) => ReactNode;
 };
 
-/** Shows a page of a list in any of its states: loading, failed, empty, past the end, there. */
+/** Shows a list's page in any state: loading, failed, empty, past the end, loaded. */
 export function ResultList<Row, Sort extends string>({ query, empty, ...list }: Props<Row, Sort>) {
   const { data, error, isPlaceholderData } = query;
   const results = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function ResultList<Row, Sort extends string>({ query, empty, ...list }: 
   const rememberOpened = useReturnToRow(results, data !== undefined && !isPlaceholderData);
 
   useEffect(() => {
-    // Another page of the same list: reading goes on at its top.
+    // Another page of the list starts at its top.
     if (isPlaceholderData || data === undefined) return;
     if (shownPage.current !== undefined && shownPage.current !== data.page)
       results.current?.focus({ preventScroll: true });
@@ -112,7 +112,7 @@ function Rows<Row, Sort extends string>({ rows, card, cardHead, ...table }: Rows
   );
 }
 
-/** Stands where a list ended before the page asked for; `last` is its last page. */
+/** Shown past the last page of a list. */
 export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
   <Empty
     title={<Trans>La lista no llega hasta esta página</Trans>}
@@ -126,7 +126,7 @@ export const PastTheEnd = ({ last = 1 }: { last?: number }) => (
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Stands where a list will be. */
+/** Placeholder of a loading list. */
 export const ListSkeleton = () => (
   <Stack gap="xs" aria-busy="true">
     {lines.map((line) => (

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import classes from './RowCheckbox.module.css';
 
-/** The rows chosen on a page, to act on together. */
+/** Selection of rows on a page, for batch actions. */
 export type RowSelection<Row> = {
   isChosen: (key: string) => boolean;
-  /** how much of the page is chosen */
+  /** how much of the page is selected */
   page: 'none' | 'some' | 'all';
-  /** isRange: with Shift, takes all rows since the last one chosen */
+  /** isRange: with Shift, selects all rows since the last one */
   toggle: (key: string, on: boolean, isRange: boolean) => void;
   togglePage: (on: boolean) => void;
-  /** undefined: this one can't be chosen */
+  /** undefined: not selectable */
   labelOf: (row: Row) => string | undefined;
   pageLabel: string;
 };
@@ -20,7 +20,7 @@ type RowProps = {
   toggle: (on: boolean, isRange: boolean) => void;
 };
 
-/** Native, because a page has up to a hundred; the label around it is the finger's target. */
+/** Native, as a page has up to a hundred; the label enlarges the target. */
 export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
   <label className={classes.target}>
     <input
@@ -38,7 +38,7 @@ export const RowCheckbox = ({ label, isChosen, toggle }: RowProps) => (
 
 type PageProps = Pick<RowSelection<never>, 'page' | 'togglePage' | 'pageLabel'> & { hasText?: boolean };
 
-/** Chooses all rows of the page. */
+/** Selects all rows of the page. */
 export function PageCheckbox({ page, togglePage, pageLabel, hasText = false }: PageProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

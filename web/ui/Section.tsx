@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 type Props = { title: ReactNode; id?: string; actions?: ReactNode; children: ReactNode };
 
-/** Shows a part of a page under its heading; links reach it by its id. */
+/** A part of a page under its heading, linkable by id. */
 export function Section({ title, id, actions, children }: Props) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // The router looked for it before its data had come.
+    // The router looked for it before its data arrived.
     if (id && location.hash === `#${id}`) section.current?.scrollIntoView();
   }, [id]);
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 type Props = { color: string; icon?: ReactNode; children: ReactNode };
 
 /**
- * Says the state of something in a word.
- * The colour only helps; the text has the contrast of all text.
+ * Shows a state in a word.
+ * Colour only helps; the text has full contrast.
  */
 export const StateBadge = ({ color, icon, children }: Props) => (
   <Badge

@@ -6,8 +6,8 @@ import print from './print.module.css';
 import classes from './Toasts.module.css';
 
 /**
- * Shows toasts between bar and page, which moves down: they cover nothing that is pressed.
- * Loads after the page: nothing is said before somebody has done something.
+ * Shows toasts between bar and page, which moves down so that nothing pressed is covered.
+ * Loads after the page, as nothing is said before somebody acts.
  */
 export function Toasts() {
   const { t } = useLingui();
@@ -22,9 +22,9 @@ export function Toasts() {
           position="top-center"
           withinPortal={false}
           autoClose={5000}
-          // Over a dialog's shade, under what opens from the bar.
+          // Above a dialog's overlay, below the bar's menus.
           zIndex={250}
-          // On a phone three buttons stand under each other; what doesn't fit is cut on both sides.
+          // Three stacked buttons fit a phone; the rest is clipped on both sides.
           notificationMaxHeight="60dvh"
         />
       </div>
@@ -32,7 +32,7 @@ export function Toasts() {
   );
 }
 
-/** Tells the height to what sticks to the screen's top or lies over the page. */
+/** Publishes the height for whatever is sticky or overlays the page. */
 function publishHeight(region: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--vixia-toasts', `${region.offsetHeight}px`));

@@ -10,7 +10,7 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { PageLinks, PagesDropdown } from './PageLinks.tsx';
 import classes from './TopBar.module.css';
 
-/** `bell` is shown to those who get notifications; `search` finds everything. */
+/** `bell`: for people with notifications; `search`: global search. */
 export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
   const self = useSelf();
   const { logo, tenantName } = useUniverse();

@@ -6,8 +6,8 @@ const firstPause = 2000;
 const longestPause = 60_000;
 
 /**
- * Tries again by itself what failed for want of network or server; true where it does.
- * Waits as long as that has been away.
+ * Retries network and server failures; returns whether it does.
+ * Waits as long as the outage has lasted.
  */
 export function useTryAgain(error: unknown, retry: () => unknown): boolean {
   const latest = useRef(retry);

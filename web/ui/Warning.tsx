@@ -4,8 +4,8 @@ import type { Ref } from 'react';
 type Props = AlertProps & { role?: 'alert' | 'status'; tabIndex?: number; ref?: Ref<HTMLDivElement> };
 
 /**
- * Says something to heed.
- * Only the border is yellow: as text it can't be read on white.
+ * A warning.
+ * Only the border is yellow, which is illegible as text on white.
  */
 export const Warning = (props: Props) => (
   <Alert color="yellow" variant="outline" styles={{ title: { color: 'var(--mantine-color-text)' } }} {...props} />

@@ -7,8 +7,8 @@ export type MenuItem = { label: MessageDescriptor; to: NonNullable<LinkProps['to
 type Menu = Record<'main' | 'settings' | 'visitor', MenuItem[]>;
 
 /**
- * Lists links to the pages with a place in a menu that the reader may open.
- * `visitor`: for those who aren't signed in.
+ * Lists the menu's links to pages that the reader may open.
+ * `visitor`: without a session.
  */
 export function useMenu(): Menu {
   const self = useSelf();

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 export function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
-  // Links and buttons of the row do their own work, and selecting text is no click.
+  // Links and buttons act by themselves, and selecting text isn't a click.
   if (target.closest('a, button, input, label') || getSelection()?.toString()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   linkOf(target.closest('tr'))?.click();
@@ -10,14 +10,14 @@ export function followRow(event: MouseEvent<HTMLElement>) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const sideways: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-/** Elements of a row that take the focus. */
+/** Focusable elements of a row. */
 const stops = 'a[href], button, input';
 
 const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('a[data-row-link]');
 
 /**
  * Makes the row's link its only tab stop.
- * Arrows lead to the rest of the row; what is shown under it is reached by tab.
+ * Arrow keys reach the rest of the row, tab what is shown under it.
  */
 export function keepOneStop(rows: HTMLElement) {
   for (const row of rows.querySelectorAll('tr[data-row]'))
@@ -26,8 +26,8 @@ export function keepOneStop(rows: HTMLElement) {
 }
 
 /**
- * Moves up and down among rows and sideways within one.
- * The space bar opens the row's peek; elsewhere in the row it does what it always does.
+ * Moves between rows and within one by arrow keys.
+ * The space bar on a link opens the row's details.
  */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>, peek: ((row: HTMLElement) => void) | undefined) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -49,7 +49,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>, peek: ((row: HT
   next.focus();
 }
 
-/** Finds the same kind of stop, link or checkbox, in the row above or below. */
+/** Finds the same kind of stop in the row above or below. */
 function stopInRow(rows: HTMLElement, row: HTMLElement, target: HTMLElement, step: number | undefined) {
   if (step === undefined) return undefined;
   const kind = target.matches('[data-row-select]') ? '[data-row-select]' : 'a[data-row-link]';
@@ -59,7 +59,7 @@ function stopInRow(rows: HTMLElement, row: HTMLElement, target: HTMLElement, ste
 
 const stepFrom = (all: HTMLElement[], here: HTMLElement, step: number) => all[all.indexOf(here) + step];
 
-/** Acts of keys on the rows of the list that is shown, wherever the focus is. */
+/** Keyboard actions on the shown list, wherever the focus is. */
 export const rowActions: Record<string, (rows: HTMLElement, event: Event, sayNothingToAssign: () => void) => void> = {
   j: (rows) => step(rows, 1),
   k: (rows) => step(rows, -1),
@@ -73,7 +73,7 @@ export const rowActions: Record<string, (rows: HTMLElement, event: Event, sayNot
     const way = row?.querySelector<HTMLElement>('[data-row-assign]');
     if (way) way.click();
     else if (row) sayNothingToAssign();
-    // Nothing is assigned before the row is seen to be the one.
+    // Focuses first, so that people see whom they assign.
     else rows.querySelector<HTMLElement>('[data-row-assign]')?.focus();
   },
 };

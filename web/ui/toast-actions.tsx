@@ -8,16 +8,16 @@ import { toastError } from '../core/toasts.ts';
 type Action = { label: ReactNode; run: () => unknown };
 type Again = {
   run: () => unknown;
-  /** the button, where "again" doesn't say what */
+  /** label of the button, if "again" isn't clear */
   label?: ReactNode;
 };
 
 const latest = new Map<string, string>();
 
 /**
- * Says what is done and offers actions that can follow, undoing first.
- * Stays long enough to be read and reached, or until something else is done to the same `subject`:
- * undoing is over then. Gray where nothing was done after all.
+ * Confirms an act and offers follow-ups, undo first.
+ * Stays until read, or until the next act on the same `subject`, which ends undoing.
+ * Grey if nothing was done.
  */
 export function toastWithActions(
   subject: string,
@@ -29,23 +29,20 @@ export function toastWithActions(
   notifications.show({ ...look, role: 'status', color, autoClose: 8_000 });
 }
 
-/**
- * Says what has failed.
- * Offers it again where that may well go, until something else is done to the `subject`.
- */
+/** Reports a failure, with a retry if it may succeed, until the next act on the `subject`. */
 export function toastFailure(subject: string, error: unknown, { run, label }: Again) {
   const actions = isPassing(error) ? [{ run, label: label ?? <Trans>Volver a intentarlo</Trans> }] : [];
   const autoClose = actions.length > 0 ? 30_000 : 10_000;
   void toastError(error, (text) => ({ ...dress(subject, text, actions), autoClose }));
 }
 
-/** Says whether the same may well be done a moment later: a refusal stays one. */
+/** Returns whether a retry may succeed; a refusal won't. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** Gives a toast its buttons, in the place of what was said of its subject before. */
+/** Replaces the subject's toast by one with buttons. */
 function dress(subject: string, message: ReactNode, actions: Action[]) {
-  // The toast is gone after a click: people on the keyboard go on where they were.
+  // A click removes the toast: return the keyboard's focus.
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   dropToast(subject);
   const id = crypto.randomUUID();
@@ -75,7 +72,7 @@ function dress(subject: string, message: ReactNode, actions: Action[]) {
   };
 }
 
-/** Takes away what is said of a record once its page is left; its tabs are one page. */
+/** Removes a record's toasts on leaving its page; its tabs count as one. */
 export function useToastsOfPage(id: string, subject = id) {
   useEffect(
     () => () => {
@@ -85,7 +82,7 @@ export function useToastsOfPage(id: string, subject = id) {
   );
 }
 
-/** Takes away the actions still offered about a subject. */
+/** Removes the actions offered for a subject. */
 export function dropToast(subject: string) {
   const id = latest.get(subject);
   if (id) notifications.hide(id);

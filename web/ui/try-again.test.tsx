@@ -5,7 +5,7 @@ import { openApp } from '#web/testing/open-app.tsx';
 
 const patient = { timeout: 20_000 };
 
-/** As `setNetwork`, but the browser notices nothing, which would have it ask again. */
+/** Like `setNetwork`, but unnoticed by the browser, which would otherwise refetch. */
 const setServer = (network: string) => fetch('/testing/network', { method: 'POST', body: JSON.stringify({ network }) });
 
 test('what failed for want of a network says that it is tried again, and comes by itself', async () => {

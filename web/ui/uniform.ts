@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 
-/** Writes names and days in the reader's language. */
+/** Formats names and days in the reader's language. */
 export type UniformWriter = { t: (text: MessageDescriptor) => string; date: (day: string) => string };
 
 type Plain<Row> = {
@@ -11,13 +11,13 @@ type Plain<Row> = {
   plain?: (row: Row, say: UniformWriter) => string | null;
 };
 
-/** One row has nothing to be alike with. */
+/** A single row has nothing to agree with. */
 const fewest = 2;
 
 /**
- * Parts columns that differ from those whose rows all say the same.
- * A column that is empty ('') in each row is worth a line however few they are; null never is.
- * The one that the list is ordered by stays: its head is where the order is changed.
+ * Separates columns whose rows all say the same.
+ * An always empty column ('') qualifies with any number of rows, null never.
+ * The sorted column stays, since its header changes the order.
  */
 export function partUniform<Row, C extends Plain<Row>>(
   columns: readonly C[],

@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { toastFailure } from './toast-actions.tsx';
 
 type Act<Reply, Wanted> = Omit<UseMutationOptions<Reply, Error, Wanted>, 'onError'> & {
-  /** names the subject; acts on the same one replace each other's toasts */
+  /** identifies the subject, whose toasts replace each other */
   subject?: string;
-  /** says a failure in words of its own; true where it did */
+  /** words a failure itself; true if it did */
   onFailure?: (error: Error, wanted: Wanted) => boolean;
-  /** the button that tries again, where "again" doesn't say what */
+  /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
 };
 
-/** Does something; where it fails it says so, and offers to try again. */
+/** Performs an act; reports failures and offers a retry. */
 export function useAct<Reply = unknown, Wanted = void>({
   subject,
   onFailure,
@@ -28,7 +28,7 @@ export function useAct<Reply = unknown, Wanted = void>({
     },
     onSettled: async (...settled) => {
       const fetched = onSettled?.(...settled);
-      // Without a network it takes long to fail, and whoever tries again shouldn't wait.
+      // Offline, fetching fails slowly, and a retry shouldn't wait for it.
       if (!settled[1]) await fetched;
     },
   });

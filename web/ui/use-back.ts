@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type StaticDataRouteOption, useMatch, useRouter } from '@tanstack/react-router';
 
-/** Leads back to where the page says, as it was: with the list that the page was opened from. */
+/** Goes back to the page's parent, with the list it was opened from. */
 export function useBack() {
   const { _ } = useLingui();
   const { routesByPath } = useRouter();

@@ -7,7 +7,7 @@ import { useUniverse } from '../core/universe.ts';
 const product = 'Vixía';
 const unknown = msg`Esta página no existe`;
 
-/** Titles the document "Page – Vixía – Tenant"; an address that doesn't exist has no page. */
+/** Sets the document's title to "Page – Vixía – Tenant". */
 export function useDocumentTitle(page: MessageDescriptor = unknown) {
   const { _ } = useLingui();
   const { tenantName } = useUniverse();
@@ -21,7 +21,7 @@ export function useDocumentTitle(page: MessageDescriptor = unknown) {
 let own: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Titles the document by what the page turned out to be, as long as it is shown. */
+/** Titles the document by the page's content while shown. */
 export function useOwnTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return;

@@ -4,29 +4,29 @@ import { endAct, showAtOnce, takeBack } from '../core/optimistic.ts';
 import { toastFailure } from './toast-actions.tsx';
 
 type Act<Wanted, Reply> = {
-  /** its name: web/testing/offline.test.tsx goes offline in the middle of each */
+  /** web/testing/offline.test.tsx goes offline during each of these */
   name: string;
-  /** names the subject; acts on the same one share it, and their toasts replace each other */
+  /** identifies the subject, whose acts and toasts share it */
   scope: string;
   send: (wanted: Wanted) => Promise<Reply>;
-  /** the queries that `show` changes */
+  /** queries that `show` changes */
   shownIn: readonly QueryKey[];
-  /** shows at once what it will bring */
+  /** shows the expected result at once */
   show: (wanted: Wanted) => void;
-  /** shows what it has brought, where the answer says more */
+  /** shows the actual result, if the reply says more */
   showDone?: (reply: Reply, wanted: Wanted) => void;
   onDone?: (reply: Reply, wanted: Wanted) => void;
-  /** says a failure in words of its own; true where it did */
+  /** words a failure itself; true if it did */
   onFailure?: (error: unknown, wanted: Wanted) => boolean;
-  /** the button that tries again, where "again" doesn't say what */
+  /** label of the retry button, if "again" isn't clear */
   again?: ReactNode;
-  /** fetches what is */
+  /** fetches current data */
   refresh: () => Promise<unknown>;
 };
 
 /**
- * Does something that shows its outcome at once.
- * Where it fails it shows what was before, says so, offers to try again, and fetches what is.
+ * Performs an act whose result is shown at once.
+ * On failure restores the previous state, reports it, offers a retry and refetches.
  */
 export function useOptimistic<Wanted, Reply>({
   name,
@@ -44,7 +44,7 @@ export function useOptimistic<Wanted, Reply>({
   const act = useMutation({
     mutationKey: [name],
     mutationFn: send,
-    // One after the other, so that the last is the one that stays.
+    // In order, so that the last one wins.
     scope: { id: scope },
     onMutate: (wanted) => showAtOnce(queryClient, { scope, shownIn }, () => show(wanted)),
     onSuccess: (reply, wanted, shown) => {
@@ -62,7 +62,7 @@ export function useOptimistic<Wanted, Reply>({
     onSettled: async (_, error) => {
       if (!endAct(queryClient, scope)) return;
       const fetched = refresh();
-      // Without a network it takes long to fail, and whoever tries again shouldn't wait.
+      // Offline, fetching fails slowly, and a retry shouldn't wait for it.
       if (!error) await fetched;
     },
   });

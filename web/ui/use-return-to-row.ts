@@ -3,10 +3,9 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { keep, loadKept } from '../core/tab-memory.ts';
 
 /**
- * Gives the focus back to the row that was opened, when one comes back to its list.
- * Notes the row for the entry of the browser's history that the list is shown at.
- * So another visit to the same list starts at its title, and a reload of the page opened or of the
- * list itself changes nothing. Gives the listener for clicks on the rows.
+ * Restores the focus to the opened row on returning to its list.
+ * Remembers the row by history entry, so that another visit starts at the title
+ * and reloads change nothing. Returns the click listener for the rows.
  */
 export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boolean) {
   const { history } = useRouter();
@@ -17,12 +16,12 @@ export function useReturnToRow(rows: RefObject<HTMLElement | null>, isShown: boo
     if (!isShown || shownAt.current === entry) return;
     shownAt.current = entry;
     const opened = loadKept(entry);
-    // A focus that has moved on in the page meanwhile stays there.
+    // Focus that has moved on stays.
     if (typeof opened !== 'string' || !isAtStart()) return;
     const row = rows.current?.querySelector(`[data-row="${CSS.escape(opened)}"]`);
     const link = row?.querySelector<HTMLElement>('[data-row-link]');
     link?.focus({ preventScroll: true });
-    // The router scrolls to where one was, unless the rows come too late for that.
+    // The router restores scrolling, unless rows arrive too late.
     requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
   }, [history, rows, isShown]);
 

@@ -172,7 +172,7 @@ describe('one’s sessions', () => {
     expect([await isIn(elsewhere), await isIn(browser)]).toEqual([false, true]);
     const own = (await list(browser)).results[0].id;
     expect((await browser.delete(`users/sessions/${own}/`)).status).toBe(204);
-    // A device stays known to its account without a session.
+    // The device stays known to its account.
     const left = [...browser.cookies.keys()].filter((key) => !key.includes(':vixia-device-'));
     expect(left).toEqual(['/:XSRF-TOKEN']);
     expect((await actions()).filter(({ action }) => action === 'session_ended')).toHaveLength(2);

@@ -10,7 +10,7 @@ import { refuseGuessable } from '../../services/universe/passwords.ts';
 
 export type NewPassword = { checked: Account; passwordHash: string };
 
-/** Checks the old password and the new one, and hashes the new one. */
+/** Verifies the old password, and checks and hashes the new one. */
 export async function prepareNewPassword(
   member: Member & { site: string },
   { password, new_password }: { password: string; new_password: string },
@@ -21,19 +21,19 @@ export async function prepareNewPassword(
   return { checked, passwordHash: await hashPassword(new_password, { tenantId: member.tenantId, standing: 'known' }) };
 }
 
-/** Ends all sessions but this one, and links that would set another password. */
+/** Ends all other sessions, and links that could set another password. */
 export async function changePassword(scope: MemberScope, { checked, passwordHash }: NewPassword): Promise<void> {
   const { tx, actor } = scope;
   const account = await lockChecked(scope, checked);
   await updateUser(tx, account.id, { password_hash: passwordHash });
-  // An intruder may have asked for either.
+  // An intruder may have requested either.
   for (const purpose of ['reset', 'email'] as const) await spendMailTokens(tx, { userId: account.id, purpose });
   await endSessionsOf(tx, account.id, { except: actor.sessionId });
   await recordChange(scope, {
     entity: 'user',
     entityId: account.id,
     action: 'password_changed',
-    // logs that it changed, not its values
+    // logs the change without values
     after: { password: true },
   });
   await tellOwner(scope, account, 'password_changed');

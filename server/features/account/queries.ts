@@ -9,7 +9,7 @@ import { listPage } from '../../core/queries.ts';
 
 type OwnSettings = { language: Language; notes_self: string; takes_digest: boolean };
 
-/** Finds settings that even a locked person changes; locks them until the transaction ends. */
+/** Finds and locks the settings that even locked people may change. */
 export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings> {
   const { rows } = await sql<OwnSettings>`
     select language, notes_self, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for update`.execute(
@@ -20,7 +20,7 @@ export async function lockSettings(tx: Tx, userId: string): Promise<OwnSettings>
 
 export type ListLooks = { [K in 'list_look' | 'places_look' | 'credentials_look']: Self[K] | undefined };
 
-/** Changes the looks of lists that are given. */
+/** Changes the given looks of lists. */
 export async function updateLooks(
   tx: Tx,
   userId: string,
@@ -36,7 +36,7 @@ export async function updateLooks(
 
 // Second factor -----------------------------------------------------------------------------------
 
-/** A person's second factor; demanded: the organisation wants one of this person. */
+/** A second factor; is_demanded: the organisation requires it of this person. */
 export type SecondFactorRow = { is_on: boolean; is_demanded: boolean; recovery_codes_left: number };
 
 export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFactorRow> {
@@ -55,8 +55,8 @@ export async function findSecondFactor(tx: Tx, userId: string): Promise<SecondFa
 export type KeptSecondFactor = { secret: Buffer; is_on: boolean; last_step: number };
 
 /**
- * Finds a second factor, begun or on, and locks it until the transaction ends.
- * Of two uses of a code at once the second finds it used.
+ * Finds and locks a second factor, confirmed or not.
+ * Concurrent uses of a code queue up, and the second is refused.
  */
 export async function lockSecondFactor(tx: Tx, userId: string): Promise<KeptSecondFactor | undefined> {
   const { rows } = await sql<KeptSecondFactor>`
@@ -65,21 +65,21 @@ export async function lockSecondFactor(tx: Tx, userId: string): Promise<KeptSeco
   return rows[0];
 }
 
-/** Inserts one that isn't on yet, in place of one begun before. */
+/** Inserts an unconfirmed second factor, replacing an earlier unconfirmed one. */
 export async function insertSecondFactor(tx: Tx, userId: string, secret: Buffer): Promise<void> {
   await sql`
     insert into second_factors (tenant_id, user_id, secret) values (${tx.tenantId}, ${userId}, ${secret})
     on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0`.execute(tx);
 }
 
-/** `step`: of the code just used; this and earlier codes count no more. */
+/** `step`: of the code just used; this and earlier codes are refused from now on. */
 export async function updateSecondFactor(tx: Tx, userId: string, step: number): Promise<void> {
   await sql`
     update second_factors set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Deletes it with its recovery codes; false where none was on. */
+/** Deletes it with its recovery codes; false if none was on. */
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ was_on: boolean }>`
     delete from second_factors where tenant_id = ${tx.tenantId} and user_id = ${userId}
@@ -87,7 +87,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
   return rows[0]?.was_on ?? false;
 }
 
-/** Replaces all recovery codes of the person. */
+/** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
   await sql`delete from recovery_codes where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
   await sql`
@@ -95,7 +95,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffe
     select ${tx.tenantId}, ${userId}, unnest(${hashes}::bytea[])`.execute(tx);
 }
 
-/** False where there is no such code, or it was used before. */
+/** Spends a recovery code; false if unknown or already used. */
 export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recovery_codes set used_at = now()
@@ -105,7 +105,7 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
 
 /**
  * Counts recent refusals of a second factor.
- * `seconds`: until the first of them is no longer recent.
+ * `seconds`: until the first of them is too old.
  */
 export async function countRefusals(
   tx: Tx,
@@ -132,7 +132,7 @@ export type SessionRow = {
   last_used_at: string;
 };
 
-/** Lists a person's live sessions: not ended, with a refresh token that has not expired. */
+/** Lists a person's live sessions. */
 export async function listSessions(
   tx: Tx,
   userId: string,
@@ -160,7 +160,7 @@ export async function listSessions(
   });
 }
 
-/** Finds a person's own session that has not ended, and locks it until the transaction ends. */
+/** Finds and locks a person's own live session. */
 export async function lockSession(
   tx: Tx,
   userId: string,

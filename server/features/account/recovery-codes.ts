@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../core/tokens.ts';
 
 const many = 10;
-/** 32 characters, five bits each, none of which looks like another. */
+/** 32 characters of five bits each, none of which resembles another. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const characters = 16;
 
 /**
- * Makes ten codes of 80 random bits in groups of four ('k7mq-…').
- * They are shown once and kept as hashes.
+ * Creates ten codes of 80 random bits in groups of four ('k7mq-…').
+ * They are shown once and stored as hashes.
  */
 export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
   const codes = Array.from({ length: many }, () =>
@@ -21,7 +21,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: Buffer[] } {
 }
 
 /**
- * Hashes a code however it is typed: without regard to case, dashes and spaces.
+ * Hashes a code ignoring case, dashes and spaces.
  * Codes are random, so they need no slow hash.
  */
 export const hashRecoveryCode = (code: string): Buffer => hashToken(code.toLowerCase().replace(/[\s\p{Pd}]/gu, ''));

@@ -83,7 +83,7 @@ describe('setting up a second factor', () => {
   it('is done once where it is confirmed several times at once', async () => {
     const { body } = await browser.post('users/second_factor/', { password });
     const confirm = () => browser.post('users/second_factor/confirm/', { code: codesOf(body.secret)() });
-    // So that none of them waits for a connection while another is answered.
+    // Opens the connections first, so that no request waits for one.
     await Promise.all(Array.from({ length: 6 }, () => browser.get('users/second_factor/')));
     const answers = await Promise.all(Array.from({ length: 6 }, confirm));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -191,7 +191,7 @@ describe('signing in with a second factor', () => {
     const visitor = strict.visit(own.host);
     await visitor.get('universe/');
     const token = visitor.cookies.get('/:XSRF-TOKEN')?.value ?? '';
-    // From a new address each time: the limits of signing in are for each.
+    // From a new address each time, since limits are per address.
     const guess = (second_factor: string, remoteAddress: string) =>
       strict.app.inject({
         method: 'POST',
@@ -237,7 +237,7 @@ describe('the second factor of somebody who lost it', () => {
     const staff = await app.visit(tenant.host).signIn(coordinator.email, password);
     const path = `users/users/${watcher.id}/`;
     const seenBy = async (who: Browser) => (await who.get(path)).body.has_second_factor;
-    // A second factor only begun is none yet.
+    // An unconfirmed second factor doesn't count.
     await browser.post('users/second_factor/', { password });
     expect(await seenBy(admin)).toBe(false);
     expect((await admin.post(`${path}reset_second_factor/`)).body.code).toBe('nothing_to_change');

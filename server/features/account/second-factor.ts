@@ -22,14 +22,14 @@ import { openSecret, sealSecret } from './secrets.ts';
 import { describeSetup, findStep, newTotpSecret, type Setup } from './totp.ts';
 
 /**
- * Wrong codes in a time, each after the right password; beyond that none is looked at.
- * The change log counts them.
+ * Wrong codes per period after the right password, counted in the change log;
+ * beyond that none is checked.
  */
 const mostRefusals = 10;
 const refusalSeconds = 3600;
 const refused = 'second_factor_refused';
 
-/** Makes a new secret, which counts once a code of it confirms it. */
+/** Creates a new secret, in effect once a code confirms it. */
 export async function beginSecondFactor(scope: MemberScope, checked: Account): Promise<Setup> {
   const { tx } = scope;
   const account = await lockChecked(scope, checked);
@@ -39,7 +39,7 @@ export async function beginSecondFactor(scope: MemberScope, checked: Account): P
   return describeSetup(secret, (await findTenant(tx)).name, account.email);
 }
 
-/** Turns the second factor on; gives its recovery codes. */
+/** Turns the second factor on; returns its recovery codes. */
 export async function confirmSecondFactor(scope: MemberScope, code: string): Promise<string[]> {
   const { tx, actor } = scope;
   const kept = await lockSecondFactor(tx, actor.id);
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(scope: MemberScope, code: string): Pro
   return codes;
 }
 
-/** Replaces the recovery codes; gives the new ones. */
+/** Replaces the recovery codes; returns the new ones. */
 export async function renewRecoveryCodes(scope: MemberScope, checked: Account): Promise<string[]> {
   await lockChecked(scope, checked);
   if (!(await lockSecondFactor(scope.tx, checked.id))?.is_on) throw new Refusal('second_factor_off');
@@ -73,9 +73,9 @@ export async function turnOffSecondFactor(scope: MemberScope, checked: Account):
 }
 
 /**
- * Asks for the second factor of an account that has one, whose owner has proved the first.
+ * Requires the account's second factor, if it has one, after the password.
  * The caller locks the account.
- * Gives the kind of code that passed; null: the account has none.
+ * Returns the kind of code accepted; null: no second factor.
  */
 export async function passSecondFactor(
   scope: Scope,

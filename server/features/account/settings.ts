@@ -11,8 +11,8 @@ type Settings = {
 } & Partial<ListLooks>;
 
 /**
- * Changes settings that even a locked person changes.
- * The look of their lists is no business of the log.
+ * Changes settings that even locked people may change.
+ * The look of lists isn't logged.
  */
 export async function changeSettings(scope: MemberScope, wanted: Settings): Promise<void> {
   const { tx, actor } = scope;

@@ -2,15 +2,15 @@ import { Secret, TOTP } from 'otpauth';
 import { drawQr } from '../../core/qr-image.ts';
 
 const period = 30;
-/** Steps accepted before and after the current one: clocks differ, and typing takes a while. */
+/** Steps accepted before and after the current one, for inaccurate clocks and slow typing. */
 const stepsAround = 1;
 
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).buffer);
 
-/** Gives the step of an instant in milliseconds: its number of 30 seconds. */
+/** Returns the 30-second step of an instant in milliseconds. */
 const stepAt = (now: number) => Math.floor(now / 1000 / period);
 
-/** Finds the step of a code of six digits, if recent and after `lastStep`; undefined: none. */
+/** Finds the step of a six-digit code, if recent and after `lastStep`. */
 export function findStep(secret: Buffer, code: string, lastStep: number, now = Date.now()): number | undefined {
   const totp = authenticator(secret);
   const current = stepAt(now);
@@ -25,7 +25,7 @@ export type Setup = { secret: string; url: string; qr: string };
 
 /**
  * Describes the setup of an authenticator app.
- * The parts of its name can have no colon.
+ * Its names can't contain colons.
  */
 export async function describeSetup(secret: Buffer, issuer: string, account: string): Promise<Setup> {
   const totp = authenticator(secret, { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') });
@@ -33,7 +33,7 @@ export async function describeSetup(secret: Buffer, issuer: string, account: str
   return { secret: totp.secret.base32, url, qr: await drawQr(url) };
 }
 
-// SHA-1 and six digits, known by every authenticator app.
+// SHA-1 and six digits, which every authenticator app supports.
 const authenticator = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({
     ...names,

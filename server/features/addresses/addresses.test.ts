@@ -36,7 +36,7 @@ afterAll(async () => {
   await geocoder.close();
 });
 
-/** Adds a street of the north with number 11, in the district. */
+/** Adds a street in the north with number 11. */
 async function addStreet(name: string) {
   const street = newId();
   await app.database.inTenant(tenant.id, async (tx) => {
@@ -84,7 +84,7 @@ const found = (...features: object[]) => inJson({ type: 'FeatureCollection', fea
 const start = (kind: string) => admin.post('addresses/runs/', { kind });
 const attempt = (runId: string, isLastAttempt = false) =>
   locateAddresses(app.services, { tenantId: tenant.id, runId }, { isLastAttempt, report: () => undefined });
-/** Starts a run, does it, and gives its report. */
+/** Starts a run, completes it and returns its report. */
 async function run(kind: string) {
   const { body } = await start(kind);
   await attempt(body.id);

@@ -7,8 +7,8 @@ export type AddressesJob = { tenantId: string; runId: string };
 
 /**
  * Looks up the next addresses of a run.
- * The ones after are a job of their own, so that other jobs come in between.
- * A service that fails is asked again later, and given up with the last attempt.
+ * Each chunk is a job of its own, so that other jobs run in between.
+ * A failing service is retried later, and abandoned at the last attempt.
  */
 export async function locateAddresses(
   services: Services,

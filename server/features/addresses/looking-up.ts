@@ -6,9 +6,9 @@ import type { FoundAddress } from '../../services/addresses/rules.ts';
 import type { AddressToLookUp } from './queries.ts';
 
 /**
- * Looks an address up strictly, since nobody looks at the answer:
- * its street has all the words typed, and no more.
- * Undefined where it isn't found so. Throws geocoder_failed.
+ * Looks an address up strictly, as nobody reviews the result:
+ * the street must have exactly the words typed.
+ * Undefined if not found. Throws geocoder_failed.
  */
 export async function lookUp(reader: AddressReader, vague: AddressToLookUp): Promise<FoundAddress | undefined> {
   const { street, number } = vague.place ? placeAddress(vague.address) : vague;
@@ -22,7 +22,7 @@ export async function lookUp(reader: AddressReader, vague: AddressToLookUp): Pro
   return isOnStreet && isIt && address.location ? located : undefined;
 }
 
-/** A school over several numbers has a door at the first: '12-14' is looked up as 12. */
+/** A school with several numbers has its door at the first: '12-14' is looked up as 12. */
 function placeAddress(line: string) {
   const { street, number } = splitAddress(line);
   return { street, number: number.replace(/^(\d+)\s*[-–—].*$/, '$1') };

@@ -5,10 +5,10 @@ import type { FoundAddress } from '../../services/addresses/rules.ts';
 import { locate } from '../../services/areas/rules.ts';
 import { type AddressToLookUp, lockVaguePlace, type PlacePoint, updatePlacePoint } from './queries.ts';
 
-/** Who looks addresses up, for the log. */
+/** Author of a lookup, for the log. */
 export type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
-/** Writes addresses of places as their municipality does; gives their number. */
+/** Spells places' addresses as their municipality does; returns how many changed. */
 export async function respellPlaces(author: Author): Promise<number> {
   const spelled = await spellPlaces(author.tx);
   for (const { id, before, after } of spelled) {
@@ -22,10 +22,10 @@ export async function respellPlaces(author: Author): Promise<number> {
 }
 
 /**
- * Puts a place where its address was found.
- * At its number it lies in the area around.
- * In its street it stays approximate, and in the area that its tables serve.
- * False where nothing was written:
+ * Moves a place to its located address.
+ * At an exact number it belongs to the area around;
+ * in its street only, it stays approximate and in the area that its tables serve.
+ * False if nothing was written:
  * it has a better point by now, or this one is in another municipality.
  */
 export async function placeAt(

@@ -6,12 +6,12 @@ import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
 
-/** Places with their municipality's centre, or their street's, for a point. */
+/** Places located only at their municipality's centre or street. */
 const isVague = sql`p.is_approximate and p.address <> ''`;
 const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_street <> '' and u.address_city <> ''
   and ${isVagueHome}`;
 
-/** The municipality `m` of a place `p`: by the five digits in its path, which an index finds. */
+/** Municipality `m` of a place `p`, by the five digits in its path, for the index. */
 const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4'
   and m.code = substring(p.area_path from '(?:^|\\.)(\\d{5})\\.')`;
 
@@ -26,18 +26,18 @@ export async function countPending(tx: Tx): Promise<Pending> {
   return rows[0] as Pending;
 }
 
-/** An address to be looked up; `place` or `user` is whose it is. */
+/** An address to look up, of a `place` or a `user`. */
 export type AddressToLookUp = {
   place: string | null;
   user: string | null;
-  /** of a place: street and number in one */
+  /** of a place: street and number together */
   address: string;
   street: string;
   number: string;
   zip: string;
   city: string;
   country: string;
-  /** of the municipality that a place can't leave; '' for people, who may have moved */
+  /** path of the municipality a place must stay in; '' for people, who may have moved */
   path: string;
 };
 
@@ -51,7 +51,7 @@ const usersToLookUp = (tx: Tx) => sql`
     u.address_zip as zip, u.address_city as city, u.address_country as country, '' as path
   from users u where u.tenant_id = ${tx.tenantId} and ${isUnlocated}`;
 
-/** Lists all that would be looked up. */
+/** Lists every address to look up. */
 export async function listVague(tx: Tx, kind: RunKind): Promise<AddressToLookUp[]> {
   const from = kind === 'places' ? placesToLookUp(tx) : usersToLookUp(tx);
   return (await sql<AddressToLookUp>`${from} order by 1, 2`.execute(replanned(tx))).rows;
@@ -61,7 +61,7 @@ export async function listVague(tx: Tx, kind: RunKind): Promise<AddressToLookUp[
 
 export type LookupTask = { id: string; kind: RunKind; language: Language; address: string; user_id: string | null };
 
-/** Inserts a run over all that is vague now. */
+/** Inserts a run over all unlocated addresses. */
 export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Promise<void> {
   await tx
     .insertInto('address_runs')
@@ -77,7 +77,7 @@ export async function insertRun(tx: Tx, task: LookupTask, spelled: number): Prom
     and creation_date < now() - interval '90 days'`.execute(tx);
 }
 
-/** Finds a run that is not over, and holds it until the transaction ends. */
+/** Finds and locks an unfinished run. */
 export async function lockRun(tx: Tx, id: string): Promise<LookupTask | undefined> {
   const { rows } = await sql<LookupTask>`
     select id, kind, language, address, user_id from address_runs
@@ -85,7 +85,7 @@ export async function lockRun(tx: Tx, id: string): Promise<LookupTask | undefine
   return rows[0];
 }
 
-/** Lists what waits, in order; leaves out what somebody has put on the map meanwhile. */
+/** Lists waiting items in order, without those located by somebody meanwhile. */
 export async function listWaiting(
   tx: Tx,
   { id, kind }: Pick<LookupTask, 'id' | 'kind'>,
@@ -107,8 +107,8 @@ export async function settleItem(tx: Tx, runId: string, position: number, outcom
 }
 
 /**
- * Ends a run; false where it was over.
- * Those that wait have failed, or go: somebody has put them on the map.
+ * Ends a run; false if it had ended.
+ * Waiting items have failed, or are dropped if somebody has located them.
  */
 export async function endRun(
   tx: Tx,
@@ -211,7 +211,7 @@ export type PlacePoint = {
   postal_code: string;
 };
 
-/** Finds where a place is, if that is vague still, and holds it until the transaction ends. */
+/** Finds and locks a place that is still approximate. */
 export async function lockVaguePlace(tx: Tx, id: string): Promise<PlacePoint | undefined> {
   const { rows } = await sql<PlacePoint>`
     select p.lon, p.lat, p.area_id, p.area_path, p.is_approximate, p.postal_code from places p
@@ -228,7 +228,7 @@ export async function updatePlacePoint(tx: Tx, id: string, point: PlacePoint): P
     .execute();
 }
 
-/** True where a home still isn't located; holds its person until the transaction ends. */
+/** Locks the person of a home that is still unlocated; false if it isn't. */
 export async function lockUnlocated(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id} and ${isUnlocated} for no key update`.execute(

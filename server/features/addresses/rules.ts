@@ -25,15 +25,15 @@ import {
   settleItem,
 } from './queries.ts';
 
-/** Addresses that a job looks up before others have their turn. */
+/** Addresses looked up by one job. */
 const chunk = 25;
-/** How long a job waits for its turn at a service that people ask meanwhile. */
+/** Milliseconds to wait for a turn at a service that people use too. */
 const patienceMs = 60_000;
 
 type Start = Author & Pick<MemberScope, 'language'>;
 
 /**
- * Starts to look up all of a kind; `spelled` says how many places are written anew by then.
+ * Starts looking up all addresses of a kind; `spelled` counts places respelled before.
  * Throws addresses_running.
  */
 export async function startRun(author: Start, kind: RunKind): Promise<AddressRun> {
@@ -54,7 +54,7 @@ export async function startRun(author: Start, kind: RunKind): Promise<AddressRun
 
 export const continueLater = (tx: Tx, runId: string): Promise<void> => enqueue(tx, 'locate-addresses', { runId });
 
-/** Looks up no more of them. */
+/** Cancels the rest of a run. */
 export async function cancelRun(scope: MemberScope, id: string): Promise<AddressRun> {
   const { tx } = scope;
   const isEnded = found(await findRun(tx, id)).state === 'running' && (await endRun(tx, id, 'cancelled'));
@@ -66,9 +66,10 @@ export async function cancelRun(scope: MemberScope, id: string): Promise<Address
 type Work = { services: Services; tenantId: string; report: AddressReader['report'] };
 
 /**
- * Looks up the next of a run, each in a transaction of its own: a service may take seconds.
- * Gives true where there is more.
- * Throws geocoder_failed: the caller tries again, or gives up.
+ * Looks up the next addresses of a run, each in its own transaction, as a service may take
+ * seconds.
+ * Returns whether there are more.
+ * Throws geocoder_failed: the caller retries or gives up.
  */
 export async function continueRun({ services, tenantId, report }: Work, runId: string): Promise<boolean> {
   const { database } = services;
@@ -92,7 +93,7 @@ export async function continueRun({ services, tenantId, report }: Work, runId: s
   return false;
 }
 
-/** Ends a run; `hasFailed`: what waits will not be looked up. */
+/** Ends a run; `hasFailed`: waiting items won't be looked up. */
 export async function finishRun(
   { services, tenantId }: Pick<Work, 'services' | 'tenantId'>,
   runId: string,
@@ -106,7 +107,7 @@ export async function finishRun(
   });
 }
 
-/** Writes where it was found. */
+/** Writes a located address. */
 async function settle(
   { tx, config }: { tx: Tx; config: Services['config'] },
   task: LookupTask,
@@ -136,7 +137,7 @@ const recordEnd = (author: Author, run: AddressRun, action: 'addresses_finished'
   });
 };
 
-/** Looks all of a kind up and writes nothing; gives the number of each outcome. */
+/** Looks up all addresses of a kind without writing; returns counts by outcome. */
 export async function tryRun({ services, tenantId, report }: Work, kind: RunKind): Promise<Record<Outcome, number>> {
   const reader: AddressReader = { services, tenantId, language: 'es', report, patienceMs };
   const counts = { exact: 0, street: 0, not_found: 0, failed: 0 };

@@ -6,12 +6,12 @@ import { listPage } from '../../core/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
 
 /**
- * Those an announcement is for.
- * `paths`: of the area that coordinators are narrowed to; null for all.
+ * Audience of an announcement.
+ * `paths`: of the area it's limited to; null: everywhere.
  */
 export type AnnouncementAudience = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
 
-/** Holds where what the area `a` contains, and one of the paths, have something in common. */
+/** Matches areas `a` that overlap one of the paths. */
 const isAround = (paths: string[]) => sql`exists (
   select from unnest(${paths}::text[]) wanted(path) where ${contains(sql.ref('wanted.path'))} or a.path ^@ wanted.path
     or a.level = 'jez' and exists (select from areas z
@@ -56,7 +56,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
     .execute();
 }
 
-/** Gives each of the audience their notification; gives the number. */
+/** Notifies everybody in the audience; returns how many. */
 export async function insertReaders(tx: Tx, id: string, audience: AnnouncementAudience): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into notifications (tenant_id, id, user_id, type, params, announcement_id)
@@ -76,7 +76,7 @@ const joins = sql`cross join lateral (
   select count(*)::int as readers, count(*) filter (where n.is_readed)::int as readed from notifications n
   where n.tenant_id = an.tenant_id and n.announcement_id = an.id) told`;
 
-/** `search`: within the texts, in any language. */
+/** `search`: in the texts of all languages. */
 export async function listAnnouncements(
   tx: Tx,
   search: string | undefined,
@@ -101,7 +101,7 @@ export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement
   return rows[0];
 }
 
-/** Deletes an announcement, and the notifications that point to it; false where it isn't there. */
+/** Deletes an announcement and its notifications; false if it doesn't exist. */
 export async function deleteAnnouncement(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from announcements where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);

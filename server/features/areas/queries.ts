@@ -19,11 +19,11 @@ type Sort = 'needed' | 'name' | 'percent' | 'people' | 'places' | 'coordinators'
 /** Paths of the area `a`: its own, and those of a zone's municipalities. */
 const held = sql`(
   select a.path union all select z.path from areas z where z.tenant_id = a.tenant_id and z.zone_id = a.id) held (path)`;
-/** Holds of paths at or below `held`, as a range that an index has. */
+/** Matches paths at or below `held`, as an index range. */
 const isHeld = (path: 'p.area_path' | 'u.area_path') =>
   sql`${sql.ref(path)} >= held.path and ${sql.ref(path)} < left(held.path, -1) || '/'`;
 
-/** Holds of people `u` who can serve. */
+/** Matches people `u` who can serve. */
 const canServe = sql`(u.is_active and u.is_verified and not u.is_superuser)`;
 
 const summed = sql`
@@ -34,7 +34,7 @@ const summed = sql`
     select count(*)::int as people from ${held}
     join users u on u.tenant_id = a.tenant_id and ${isHeld('u.area_path')} and ${canServe}) living`;
 
-/** Counts the coordinators of the very area `a`. */
+/** Counts coordinators of the area `a` itself. */
 const coordinating = sql`
   (select count(*)::int from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
     where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator})`;
@@ -42,7 +42,7 @@ const coordinating = sql`
 const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
   needed: sql`sums.man + sums.tar + sums.esc`,
   name: sql`a.name collate names`,
-  // Of people wanted, those who are there; where nobody is wanted it says nothing.
+  // Share of wanted people present; null where nobody is wanted.
   percent: sql`1 - (sums.man + sums.tar + sums.esc)::float8 / nullif(3 * sums.wanted, 0)`,
   people: sql`living.people`,
   places: sql`sums.places`,
@@ -50,8 +50,8 @@ const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
 };
 
 /**
- * Lists areas within reach with the numbers of their people and places.
- * Without a parent, level or words: the topmost.
+ * Lists areas within reach with figures of their people and places.
+ * By default the topmost ones.
  */
 export async function listSummaries(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function listSummaries(
   return { results: results.map(({ sums, ...row }) => ({ ...row, ...readSums(sums) })), count };
 }
 
-/** Areas that have a coordinator, or a board in the current election. */
+/** Areas with a coordinator, or with a board in the current election. */
 const served = {
   coordinator: sql`select m.area_id from area_managers m
     join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isActiveCoordinator}`,
@@ -94,8 +94,8 @@ const served = {
 };
 
 /**
- * Holds of municipalities `a` with a place in no area that is served, nor in a zone that is.
- * Arrays are read once: looking from each municipality took 19 s for 1,600 places.
+ * Matches municipalities `a` with a place that neither an area nor a zone serves.
+ * Reads arrays once: checking each municipality took 19 s for 1,600 places.
  */
 const isLacking = (tx: Tx, what: AreaLack) => sql<SqlBool>`(a.level = 'adm4' and a.path = any(array(
   select around.path from (select distinct area_path from places where tenant_id = ${tx.tenantId}) p
@@ -103,19 +103,19 @@ const isLacking = (tx: Tx, what: AreaLack) => sql<SqlBool>`(a.level = 'adm4' and
   where not exists (select from ${pathsAbove(sql.ref('p.area_path'))} above where above.path = any(array(
     select h.path from areas h where h.tenant_id = ${tx.tenantId} and (h.id in (${served[what]}) or h.zone_id in (${served[what]}))))))))`;
 
-/** Counts the municipalities within reach that lack something, within a statement. */
+/** Counts municipalities within reach that lack something, within a statement. */
 export const countedLacking = (tx: Tx, actor: SignedIn, what: AreaLack) => sql<number>`(
   select count(*)::int from areas a where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${isLacking(tx, what)})`;
 
-/** Holds of areas that no other within reach contains. */
+/** Matches areas not inside another within reach. */
 function isTopmost(actor: SignedIn) {
   if (actor.is_superuser) return sql`a.parent_id is null`;
-  // Of a zone that somebody coordinates the municipalities aren't told again.
+  // Municipalities of a coordinated zone aren't listed again.
   return sql`a.path = any(${actor.areaPaths}) and not exists (
     select from areas z where z.tenant_id = a.tenant_id and z.id = a.zone_id and z.path = any(${actor.areaPaths}))`;
 }
 
-/** True where the actor sees all people and places of an area. */
+/** Returns whether the actor sees all people and places of an area. */
 export async function isReachedArea(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from areas a where a.tenant_id = ${tx.tenantId} and a.id = ${id} and ${isAreaReached(actor)}`.execute(
@@ -124,7 +124,7 @@ export async function isReachedArea(tx: Tx, actor: SignedIn, id: string): Promis
   return rows.length > 0;
 }
 
-/** Counts people within reach who live there and can serve, and those of them without a place. */
+/** Counts people within reach who live there and can serve, and those without a place. */
 export async function countPeople(
   tx: Tx,
   actor: SignedIn,

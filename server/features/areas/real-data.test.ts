@@ -35,8 +35,8 @@ beforeAll(async () => {
       "select code from areas where level = 'adm4' and code between '08001' and '08310' order by code",
     )
   ).map(({ code }) => code);
-  // Five municipalities, 08901 to 08905, are in none.
-  // Two divisions of the province that don't nest, as comarcas and judicial districts don't.
+  // Five municipalities, 08901 to 08905, are in no group.
+  // Two divisions that don't nest, like comarcas and judicial districts.
   const table = (groupOf: (n: number) => number) =>
     file('t.csv', `cod_mun,grupo\n${municipalities.map((code, n) => `${code},${groupOf(n)}`).join('\n')}\n`);
   await inTenant((tx) => importComarcas(tx, { members: table((n) => n % 13) }));
@@ -57,7 +57,7 @@ const inTenant = <T>(work: Parameters<typeof db.database.inTenant<T>>[1]) => db.
 const query = async <T>(text: string, values: unknown[] = []) =>
   (await db.query(tenant.id, text, values)).rows as unknown as T[];
 
-/** Puts 3,000 people near places, and gives half of them one, somewhere. */
+/** Creates 3,000 people near places and assigns half of them at random. */
 async function fill(): Promise<void> {
   const { id } = await createUser(db, tenant);
   const { rows } = await db.owner.query<{ name: string }>(`
@@ -86,7 +86,7 @@ async function fill(): Promise<void> {
   await query("update places set total_proxies = length(name) % 3 where name like 'E%'");
 }
 
-/** The ids of an area and of all that contain it, found from area to area. */
+/** Lists the ids of an area and all those containing it, by following parents. */
 function chainOf(id: string): string[] {
   const area = areas.get(id);
   if (!area) return [];
@@ -130,7 +130,7 @@ const actorOf = async (ids: readonly string[]): Promise<SignedIn> => {
     ids.map((id) => ({ id, path: '' })),
   );
   const actor = await inTenant((tx) => findActor(tx, user.id));
-  // They live nowhere that matters here, and aren't counted.
+  // They aren't counted.
   await query('update users set is_active = false where id = $1', [user.id]);
   return actor ?? expect.fail('no coordinator');
 };

@@ -12,7 +12,7 @@ let watcher: TestUser;
 let visitors = 0;
 
 beforeAll(async () => {
-  // A tenth of each limit: 1 of a device or network at an account, 5 at one, 6 of a network.
+  // A tenth of each limit: 1 per device or network at an account, 5 per account, 6 per network.
   app = await createTestApp({
     ANTIBOT: 'altcha',
     ANTIBOT_COST: '1',
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Visits from an address; from one of its own unless told. */
+/** Opens a browser at an address, by default its own. */
 function visit(address = newAddress(), host = tenant.host): Browser {
   const browser = app.visit(host);
   browser.headers = { 'accept-language': 'es', 'x-forwarded-for': address };
@@ -46,7 +46,7 @@ const challenge = async (browser: Browser, email = watcher.email) =>
   (await browser.post('users/auth/proof/', { email })).body;
 const proofFor = async (browser: Browser, email?: string) => solveProof(await challenge(browser, email));
 
-/** Guesses at the account, each time from another network, until it has had all that it may. */
+/** Guesses from ever new networks until the account's limit is reached. */
 async function attack() {
   let last: string;
   do last = (await login(visit(), wrong)).body.code;
@@ -56,14 +56,14 @@ async function attack() {
 
 const devicesIn = ({ cookies }: Browser) => [...cookies].filter(([key]) => key.includes(':vixia-device-'));
 
-/** Signs in, and gives a browser with only the device's cookie, on another network. */
+/** Returns a browser with a known device's cookie, on another network. */
 async function knownDevice() {
   const moved = visit();
   for (const [key, cookie] of devicesIn(await visit().signIn(watcher.email, password))) moved.cookies.set(key, cookie);
   return moved;
 }
 
-/** Gives the device's cookie of somebody else. */
+/** Returns somebody else's device cookie. */
 async function deviceOf(there: TestTenant): Promise<string> {
   const { email } = await createUser(app, there);
   const [device] = devicesIn(await visit(undefined, there.host).signIn(email, password));
@@ -268,9 +268,9 @@ describe('a network', () => {
   });
 });
 
-// Some 70 hashes by threads of the lowest priority: a busy machine takes its time.
+// Some 70 hashes in low-priority threads, slow on a busy machine.
 describe('a rush of sign-ins', { timeout: 120_000 }, () => {
-  /** Begins more sign-ins than there is room for, and waits until none is left. */
+  /** Starts more sign-ins than may queue, and waits until all have ended. */
   async function rush() {
     const emails = Array.from({ length: rooms.stranger + 40 }, (_, n) => `n${n}@example.org`);
     const begun = emails.map((email) => login(visit(), { email, ...wrong }));

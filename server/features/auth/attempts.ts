@@ -15,21 +15,21 @@ import { emailKey } from '../../people/keys.ts';
 import { knownDays, readDevice } from './device.ts';
 import { countAttempts, countFailedSignIn, findAttemptCount, listSignInAddresses } from './queries.ts';
 
-/** Attempts in ten minutes without a proof of work; further ones need a proof each. */
+/** Seconds in which attempts without a proof of work are counted; further ones need a proof. */
 const seconds = 600;
 const most = {
-  /** of a known device at its account: nobody else's attempts count there */
+  /** per known device at its account, not affected by others' attempts */
   device: 10,
-  /** of one network at one account */
+  /** per network and account */
   networkAtAccount: 10,
-  /** at one account, known devices and networks aside */
+  /** per account, without known devices and networks */
   account: 50,
-  /** of one address at all accounts; of wider networks more, as `networksOf` allows */
+  /** per address across accounts; wider networks get more, see `networksOf` */
   network: 60,
 };
 /**
- * Proofs at an account in that time, after which each takes twice the work, and no more than that.
- * The owner may have a cheap phone, which takes up to ten seconds for it.
+ * Proofs at an account after which each takes twice the work, but never more:
+ * the owner's cheap phone already needs up to ten seconds.
  */
 const harderAfter = 10;
 
@@ -37,9 +37,8 @@ type Attempt = { email: string; password: string; proof?: string | undefined };
 type Origin = { request: FastifyRequest; tenantId: string };
 
 /**
- * Gives the account whose address and password these are.
- * Throws wrong_login.
- * Throws proof_required where too many were tried, or wait, and this one brings no proof of work.
+ * Returns the account with this address and password.
+ * Throws wrong_login, or proof_required after too many attempts without a proof.
  */
 export async function checkLogin(services: Services, origin: Origin, attempt: Attempt): Promise<Account> {
   const { account, standing } = await admit(services, origin, attempt);
@@ -56,16 +55,16 @@ export async function checkLogin(services: Services, origin: Origin, attempt: At
 }
 
 /**
- * Counts a wrong password of an account.
- * The first within an hour has their number logged at its end.
- * Asks the same where there is no account, so that strangers can't tell.
+ * Counts a wrong password.
+ * The hour's first enqueues a job that logs their number.
+ * Unknown accounts cause the same work, so that strangers can't tell.
  */
 async function countFailure(tx: Tx, userId: string): Promise<void> {
   if ((await countFailedSignIn(tx, userId)) === 1)
     await enqueue(tx, 'log-failed-sign-ins', { userId }, { delaySeconds: 3600 });
 }
 
-/** Makes a challenge for one address, whether or not it is enrolled. */
+/** Creates a challenge for an address, enrolled or not. */
 export async function challengeFor({ config, antibot }: Services, tx: Tx, email: string) {
   const key = emailKey(email);
   const proofs = await findAttemptCount(tx, keysOf(config, tx.tenantId).proofs(key));
@@ -73,7 +72,7 @@ export async function challengeFor({ config, antibot }: Services, tx: Tx, email:
   return antibot.challenge(audienceOf(tx.tenantId, key), isHard ? 2 : 1);
 }
 
-/** Counts an attempt, and says with which standing it waits for its turn. */
+/** Counts an attempt and returns how far its author is trusted. */
 async function admit(
   services: Services,
   { request, tenantId }: Origin,
@@ -96,12 +95,12 @@ async function admit(
     );
     return { account, device, wait: Math.max(0, ...beyond.map((one) => one.seconds)) };
   });
-  // Refuse a wrong or spent proof even where none was needed: it is no honest page's.
+  // Refuses a wrong or spent proof even if none was needed: no honest page sends one.
   if (!isProven && (wait > 0 || proof)) throw new Refusal('proof_required', { seconds: wait || 1 });
   return { account, standing: device && wait === 0 ? 'known' : isProven ? 'proven' : 'stranger' };
 }
 
-/** Takes as long where there is no account, so that strangers can't tell. */
+/** Takes the same time for unknown accounts, so that strangers can't tell. */
 async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   const addresses = await listSignInAddresses(tx, account?.id ?? nobody, knownDays);
@@ -110,7 +109,7 @@ async function isKnown(tx: Tx, account: Account | undefined, ip: string): Promis
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Makes the keys under which attempts are counted, with the most that each may have. */
+/** Returns the keys that attempts are counted by, with their limits. */
 function keysOf({ secret }: Config, tenantId: string) {
   const own = deriveKey(secret, 'sign-in attempts');
   const hash = (...parts: string[]) =>

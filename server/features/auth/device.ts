@@ -5,19 +5,19 @@ import { deriveKey } from '../../core/encryption.ts';
 import { newId } from '../../core/ids.ts';
 import { cookieName, cookieOptions } from '../../core/session.ts';
 
-/** Days that devices and networks are known to an account after signing in to it. */
+/** Days for which signing in makes device and network known to an account. */
 export const knownDays = 180;
 const seconds = knownDays * 24 * 3600;
 
 const path = '/api/v1/users/auth/login/';
-/** More cookies than this, of a shared computer, might be too long for one request. */
+/** More cookies on a shared computer could exceed a request's size. */
 const mostAccounts = 12;
 
 type Owner = { tenantId: string; userId: string };
 
 /**
- * Gives the id of a device that signed in to the account before; undefined for any other.
- * It is no proof of who somebody is: it only spares them the account's limit of attempts.
+ * Returns the id of a device that has signed in to the account before, or undefined.
+ * It proves no identity, but exempts from the account's limit of attempts.
  */
 export function readDevice(config: Config, request: FastifyRequest, owner: Owner): string | undefined {
   const [id = '', since = '', signature = ''] = (request.cookies[nameFor(config, request, owner)] ?? '').split('.');
@@ -27,7 +27,7 @@ export function readDevice(config: Config, request: FastifyRequest, owner: Owner
   return Number(since) + seconds > Date.now() / 1000 ? id : undefined;
 }
 
-/** Makes this device known to the account, in a cookie of its own that only signing in gets. */
+/** Makes this device known to the account, by a cookie that only signing in sets. */
 export function keepDevice(config: Config, reply: FastifyReply, owner: Owner): void {
   const { request } = reply;
   const options = { ...cookieOptions(config, request), path, httpOnly: true };
@@ -39,7 +39,7 @@ export function keepDevice(config: Config, reply: FastifyReply, owner: Owner): v
   for (const old of listOthers(config, request, name).slice(mostAccounts - 1)) reply.clearCookie(old, options);
 }
 
-/** Lists the cookies of this device's other accounts, the newest first. */
+/** Lists the cookies of this device's other accounts, newest first. */
 function listOthers(config: Config, request: FastifyRequest, name: string): string[] {
   const { cookies } = request;
   const prefix = prefixOf(config, request);
@@ -49,7 +49,7 @@ function listOthers(config: Config, request: FastifyRequest, name: string): stri
     .sort((a, b) => sinceOf(b) - sinceOf(a));
 }
 
-/** Names the cookie without telling a reader whose it is. */
+/** Names the cookie without revealing the account. */
 const nameFor = (config: Config, request: FastifyRequest, owner: Owner) =>
   prefixOf(config, request) + sign(config, `name:${ownerText(owner)}`).slice(0, 16);
 

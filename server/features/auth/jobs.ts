@@ -5,8 +5,8 @@ import { deleteFailedSignIns } from './queries.ts';
 export type FailedSignInsJob = { tenantId: string; userId: string };
 
 /**
- * Logs how many wrong passwords were tried at an account in the hour that ends.
- * The log only grows: an entry can't count along.
+ * Logs how many wrong passwords were tried in the past hour.
+ * Log entries can't change, so none can keep counting.
  */
 export async function logFailedSignIns({ database }: Services, { tenantId, userId }: FailedSignInsJob): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {

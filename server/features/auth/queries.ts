@@ -4,7 +4,7 @@ import { refreshSeconds, sessionSeconds } from '../../core/session.ts';
 
 export type NewSession = { id: string; userId: string; remember: boolean; address: string; userAgent: string };
 
-/** Shortens what a browser calls itself, as sessions keep it. */
+/** Truncates a User-Agent header for storage. */
 export const keptUserAgent = (userAgent: string) => userAgent.slice(0, 300);
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -22,8 +22,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /**
- * Inserts a token that lives until its own time or its session's is over.
- * `parent`: the token that it was given for.
+ * Inserts a token that expires with itself or its session.
+ * `parent`: the token it replaces.
  */
 export async function insertRefreshToken(
   tx: Tx,
@@ -41,16 +41,15 @@ export type RefreshToken = {
   user_id: string;
   remember: boolean;
   user_agent: string;
-  /** seconds since its use; null: not used */
+  /** seconds since it was used; null: unused */
   used_for: number | null;
-  /** another was given in its place, because its answer seemed lost */
+  /** its answer was lost, so another one replaced it */
   is_void: boolean;
   is_live: boolean;
 };
 
 /**
- * Finds a refresh token with its session, and locks it until the transaction ends.
- * Of two that come at once the second finds it used.
+ * Finds and locks a refresh token with its session, so that the second of two uses is refused.
  */
 export async function lockRefreshToken(tx: Tx, hash: Buffer): Promise<RefreshToken | undefined> {
   const { rows } = await sql<RefreshToken>`
@@ -79,7 +78,7 @@ export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> 
   );
 }
 
-/** Voids tokens given for `parent`; false where one of them was used, or there is none. */
+/** Voids replacements of `parent`; false if one was used, or there is none. */
 export async function voidRefreshTokensOf(tx: Tx, parent: Buffer): Promise<boolean> {
   const own = sql`tenant_id = ${tx.tenantId} and parent_hash = ${parent}`;
   const { numAffectedRows } = await sql`
@@ -118,7 +117,7 @@ export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
 
 // Attempts ----------------------------------------------------------------------------------------
 
-/** Lists the addresses from which a person signed in within so many days. */
+/** Lists addresses from which a person signed in lately. */
 export async function listSignInAddresses(tx: Tx, userId: string, days: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct address from sessions
@@ -128,12 +127,12 @@ export async function listSignInAddresses(tx: Tx, userId: string, days: number):
   return rows.map(({ address }) => address);
 }
 
-/** Attempts under a key since its time began; `seconds`: until the next time begins. */
+/** Attempts under a key in its current period; `seconds`: until the next period. */
 export type AttemptCount = { key: Buffer; count: number; seconds: number };
 
 /**
- * Counts one attempt more under each key, in their order: two at once wait instead of deadlocking.
- * A rush from one network waits for one row, so the commit doesn't wait for the disk.
+ * Counts an attempt under each key, in order to avoid deadlocks.
+ * Attackers on one network contend for one row, so the commit doesn't wait for the disk.
  */
 export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Promise<AttemptCount[]> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -148,7 +147,7 @@ export async function countAttempts(tx: Tx, keys: Buffer[], seconds: number): Pr
   return rows;
 }
 
-/** Deletes what counts no more, and leaves what somebody else holds. */
+/** Deletes expired counts, skipping locked ones. */
 export async function deleteExpiredAttempts(tx: Tx): Promise<void> {
   await sql`
     delete from sign_in_attempts where tenant_id = ${tx.tenantId} and key in (
@@ -165,8 +164,8 @@ export async function findAttemptCount(tx: Tx, key: Buffer): Promise<number> {
 }
 
 /**
- * Counts a failed sign-in; gives their number since the last entry in the log.
- * 0 where nobody has the id.
+ * Counts a failed sign-in; returns their number since the last log entry.
+ * 0 for an unknown id.
  */
 export async function countFailedSignIn(tx: Tx, userId: string): Promise<number> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -178,7 +177,7 @@ export async function countFailedSignIn(tx: Tx, userId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes the count of a person's failed sign-ins, and gives it; undefined where there is none. */
+/** Deletes and returns a person's count of failed sign-ins. */
 export async function deleteFailedSignIns(tx: Tx, userId: string): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     delete from failed_sign_ins where tenant_id = ${tx.tenantId} and user_id = ${userId} returning count`.execute(tx);

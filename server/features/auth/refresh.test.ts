@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Gives a browser with the same cookies, which calls itself the same unless told otherwise. */
+/** Returns a browser with the same cookies, and by default the same User-Agent. */
 function copy(of: Browser, userAgent?: string) {
   const other = app.visit(tenant.host);
   for (const [key, cookie] of of.cookies) other.cookies.set(key, cookie);
@@ -25,7 +25,7 @@ function copy(of: Browser, userAgent?: string) {
 }
 const renew = async (who: Browser) => (await who.post('users/auth/refresh/')).status;
 const isIn = async (who: Browser) => (await who.get('users/users/self/')).status === 200;
-/** Lets time pass: what the database says of these sessions lies so many seconds back. */
+/** Moves these sessions' timestamps back by this many seconds. */
 const pass = (seconds: number) =>
   app.query(
     tenant.id,
@@ -141,7 +141,7 @@ describe('cookies', () => {
       own.cookies.set(key.replace(/__(Host|Secure)-/, ''), cookie);
     }
     expect((await own.get('users/users/self/')).body.code).toBe('not_signed_in');
-    // A visitor's XSRF token, so that it is the refresh token which is refused.
+    // With a visitor's XSRF token, so that the refresh token is what is refused.
     await own.get('universe/');
     expect(await renew(own)).toBe(401);
   });

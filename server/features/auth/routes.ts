@@ -62,15 +62,15 @@ export const authRoutes: Handlers<typeof auth> = {
 
   'POST users/auth/request_password_reset/': async ({ body, ...scope }) => requestLink(scope, body.email, 'reset'),
 
-  // Says no more of a link than what sending the new password would say.
+  // Reveals no more about a link than submitting the new password would.
   'POST users/auth/check_reset_link/': async ({ tx, body }) => {
     await findLinkOwner(tx, body, 'reset');
   },
 
   'POST users/auth/reset_password/': {
     async prepare({ body, services, tenantId, site }) {
-      // The link first: it names the owner.
-      // To estimate how guessable a password is for them takes long.
+      // The link comes first, since it identifies the owner.
+      // Rating a password takes long.
       const owner = await services.database.inTenant(tenantId, (tx) => findLinkOwner(tx, body, 'reset'));
       const own = [owner.email, owner.first_name, owner.last_name_1, owner.last_name_2];
       await refuseGuessable({ services, tenantId, site }, { password: body.password, own });

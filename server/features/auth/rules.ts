@@ -17,16 +17,16 @@ import {
   voidRefreshTokensOf,
 } from './queries.ts';
 
-/** The session of a person who signs in. */
+/** The session of somebody signing in. */
 export type NewSessionTokens = { id: string; userId: string; refreshToken: string; remember: boolean };
 
-/** Seconds within which the browser that used a token may ask again: the answer got lost. */
+/** Seconds within which a browser may repeat a request whose answer was lost. */
 const retrySeconds = 10;
 
 /**
- * Gives the next token of a session.
- * A token used before ends the session, because somebody else has a copy,
- * unless its own browser comes again at once, and never used the next one: that one is void then.
+ * Returns a session's next token.
+ * Reusing a token ends the session, because somebody else has a copy,
+ * unless the same browser repeats at once and the replacement is unused: that one is voided.
  */
 export async function renewSession(
   scope: Scope,
@@ -51,7 +51,7 @@ export async function renewSession(
   return { id: known.session_id, userId: known.user_id, remember: known.remember, refreshToken };
 }
 
-/** Tells a browser whose answer got lost from a thief, and voids the token of that answer. */
+/** Tells a browser whose answer was lost from a thief, and voids the lost token. */
 async function isRetry(
   { tx }: Scope,
   hash: Buffer,
@@ -75,9 +75,9 @@ export async function signOut(
 }
 
 /**
- * Sets a new password by the link of the message, and ends every session of the account.
- * Drops a new address that waits: an intruder may have asked for it.
- * Forgets who they are at an OpenID provider, so that another account of theirs there counts.
+ * Sets a new password by a mailed link, and ends every session of the account.
+ * Drops a pending new address, which an intruder may have requested,
+ * and the identity at an OpenID provider, so that another one can be linked.
  */
 export async function resetPassword(
   scope: Scope,

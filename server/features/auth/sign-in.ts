@@ -16,8 +16,8 @@ import type { NewSessionTokens } from './rules.ts';
 import type { Identity } from './third-party.ts';
 
 /**
- * Choices given along with a proof of identity.
- * `replaces`: the session that this browser has had until now.
+ * Options of signing in.
+ * `replaces`: this browser's previous session.
  */
 export type SignIn = {
   remember: boolean;
@@ -26,7 +26,7 @@ export type SignIn = {
   replaces: string | undefined;
 };
 
-/** Opens a session for a person whose password was right. */
+/** Opens a session after a correct password. */
 export async function signInByPassword(
   scope: Scope,
   config: Config,
@@ -34,15 +34,15 @@ export async function signInByPassword(
   signIn: SignIn,
 ): Promise<NewSessionTokens> {
   const account = await lockAccount(scope.tx, checked.id);
-  // A password changed since its check is no longer the right one.
+  // The password has changed since it was verified.
   if (account?.password_hash !== checked.password_hash || !account) throw new Refusal('wrong_login');
   return openSession(scope, config, account, { ...signIn, by: 'password' });
 }
 
 /**
- * Opens a session for a person whom both the OpenID provider and the tenant know.
- * The first time they are found by their address; from then on by who they are at the provider.
- * Refuses a proof that was used before.
+ * Opens a session for a person whom both OpenID provider and tenant know.
+ * Finds them by address the first time, and by provider identity from then on.
+ * Refuses a replayed proof.
  */
 export async function signInByThirdParty(
   scope: Scope,
@@ -53,20 +53,20 @@ export async function signInByThirdParty(
   const { tx } = scope;
   const known = await findIdentityOwner(tx, identity);
   const account = known ? await lockAccount(tx, known) : await lockAccountByEmail(tx, emailKey(identity.email));
-  // Somebody else at the provider may have the address by now.
+  // The address may be somebody else's at the provider by now.
   if (!account || (!known && (await hasIdentity(tx, account.id, identity.issuer))))
     throw new Refusal('third_party_unknown');
   const session = await openSession(scope, config, account, { ...signIn, by: 'third_party' });
   if (!known) await insertIdentity(tx, account.id, identity);
-  // Last, so that a request for the second factor, or a mistyped one, doesn't spend the proof.
+  // Last, so that asking for the second factor, or a typo in it, doesn't spend the proof.
   if (!(await spendChallenge(tx, identity.nonce, identity.expires))) throw new Refusal('third_party_refused');
   return session;
 }
 
 /**
- * Opens a session for a person who has just confirmed their address.
- * Gives null where they have a second factor, which signing in asks for,
- * and where this browser has a session, which may be somebody else's.
+ * Opens a session for somebody who has just confirmed their address.
+ * Null if they have a second factor, which requires signing in,
+ * or if this browser has a session, perhaps somebody else's.
  */
 export async function signInByLink(
   scope: Scope,
@@ -75,7 +75,7 @@ export async function signInByLink(
   request: FastifyRequest,
 ): Promise<NewSessionTokens | null> {
   const { tx } = scope;
-  // Of a token that is over the session isn't.
+  // An expired token's session may still be live.
   const { sessionId } = await readClaim(config, request, tx.tenantId);
   if (await findSignedIn(tx, sessionId)) return null;
   const account = await lockAccount(tx, userId);
@@ -111,7 +111,7 @@ async function openSession(
   return session;
 }
 
-/** Ends the session this browser forgets: nobody could sign out of it. */
+/** Ends the session this browser is about to forget, as nobody could sign out of it. */
 async function endReplaced(scope: Scope, sessionId: string | undefined): Promise<void> {
   const id = sessionId && (await endSession(scope.tx, sessionId, { isRevoked: false }));
   if (id) await recordChange({ ...scope, actor: { id } }, { entity: 'user', entityId: id, action: 'signed_out' });

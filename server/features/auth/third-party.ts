@@ -7,13 +7,11 @@ import { Refusal } from '../../core/refusal.ts';
 import { cookieName, cookieOptions } from '../../core/session.ts';
 import { newToken } from '../../core/tokens.ts';
 
-/** Seconds that signing in at the provider may take. */
+/** Seconds allowed for signing in at the provider. */
 const seconds = 600;
 const clockSeconds = 30;
 const path = '/api/v1/users/auth/google_login/';
-/**
- * No HMAC: a reader of the published key, which checks signatures, must not be able to make one.
- */
+/** No HMAC: the published key that verifies signatures could also make them. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -29,21 +27,21 @@ const algorithms = [
 ];
 
 /**
- * The identity that the provider vouches for; `subject` stays the person's, whatever their address.
- * `nonce` is to be spent, and can be forgotten at `expires`.
+ * Identity vouched for by the provider; `subject` is stable, unlike addresses.
+ * `nonce` must be spent, and can be forgotten after `expires`.
  */
 export type Identity = { issuer: string; subject: string; email: string; nonce: string; expires: Date };
 
 type Begun = { state: string; nonce: string };
 
-/** Gives the provider; throws third_party_off where there is none. */
+/** Returns the provider; throws third_party_off if there is none. */
 export function requireProvider({ provider }: Config): Provider {
   if (!provider) throw new Refusal('third_party_off');
   return provider;
 }
 
 /**
- * Gives the address to send the browser to.
+ * Returns the address to redirect to.
  * The browser keeps the values to compare with the answer.
  */
 export async function beginThirdParty(
@@ -81,9 +79,9 @@ export function forgetThirdParty(config: Config, reply: FastifyReply) {
 const cookieOf = ({ secure }: { secure: boolean }) => cookieName(secure, 'third-party', { isForSomePaths: true });
 
 /**
- * Checks the provider's answer against the request this browser began.
- * Call it outside any transaction: it may ask the provider for its keys.
- * Throws `unavailable` where the provider doesn't answer.
+ * Verifies the provider's answer against this browser's request.
+ * Runs outside any transaction, as it may fetch the provider's keys.
+ * Throws `unavailable` if the provider doesn't answer.
  */
 export async function identify(
   config: Config,
@@ -97,9 +95,9 @@ export async function identify(
   const claims = await verify(sent.id_token, provider);
   const isForUs = claims.azp === undefined ? [claims.aud].flat().length === 1 : claims.azp === provider.clientId;
   if (!isForUs || !isSame(String(claims.nonce), nonce)) throw new Refusal('third_party_refused');
-  // An address that the provider hasn't checked may be anybody's.
+  // An unverified address may be anybody's.
   if (claims.email_verified !== true || typeof claims.email !== 'string') throw new Refusal('third_party_refused');
-  // One that is empty would be everybody's.
+  // An empty subject would be everybody's.
   if (typeof claims.sub !== 'string' || claims.sub === '') throw new Refusal('third_party_refused');
   const digest = createHash('sha256').update(`third party: ${nonce}`).digest('hex');
   const { issuer } = provider;
@@ -142,10 +140,7 @@ async function verify(token: string, { issuer, clientId, jwksUrl }: Provider): P
 type PublishedKeys = ReturnType<typeof createRemoteJWKSet>;
 const known = new Map<string, PublishedKeys>();
 
-/**
- * Keeps the keys for some minutes.
- * Asks anew when a token names an unknown key, but not all the time.
- */
+/** Caches keys for some minutes; refetches on an unknown key, within limits. */
 async function publishedKeys(url: string): Promise<PublishedKeys> {
   const keys = known.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: 3000, cooldownDuration: 30_000 });
   known.set(url, keys);

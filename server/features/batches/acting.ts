@@ -22,8 +22,8 @@ import {
 import { type BatchTask, findBefore, type ItemBefore } from './queries.ts';
 
 /**
- * Acts by the very rules that serve one person, one place or one credential.
- * Gives what it had before, where undoing needs to know.
+ * Acts by the rules for a single person, place or credential.
+ * Returns the previous values that undoing needs.
  */
 export async function doItem(scope: MemberScope, task: BatchTask, id: string): Promise<ItemBefore | undefined> {
   const { action, params } = task;
@@ -92,8 +92,8 @@ async function act(scope: MemberScope, { action, params }: BatchTask, id: string
 }
 
 /**
- * Refuses a pending registration: an administrator lets one in by looking at it.
- * Undoing a lock leaves that of a credential.
+ * Refuses a pending registration, which an administrator has to look at.
+ * Undoing a lock leaves the lock of a credential.
  */
 async function demandUnlockable({ tx, actor }: MemberScope, { of }: BatchTask['params'], id: string) {
   const person = await findUser(tx, actor, id);
@@ -102,8 +102,8 @@ async function demandUnlockable({ tx, actor }: MemberScope, { of }: BatchTask['p
 }
 
 /**
- * Withdraws the place that a batch gave.
- * Not another that the person has by now, nor this one where somebody else gave it again.
+ * Withdraws the place that a batch assigned,
+ * unless the person has another by now, or somebody else assigned this one again.
  */
 async function takeBack(scope: MemberScope, { place, since = '' }: BatchTask['params'], id: string): Promise<void> {
   const person = await findUser(scope.tx, scope.actor, id);
@@ -114,14 +114,14 @@ async function takeBack(scope: MemberScope, { place, since = '' }: BatchTask['pa
   await withdrawAssignment(scope, person.assignment_id);
 }
 
-/** Takes a mark away that a batch set; one that was there before stays. */
+/** Removes a mark that a batch set, but not one from before. */
 async function unmark(scope: MemberScope, { of = '' }: BatchTask['params'], id: string, which: Mark) {
   const before = await findBefore(scope.tx, of, id);
   if (!before || !('isMarked' in before) || before.isMarked) throw new Refusal('was_so_before');
   await markCredential(scope, id, { [which]: false });
 }
 
-/** Gives a place back what it had before a batch, unless it has something else by now. */
+/** Restores a place's values from before a batch, unless changed since. */
 async function restorePlace(
   scope: MemberScope,
   { of = '', priority = null, total_proxies = 0 }: BatchTask['params'],

@@ -69,11 +69,11 @@ describe('a batch', () => {
       const { rows } = await app.query(own.id, 'select user_id from assignments where place_id = $1', [body.place.id]);
       return rows[0].user_id;
     };
-    // Made in another order than any that is asked for.
+    // Created in another order than any requested.
     const crowd = async () => [await make('Beltrán', 41.7), await make('Zas', 41.51), await make('Abad', 41.6)];
     const [beltran, zas, abad] = idsOf(await crowd()) as [string, string, string];
     expect(await assign({ place: (await chairs()).id, ids: [abad, beltran, zas] })).toBe(abad);
-    // Abad has a place now.
+    // Abad has been assigned.
     const filters = { is_assigned: 'false', is_staff: 'false', is_active: 'true' };
     await make('Camps', 41.65);
     const near = await chairs();

@@ -36,16 +36,16 @@ import {
   settleItems,
 } from './queries.ts';
 
-/** People or places held at once; progress is seen as often. */
+/** People or places locked at once; progress updates as often. */
 const chunkSize = 100;
-/** The same where one rule serves many: its statements cost as much for few. */
+/** The same for a rule that serves many, whose statements cost as much for few. */
 const setSize = 250;
 const sizeOf = (action: BatchTask['action']) => (action === 'issue_credential' ? setSize : chunkSize);
 
 /**
- * Does a batch to its next items, in the transaction given.
- * As its owner, with the rights they have now; not once its session is revoked.
- * A chunk is done whole or not at all: a crash neither loses nor doubles anybody.
+ * Processes a batch's next items in the given transaction,
+ * with its owner's current rights, unless its session was revoked.
+ * A chunk is done whole or not at all: a crash neither loses nor repeats anybody.
  */
 export async function continueBatch(tx: Tx, batchId: string, context: JobContext) {
   const batch = await lockRunningBatch(tx, batchId);
@@ -59,7 +59,9 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   await tellOwner(tx, batch);
 }
 
-/** Cancels what a session began that somebody else may have had: its password was set anew, say. */
+/**
+ * Cancels a batch whose session may have been an intruder's: a password reset revoked it, say.
+ */
 async function endRevoked(tx: Tx, batch: RunningBatch) {
   await endBatch(tx, batch.user_id, batch.id, 'cancelled');
   await recordEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batch.id, 'batch_cancelled');
@@ -82,7 +84,7 @@ const tellOwner = (tx: Tx, { id, user_id, action }: RunningBatch) =>
     link: `/${listOf(action)}?batch=${id}`,
   });
 
-/** Leaves the rest to a job where there is a rest (true), else ends the batch. */
+/** Enqueues the rest (true), or ends the batch. */
 export async function continueOrEnd(scope: OwnerScope, batchId: string) {
   const { tx, actor } = scope;
   const isRest = (await listWaiting(tx, batchId, 1)).length > 0;
@@ -93,10 +95,10 @@ export async function continueOrEnd(scope: OwnerScope, batchId: string) {
 
 type OwnerScope = { tx: Tx; actor: { id: string }; address: string };
 
-/** Bounds the refusals of a batch in the log, the most frequent first. */
+/** Most refusals logged of a batch, most frequent first. */
 const mostRefusals = 20;
 
-/** Logs how far a batch got that is over, and what was refused by which rule. */
+/** Logs an ended batch's result, with refusals by rule. */
 export async function recordEnd(
   scope: OwnerScope,
   batchId: string,
@@ -111,9 +113,9 @@ export async function recordEnd(
 }
 
 /**
- * Does a batch to the next whose turn it is; a hundred, unless `most` says otherwise.
+ * Processes a batch's next items, a hundred by default.
  * Reports failures that aren't refusals.
- * Throws where nothing could be done; then it is to be tried again.
+ * Throws if nothing could be done, to be retried.
  */
 export async function doChunk(
   scope: MemberScope,
@@ -123,7 +125,7 @@ export async function doChunk(
 ): Promise<void> {
   const { tx } = scope;
   const ids = await listWaiting(tx, task.id, most);
-  // All people before any place: the order of the single action.
+  // People before places, as in the single action.
   if (isPlaceBatch(task.action)) await lockPlacesInOrder(tx, scope.actor, ids);
   else await lockUsersInOrder(tx, scope.actor, isCredentialBatch(task.action) ? await listOwners(tx, ids) : ids);
   const isFinal = (error: unknown) => !isDatabaseGone(error) && (isLastAttempt || !isPassing(error));
@@ -148,9 +150,8 @@ export async function doChunk(
 }
 
 /**
- * Acts on all at once, where a rule serves many; gives the refusals of those it refused.
- * Undefined where there is no such rule, or where it failed.
- * One by one it will show whose failure that is.
+ * Acts on all at once, if a rule serves many; returns the refusals.
+ * Undefined if there is no such rule or it failed: one by one will show whose failure it is.
  */
 async function tryTogether(
   scope: MemberScope,
@@ -169,8 +170,8 @@ async function tryTogether(
 }
 
 /**
- * Explains a refusal by the person's standing, where it comes from that.
- * The mere refusal says little among many.
+ * Explains a refusal by the person's state, if that is the cause:
+ * a bare refusal says little among many.
  */
 async function explainForbidden({ tx, actor }: MemberScope, error: unknown, id: string) {
   if (!(error instanceof Refusal) || error.code !== 'forbidden') return undefined;
@@ -186,7 +187,7 @@ function causeOf(person: UserRecord, actor: MemberScope['actor']): TextKey | und
   return person.is_staff && !actor.is_superuser ? 'because_staff' : undefined;
 }
 
-/** Describes an obstacle to one person, and whether it may be gone another time, or elsewhere. */
+/** Describes an obstacle, and whether it may pass. */
 function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | InvalidFields): Obstacle {
   if (refusal instanceof InvalidFields) {
     const detail: Said = [...refusal.fields.values()].flat().flatMap(({ code, params }) => keptAs(code, params));
@@ -199,15 +200,15 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
   const shared = saidAs[code];
   const detail = keptAs(shared?.detail ?? code, values);
   const reason = keptAs(shared?.reason ?? code, values);
-  // The policy refused it: its action says more than that it is forbidden.
+  // Refused by policy: name its action.
   const rule = code === 'forbidden' ? policyOf({ action }) : code;
   return { detail, reason, rule, can_retry: passing.includes(code) };
 }
 
 /**
- * Refusals that say it otherwise here.
- * A name stands beside them anyway, and is kept out of the reason that many have in common.
- * Something edited meanwhile was so before the undoing, not under somebody's typing.
+ * Refusals worded differently in batches.
+ * A name stands beside them, and stays out of the reason shared by many.
+ * "Edited meanwhile" refers to before the undoing, not to somebody's typing.
  */
 const saidAs: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } = {
   already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },

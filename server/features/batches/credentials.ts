@@ -11,7 +11,7 @@ import { begin } from './rules.ts';
 
 type Request = z.output<(typeof batches)['endpoints']['POST credentials/credentials/batches/']['body']>;
 
-/** Acts on many credentials as `startBatch` does on people: on each by the rule that serves one. */
+/** Starts a batch on credentials, each by the rule for one. */
 export async function startCredentialBatch(
   scope: MemberScope,
   request: Request,

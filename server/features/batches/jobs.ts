@@ -5,8 +5,8 @@ import { continueBatch } from './chunks.ts';
 export type BatchJob = { tenantId: string; batchId: string };
 
 /**
- * Does the next chunk of a batch.
- * The one after it is a job of its own, so that other jobs come in between.
+ * Processes the next chunk of a batch.
+ * Each chunk is a job of its own, so that other jobs run in between.
  */
 export async function runBatch(
   { database }: Services,

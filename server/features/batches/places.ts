@@ -10,7 +10,7 @@ import { begin } from './rules.ts';
 
 type Request = z.output<(typeof batches)['endpoints']['POST elections/places/batches/']['body']>;
 
-/** Changes many places as `startBatch` does people: each by the rule that serves one. */
+/** Starts a batch on places, each by the rule for one. */
 export async function startPlaceBatch(
   scope: MemberScope,
   request: Request,

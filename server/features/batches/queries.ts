@@ -9,7 +9,7 @@ import { listPage } from '../../core/queries.ts';
 import type { Said } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
-/** The action of a batch and its request, by which its items are done. */
+/** Action and parameters of a batch. */
 export type BatchTask = {
   id: string;
   action: Batch['action'];
@@ -19,16 +19,16 @@ export type BatchTask = {
     reason?: string | undefined;
     priority?: Batch['priority'];
     total_proxies?: number;
-    /** unassign: when what it takes back was begun */
+    /** unassign: when the batch it undoes started */
     since?: string;
-    /** the batch that it takes back */
+    /** the batch it undoes */
     of?: string;
   };
   language: Language;
   address: string;
   origin: string;
 };
-/** `is_revoked`: the session that asked for it ended, and not by signing out. */
+/** `is_revoked`: its session ended otherwise than by signing out. */
 export type RunningBatch = BatchTask & { user_id: string; is_revoked: boolean };
 type BatchSummary = Omit<
   z.input<typeof batch>,
@@ -36,11 +36,11 @@ type BatchSummary = Omit<
 >;
 type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
 type Kept = Said | string;
-/** A failure, in texts and values where it was kept so. */
+/** A failure, as texts and values if stored so. */
 export type Failure = Omit<Batch['errors'][number], 'detail' | 'reason'> & { detail: Kept; reason: Kept };
 export type Reason = Omit<Batch['reasons'][number], 'reason'> & { reason: Kept };
 
-/** `items` are people or places, in the order in which it is done to them. */
+/** `items`: people or places, in processing order. */
 export async function insertBatch(
   tx: Tx,
   { id: userId, sessionId }: SignedIn,
@@ -65,8 +65,8 @@ export async function insertBatch(
 }
 
 /**
- * Locks a batch that is not over until the transaction ends: its chunks come one after the other.
- * Its owner first, like those who delete or merge them.
+ * Locks a running batch, so that its chunks are sequential.
+ * Locks its owner first, like those who delete or merge people.
  */
 export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch | undefined> {
   await sql`
@@ -79,7 +79,7 @@ export async function lockRunningBatch(tx: Tx, id: string): Promise<RunningBatch
   return rows[0];
 }
 
-/** Lists items whose turn has not come, in the order of their turns. */
+/** Lists waiting items in order. */
 export async function listWaiting(tx: Tx, batchId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'
@@ -87,7 +87,7 @@ export async function listWaiting(tx: Tx, batchId: string, limit: number): Promi
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Lists those a batch was done to, in its order. */
+/** Lists items done, in order. */
 export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'done'
@@ -95,7 +95,7 @@ export async function listDone(tx: Tx, batchId: string): Promise<string[]> {
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Finds what an item had before a batch changed it. */
+/** Finds an item's values from before a batch. */
 export async function findBefore(tx: Tx, batchId: string, id: string): Promise<ItemBefore | undefined> {
   const { rows } = await sql<{ before: ItemBefore | null }>`
     select before from batch_items where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and item_id = ${id}`.execute(
@@ -104,7 +104,7 @@ export async function findBefore(tx: Tx, batchId: string, id: string): Promise<I
   return rows[0]?.before ?? undefined;
 }
 
-/** Lists the names of the first people it was done to, of those within reach. */
+/** Lists the names of the first people done, of those within reach. */
 export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select u.first_name || ' ' || u.last_name_1 as name
@@ -114,10 +114,7 @@ export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit:
   return rows.map(({ name }) => name);
 }
 
-/**
- * Locks places within reach until the transaction ends, always in the same order.
- * So two who lock several don't wait for each other.
- */
+/** Locks places within reach, always in the same order to avoid deadlocks. */
 export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
   await sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
@@ -125,14 +122,14 @@ export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]):
 }
 
 /**
- * Why an action failed: for this one, and for any (without a name).
- * `rule`: the name of what refused it, for the log.
- * `can_retry`: another time it may well work.
+ * Reason why an action failed, for one item and in general (without a name).
+ * `rule`: what refused it, for the log.
+ * `can_retry`: it may succeed another time.
  */
 export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: boolean };
-/** An item's values before its batch changed it, as far as undoing gives them back. */
+/** An item's values before its batch, as needed to undo. */
 export type ItemBefore = Pick<Place, 'priority' | 'total_proxies'> | { isMarked: boolean };
-/** The outcome of an item; without an obstacle it was done. */
+/** Outcome of an item; done if there is no obstacle. */
 export type Outcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
 
 const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
@@ -158,7 +155,7 @@ export async function failWaiting(tx: Tx, batchId: string, obstacle: Obstacle): 
     where tenant_id = ${tx.tenantId} and batch_id = ${batchId} and state = 'waiting'`.execute(tx);
 }
 
-/** Counts a person's batches under way; deletes those that ended a month ago. */
+/** Counts a person's running batches; deletes those ended a month ago. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
   await sql`delete from batches where tenant_id = ${tx.tenantId} and user_id = ${userId} and state <> 'running'
     and creation_date < now() - interval '30 days'`.execute(tx);
@@ -168,7 +165,7 @@ export async function countRunning(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.running ?? 0;
 }
 
-/** Ends a person's batch; false where it was over already. */
+/** Ends a person's batch; false if it had ended. */
 export async function endBatch(tx: Tx, userId: string, id: string, state: 'finished' | 'cancelled'): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update batches set state = ${state}, params = params - 'reason'
@@ -188,7 +185,7 @@ const counted = sql`
 
 type Paging = { descending: boolean; limit: number; offset: number };
 
-/** Lists a person's own batches; `words` are looked for in their actions. */
+/** Lists a person's batches; `words` are searched in their actions. */
 export async function listBatches(
   tx: Tx,
   userId: string,
@@ -211,7 +208,7 @@ export async function listBatches(
   });
 }
 
-/** Finds one of a person's own batches, with the id of its place. */
+/** Finds a person's batch, with the id of its place. */
 export async function findBatch(tx: Tx, userId: string, id: string): Promise<BatchRecord | undefined> {
   const { rows } = await sql<BatchRecord>`
     select b.params->>'place' as place_id, b.params->>'priority' as priority,
@@ -221,10 +218,7 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
   return rows[0];
 }
 
-/**
- * Lists people, places or credentials for which it failed.
- * Of those out of reach by now it tells only that.
- */
+/** Lists failed people, places or credentials, without data of those out of reach. */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,
@@ -249,7 +243,7 @@ export async function listFailures(
   });
 }
 
-/** Lists reasons with their numbers. */
+/** Lists reasons with counts. */
 export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Promise<Reason[]> {
   const { rows } = await sql<Reason>`
     select ${reasonOf} as reason, count(*)::int as count, bool_and(i.can_retry and not ${isGone}) as can_retry
@@ -257,7 +251,7 @@ export async function listReasons(tx: Tx, actor: SignedIn, batchId: string): Pro
   return rows;
 }
 
-/** Lists a batch's refusals for the log: reason, rule, and their numbers. */
+/** Lists a batch's refusals for the log: reason, rule and count. */
 export async function listRefusals(
   tx: Tx,
   batchId: string,
@@ -283,7 +277,7 @@ const reasonOf = sql`
   case when ${isGone} then ${unreached}
     else coalesce(i.said->'reason', to_jsonb(coalesce(nullif(i.reason, ''), i.detail))) end`;
 
-/** Blanks these people's failures in the batches of others. */
+/** Blanks these people's failures in others' batches. */
 export async function forgetInBatches(tx: Tx, userIds: string[]): Promise<void> {
   await sql`update batch_items set detail = '', said = said - 'detail'
     where tenant_id = ${tx.tenantId} and (detail <> '' or said ? 'detail')

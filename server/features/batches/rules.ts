@@ -33,8 +33,8 @@ const firstNames = 2;
 const mostRunning = 3;
 
 /**
- * Does one action to many people: a hundred at once, the rest later by a job.
- * A refusal for some is no failure of the batch; errors that aren't refusals are reported.
+ * Performs an action on many people: a hundred at once, the rest in jobs.
+ * Refusals of some don't fail the batch; other errors are reported.
  */
 export async function startBatch(
   scope: MemberScope,
@@ -54,15 +54,15 @@ export async function startBatch(
 
 type Beginning = {
   task: Pick<BatchTask, 'action' | 'params'>;
-  /** lists the items, in the order in which they were seen */
+  /** lists the items in processing order */
   choose: () => Promise<string[]>;
-  /** says for the log what was asked for */
+  /** describes the request for the log */
   asked: () => Promise<Fields> | Fields;
   report: (error: unknown) => void;
 };
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** Begins a batch: refuses a fourth at a time, writes it down, and does its first hundred. */
+/** Starts a batch: refuses a fourth running one, inserts it and processes its first chunk. */
 export async function begin(
   scope: MemberScope,
   { task: { action, params }, choose, asked, report }: Beginning,
@@ -96,8 +96,8 @@ function choosePeople({ tx, actor }: MemberScope, request: BatchRequest): Promis
 
 /**
  * Describes the request for the log.
- * Leaves out the reason of a lock, which may name people.
- * It stands in the entry of each, and goes with them.
+ * Leaves out the reason of a lock, which may name people:
+ * it stays in each person's entry, to be deleted with them.
  */
 async function askedOf(
   { tx, actor }: MemberScope,
@@ -111,7 +111,7 @@ async function askedOf(
   };
 }
 
-/** Cancels the rest of a batch; does nothing where it is over. */
+/** Cancels the rest of a batch, if it's running. */
 export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
   const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
   const batch = await readBatch(scope, id);
@@ -120,8 +120,8 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
 }
 
 /**
- * Takes back what a batch did, as a batch of its own.
- * Cancels its rest first. Its report says with whom something else is so by now.
+ * Undoes a batch by another one, after cancelling its rest.
+ * The report lists whatever has changed since.
  */
 export async function undoBatch(scope: MemberScope, id: string, report: (error: unknown) => void): Promise<Batch> {
   const { action, creation_date, place, priority, total_proxies } = await cancelBatch(scope, id);
@@ -142,7 +142,7 @@ export async function undoBatch(scope: MemberScope, id: string, report: (error: 
   });
 }
 
-/** Reads one of one's own batches. */
+/** Reads one of the actor's batches. */
 export async function readBatch(scope: MemberScope, id: string): Promise<Batch> {
   const { tx, actor, language } = scope;
   const batch = await findBatch(tx, actor.id, id);
@@ -159,8 +159,8 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
 }
 
 /**
- * Lists a page of failures, of a batch known to be one's own, in the reader's language.
- * `reason`: only those for which it says so.
+ * Lists a page of failures of the actor's own batch, in their language.
+ * `reason`: only those with this reason.
  */
 export async function readFailures(
   { tx, actor, language }: MemberScope,

@@ -54,7 +54,7 @@ const start = async (browser: Browser, request: Record<string, unknown>) => {
   return answer.body as { id: string; state: string; total: number; done: number; failed: number };
 };
 const read = async (browser: Browser, id: string) => (await browser.get(`users/batches/${id}/`)).body;
-/** Does the worker's work, until nothing is left to do. */
+/** Works as the worker would, until nothing is left. */
 const finish = async (browser: Browser, id: string) => {
   for (let body = await read(browser, id); body.state === 'running'; body = await read(browser, id))
     await runBatch(app.services, { tenantId: tenant.id, batchId: id }, firstAttempt);
@@ -202,7 +202,7 @@ test('a database that goes away has the chunk tried again', async () => {
   expect(await finish(admin, id)).toMatchObject({ state: 'finished', done: 120, failed: 0 });
 });
 
-/** Makes any change of a person fail with this database error, as long as `work` goes on. */
+/** Makes all changes of a person fail with a database error while `work` runs. */
 const stumbling = async (id: string | undefined, error: string, work: () => Promise<void>) => {
   await app.owner.query(`
     create function app.stumble() returns trigger language plpgsql as
@@ -241,7 +241,7 @@ test('two batches and single assignments over the same people, all at once, neve
   const [first, second] = await Promise.all([0, 1].map(() => createCoordinator(app, tenant, [tenant.areas.north])));
   const [one, other, single] = await Promise.all([first, second, first].map((user) => signIn(user as TestUser)));
   const places = await Promise.all([0, 1, 2].map(() => createPlace(app, tenant)));
-  // Each has the other among their people.
+  // Each is among the other's people.
   const crowd = [...(await createMany(220)), first?.id, second?.id] as string[];
   const assign = (browser: Browser | undefined, place: number, ids: string[]) =>
     start(browser as Browser, { action: 'assign', place: places[place]?.id, is_extra: true, ids });

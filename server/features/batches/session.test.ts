@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const signIn = () => app.visit(tenant.host).signIn(coordinator.email, password);
-/** Does the next chunk, and reads the batch in a new session. */
+/** Processes the next chunk, and reads the batch in a new session. */
 async function goOn() {
   await runBatch(app.services, { tenantId: tenant.id, batchId: batch }, { isLastAttempt: false, report() {} });
   return (await (await signIn()).get(`users/batches/${batch}/`)).body;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A document whose letter is right, never given twice. */
+/** Returns a new document with a valid letter. */
 const newDocument = () => {
   const number = 20_000_000 + taken * 1000 + Math.floor(Math.random() * 999);
   return `${number}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`;
@@ -267,7 +267,7 @@ describe('a registration', () => {
     });
     expect(bare(blocked)).toEqual(bare(welcome));
     expect(blocked.body.email.toLowerCase()).toBe(email);
-    // Signing in doesn't tell them apart either.
+    // Signing in doesn't reveal the difference either.
     const other = await app.visit(tenant.host).post('users/auth/login/', {
       email: `alta-${taken}@example.org`,
       password: 'cinco-gaviotas-grises-vuelan',

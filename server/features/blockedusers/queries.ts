@@ -4,11 +4,11 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { folded, listPage } from '../../core/queries.ts';
 
-/** Keys of a record, as registrations are compared. */
+/** Keys of a record, normalised like registrations. */
 export type BlockedKeys = { national_id: string | null; email: string | null; phone: string | null };
 export type BlockedFields = BlockedKeys & { name: string; reason: string; notes: string };
 
-/** Bounds the people one record shows: a telephone may be that of a whole household. */
+/** Most people shown for a record: a telephone may serve a whole household. */
 const shownMatches = 50;
 
 const matching = (key: 'national_id_key' | 'email_key' | 'phone_key') =>
@@ -31,7 +31,7 @@ const describes = (user: string) => sql`exists (select from users u where u.tena
 
 const sortColumns = {
   name: sql`nullif(b.name, '') collate names`,
-  // The first that is shown.
+  // The first one shown.
   keys: sql`coalesce(b.national_id_key, b.email_key, b.phone_key)`,
   reason: sql`b.reason collate names`,
   matches: sql`(select count(*) from (
@@ -75,13 +75,13 @@ export async function findBlockedUser(tx: Tx, id: string): Promise<BlockedUser |
   return rows[0];
 }
 
-/** Finds a record and locks it until the transaction ends. */
+/** Finds and locks a record. */
 export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser | undefined> {
   await sql`select from blocked_users b where b.tenant_id = ${tx.tenantId} and b.id = ${id} for update`.execute(tx);
   return findBlockedUser(tx, id);
 }
 
-/** Finds those of the documents and addresses that another record than `id` has. */
+/** Finds which of the documents and addresses another record has. */
 export async function findListedKeys(tx: Tx, { national_id, email }: BlockedKeys, id: string) {
   return tx
     .selectFrom('blocked_users')
@@ -124,7 +124,7 @@ export async function deleteBlockedUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('blocked_users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Takes the values of a deleted record out of the log; the record's entries and authors stay. */
+/** Removes a deleted record's values from the log; entries and authors stay. */
 export async function forgetBlockedUser(tx: Tx, id: string): Promise<void> {
   await sql`select app.forget(${id})`.execute(tx);
 }

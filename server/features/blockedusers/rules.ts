@@ -29,7 +29,7 @@ type Form = {
   notes: string;
 };
 
-/** Blocks a person from enrolling; people who are in already aren't touched. */
+/** Blocks a person from enrolling; existing members aren't affected. */
 export async function blockUser(scope: MemberScope, form: Form): Promise<BlockedUser> {
   const { tx, actor } = scope;
   const id = newId();
@@ -58,7 +58,7 @@ export async function changeBlockedUser(
   return readBlockedUser(scope, id);
 }
 
-/** Takes the listed number apart, where only its prefix or only the rest changes. */
+/** Splits the listed number, if only its prefix or the rest changes. */
 function phoneOf(
   { phone: listed }: BlockedUser,
   { phone, phone_prefix }: Pick<Partial<Form>, 'phone' | 'phone_prefix'>,
@@ -68,8 +68,8 @@ function phoneOf(
 }
 
 /**
- * Deletes a record; registrations that it held back stay pending.
- * The log keeps no value of it.
+ * Deletes a record; registrations it held back stay pending.
+ * The log keeps none of its values.
  */
 export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
@@ -93,10 +93,7 @@ function readForm({ name, national_id, email, phone_prefix, phone, reason, notes
   return { ...keys, name, reason, notes };
 }
 
-/**
- * Reads the number as registrations do.
- * Nobody enrols with a number that doesn't exist, so none is worth listing.
- */
+/** Parses a number like registrations do; one that doesn't exist isn't worth listing. */
 function readPhone(prefix: string, phone: string): string {
   const parsed = parsePhoneNumberFromString(prefix + phone);
   if (!parsed?.isValid()) throw InvalidFields.of('phone', 'wrong_phone');
@@ -113,7 +110,7 @@ async function unlessListed({ tx }: MemberScope, fields: BlockedFields, id: stri
   try {
     await write();
   } catch (error) {
-    // Somebody listed the same between the check and the write.
+    // Somebody listed the same since the check.
     if (isUniqueViolation(error, 'blocked_users_tenant_id_email_key_key'))
       throw InvalidFields.of('email', 'already_blocked');
     if (isUniqueViolation(error)) throw InvalidFields.of('national_id', 'already_blocked');

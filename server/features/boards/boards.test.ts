@@ -109,7 +109,7 @@ describe('boards', () => {
     ['-areas', ['Sur', 'Norte']],
     ['can_generate', ['Sur', 'Norte']],
     ['-can_generate', ['Norte', 'Sur']],
-    // Boards without one come last.
+    // Boards without a secretary come last.
     ['secretary', ['Sur', 'Norte']],
     ['-secretary', ['Sur', 'Norte']],
   ])('are sorted by %s, as by every column shown', async (sortBy, names) => {

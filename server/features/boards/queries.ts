@@ -6,7 +6,7 @@ import { containing } from '../../core/lists.ts';
 import { folded, listPage } from '../../core/queries.ts';
 
 /**
- * Lists the areas that these words name: a code, or level and code where several have it.
+ * Lists areas by code, with the level if several share one:
  * '08019', 'adm2:08'
  */
 export async function listAreasNamed(
@@ -35,7 +35,7 @@ const searched = folded(sql`concat_ws(' ', b.name, b.address, b.secretary)`);
 const sortColumns = {
   name: sql`b.name collate names`,
   type: sql`t.position`,
-  // As they are listed: the first of each first.
+  // In listed order, so that the first one decides.
   areas: sql`(select string_agg(a.name, ', ' order by a.path) from board_areas ba
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where ba.tenant_id = b.tenant_id and ba.board_id = b.id) collate names`,
@@ -44,7 +44,7 @@ const sortColumns = {
   credentials: sql`credentials`,
 };
 
-/** A board, its type named in all languages. */
+/** A board, with its type's names in all languages. */
 export type BoardRow = Omit<Board, 'type_name'> & { type_names: Names };
 
 export type BoardFilters = {
@@ -54,7 +54,6 @@ export type BoardFilters = {
   search: string[];
 };
 
-/** Lists the boards of the current election. */
 export async function listBoards(
   tx: Tx,
   { type, can_generate, area, search }: BoardFilters,
@@ -83,7 +82,7 @@ export async function listBoards(
   });
 }
 
-/** Finds boards with an area that holds this one, or lies in it. */
+/** Matches boards with an area around or inside this one. */
 const isAround = (area: string) => sql`exists (
   select from board_areas ba
   join areas mine on mine.tenant_id = ba.tenant_id and mine.id = ba.area_id
@@ -96,13 +95,13 @@ export async function findBoard(tx: Tx, id: string): Promise<(BoardRow & { elect
   return rows[0];
 }
 
-/** Holds all boards of an election: which area is whose is decided among all of them. */
+/** Locks all boards of an election, among which areas are allotted. */
 export async function lockBoards(tx: Tx, electionId: string): Promise<void> {
   await sql`
     select from elections where tenant_id = ${tx.tenantId} and id = ${electionId} for no key update`.execute(tx);
 }
 
-/** Lists those of the areas that another board of the type has, with its name. */
+/** Lists which areas another board of the type has, with its name. */
 export async function listTakenAreas(
   tx: Tx,
   { electionId, type, areas, except }: { electionId: string; type: string; areas: string[]; except: string },
@@ -118,7 +117,6 @@ export async function listTakenAreas(
   return rows;
 }
 
-/** Lists those of the areas that exist. */
 export async function listAreas(tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> {
   return tx
     .selectFrom('areas')
@@ -159,7 +157,7 @@ export async function replaceAreas(tx: Tx, id: string, areas: readonly string[])
     .execute();
 }
 
-/** Counts the credentials of a board, those withdrawn or replaced too: they stay, and name it. */
+/** Counts all credentials of a board, withdrawn and replaced ones included, as they name it. */
 export async function countIssued(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from credentials where tenant_id = ${tx.tenantId} and board_id = ${id}`.execute(tx);

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { keepBoardType, listTypesNamed } from './types/queries.ts';
 
-/** No area, or several, are called so. */
+/** No area, or several, match. */
 export class UnclearArea extends Error {
   override readonly name = 'UnclearArea';
   readonly word: string;
@@ -36,7 +36,7 @@ export class UnclearArea extends Error {
   }
 }
 
-/** No type of boards, or several, are called so. */
+/** No board type, or several, match. */
 export class UnclearType extends Error {
   override readonly name = 'UnclearType';
 }
@@ -45,7 +45,7 @@ type Form = BoardFields & { areas: string[] };
 type BoardScope = { tx: Tx; actor: { id: string } | null; address: string; language: Language };
 
 /**
- * Creates an electoral board for areas in the current election, and logs it.
+ * Creates a board for areas in the current election, and logs it.
  * Throws no_election; fields: unknown_area, area_has_board.
  */
 export async function createBoard(scope: BoardScope, form: Form): Promise<Board> {
@@ -63,7 +63,7 @@ export async function createBoard(scope: BoardScope, form: Form): Promise<Board>
 }
 
 /**
- * Creates a board for areas by their codes, of a type by its name.
+ * Creates a board from area codes and a type's name.
  * Throws UnclearArea and UnclearType too.
  */
 export async function createBoardByCodes(
@@ -83,7 +83,7 @@ export async function createBoardByCodes(
   return { areas: areas.map(({ name }) => name) };
 }
 
-/** Changes a board; its papers stay as they are. */
+/** Changes a board; issued papers stay as they are. */
 export async function changeBoard(
   scope: MemberScope,
   id: string,
@@ -137,7 +137,7 @@ async function currentElection(tx: Tx) {
 
 /**
  * Checks that type and areas exist.
- * Two boards of a type for one area would leave open whose its people are.
+ * Two boards of a type in one area would make its people's board ambiguous.
  */
 async function checkForm(
   tx: Tx,
@@ -150,7 +150,7 @@ async function checkForm(
   if (taken) throw InvalidFields.of('areas', 'area_has_board', taken);
 }
 
-/** Counts each area once, and Spanish among the languages. */
+/** Deduplicates areas, and adds Spanish to the languages. */
 const readForm = ({ areas, languages, ...fields }: Form): Form => ({
   ...fields,
   languages: languages && [...new Set(['es' as const, ...languages])],

@@ -30,7 +30,7 @@ export async function listCalls(
   });
 }
 
-/** Deletes a call to a person that this caller noted; undefined where there is none. */
+/** Deletes a call recorded by this caller; undefined if there is none. */
 export async function deleteCall(
   tx: Tx,
   call: { id: string; user: string; caller: string },

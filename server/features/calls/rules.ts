@@ -12,11 +12,11 @@ import { deleteCall, insertCall } from './queries.ts';
 type Noted = {
   outcome: CallOutcome;
   note: string;
-  /** of their assignment, where they said whether they will come */
+  /** answer about their assignment */
   attendance?: { assignment: string; answer: AttendanceAnswer } | undefined;
 };
 
-/** Notes what came of a call; it stands in the person's log too. */
+/** Records a call's outcome, also in the person's log. */
 export async function noteCall(
   scope: MemberScope,
   userId: string,
@@ -33,7 +33,7 @@ export async function noteCall(
   return call;
 }
 
-/** Takes back a call that the actor noted, and the answer noted with it; both or neither. */
+/** Deletes a call recorded by the actor, together with the answer recorded with it. */
 export async function undoCall(
   scope: MemberScope,
   { id: userId, call: id }: { id: string; call: string },
@@ -46,7 +46,7 @@ export async function undoCall(
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'call_undone', before });
 }
 
-/** Refuses a person out of reach, or one whom the reader doesn't write to either. */
+/** Refuses people out of reach or whom the reader may not write to. */
 export async function demandCallable({ tx, actor }: MemberScope, userId: string): Promise<void> {
   const person = found(await findUser(tx, actor, userId));
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');

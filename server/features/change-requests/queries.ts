@@ -8,7 +8,7 @@ import { listPage } from '../../core/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 import { isCoordinated } from '../../people/reach/queries.ts';
 
-/** Holds of requests that only administrators decide. */
+/** Matches requests that only administrators decide. */
 const isOfAdministrators = sql<boolean>`(
   r.wanted ?| array['national_id', 'national_id_kind'] or u.is_staff or ${isLockedByHand})`;
 /** Holds of requests that would issue a credential again, which a lock by hand keeps from. */
@@ -21,7 +21,7 @@ const columns = sql`
   r.creation_date, r.decided_date`;
 const from = sql`change_requests r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id`;
 
-/** Holds of requests of others that the actor may decide. */
+/** Matches others' requests that the actor may decide. */
 const isDecidable = (actor: SignedIn) => sql`
   u.id <> ${actor.id} and ${isCoordinated(actor)} ${actor.is_superuser ? sql`` : sql`and not ${isOfAdministrators}`}`;
 
@@ -51,7 +51,7 @@ export async function listChangeRequests(
   });
 }
 
-/** Counts the open requests that the actor may decide. */
+/** Counts open requests that the actor may decide. */
 export const countedChangeRequests = (tx: Tx, actor: SignedIn) => sql<number>`(
   select count(*)::int from ${from}
   where r.tenant_id = ${tx.tenantId} and r.state = 'asked' and ${isDecidable(actor)})`;
@@ -65,13 +65,13 @@ export async function findChangeRequest(tx: Tx, actor: SignedIn, id: string): Pr
   return rows[0];
 }
 
-/** Holds a request until the transaction ends; its person is held before it. */
+/** Locks a request, after its person. */
 export async function lockChangeRequest(tx: Tx, actor: SignedIn, id: string): Promise<ChangeRequest | undefined> {
   await sql`select from change_requests where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
   return findChangeRequest(tx, actor, id);
 }
 
-/** Finds somebody's last request. */
+/** Finds a person's last request. */
 export async function findLastOf(tx: Tx, userId: string): Promise<ChangeRequest | undefined> {
   const { rows } = await sql<ChangeRequest>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.user_id = ${userId}
@@ -89,7 +89,7 @@ export async function insertChangeRequest(tx: Tx, { id, userId, wanted, seen }: 
   );
 }
 
-/** Withdraws somebody's open request; says whether there was one. */
+/** Withdraws a person's open request; returns whether there was one. */
 export async function withdrawOpen(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update change_requests set state = 'withdrawn', decided_date = now()
@@ -105,7 +105,7 @@ export async function updateDecided(tx: Tx, id: string, { state, by, reason = ''
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Gives the requests of one of two who are one to the other, who keeps their own open one. */
+/** Moves a merged person's requests; the remaining person keeps their own open one. */
 export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;
   await sql`

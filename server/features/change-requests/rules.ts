@@ -24,14 +24,14 @@ import {
 } from './queries.ts';
 
 /**
- * Asks for a change of one's own locked profile, by the rules of the profile.
- * A document that somebody else has isn't refused here: the asker learns nothing by trying.
+ * Requests a change of the actor's own locked profile, validated like the profile.
+ * Doesn't refuse a document that somebody else has, which would reveal it.
  */
 export async function askChange(scope: MemberScope, { seen: _, ...given }: ProfileCorrection): Promise<ChangeRequest> {
   const { tx, actor } = scope;
   const person = await holdReached(scope, actor.id, 'users.ask_change');
   const known = profileOf(person);
-  // Fields that mean something only together are asked for together.
+  // Fields that belong together are requested together.
   const fields = Object.values(profileParts)
     .map((part) => correctedFields.filter((field) => (part as readonly string[]).includes(field) && field in given))
     .filter((part) => part.some((field) => !isSameAnswer(field, known[field], given[field])))
@@ -54,7 +54,7 @@ export async function withdrawOwn(scope: MemberScope): Promise<ChangeRequest> {
   return found(await findLastOf(tx, actor.id));
 }
 
-/** Does what is asked for, and issues the credential again where it prints it, in one act. */
+/** Applies a request, and reissues the credential in the same act if it prints the change. */
 export async function acceptChange(scope: MemberScope, id: string): Promise<ChangeRequest> {
   const { tx, actor } = scope;
   const { request, person } = await holdOpen(scope, id);
@@ -66,7 +66,7 @@ export async function acceptChange(scope: MemberScope, id: string): Promise<Chan
   await record(scope, person.id, 'change_accepted', request.wanted);
   if (paper) await correctAndRecreate(scope, paper, correction);
   else await editLocked(scope, person, correction);
-  // Where it is issued again, the message that says so is enough.
+  // A reissued credential has a message of its own.
   if (!paper) await tellAsker(scope, person, 'change_accepted');
   return { ...request, state: 'accepted', decided_date: new Date().toISOString() };
 }
@@ -80,7 +80,7 @@ export async function declineChange(scope: MemberScope, id: string, reason: stri
   return found(await findChangeRequest(tx, actor, request.id));
 }
 
-/** Holds an open request and its person, in the order of every other act on a person. */
+/** Locks an open request and its person, in the usual order. */
 async function holdOpen(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
   const { user } = found(await findChangeRequest(tx, actor, id));
@@ -90,14 +90,14 @@ async function holdOpen(scope: MemberScope, id: string) {
   return { request, person };
 }
 
-/** Only administrators decide on documents: what is barred is told to nobody else. */
+/** Only administrators decide about documents: nobody else learns what is blocked. */
 async function refuseBarred({ tx }: MemberScope, person: UserRecord, correction: ProfileCorrection) {
   if (correction.national_id === undefined) return;
   const { national_id_key } = keyColumns({ ...person, ...correction } as never);
   if (await isBlacklisted(tx, { national_id_key })) throw new Refusal('document_barred');
 }
 
-/** Edits what no credential prints; what had locked the profile still does. */
+/** Edits fields that aren't printed; the profile stays locked. */
 async function editLocked(scope: MemberScope, person: UserRecord, correction: ProfileCorrection) {
   const { tx, actor } = scope;
   const isOpened = person.is_locked && !actor.is_superuser;

@@ -19,7 +19,7 @@ const searched = folded(sql`g.name`);
 const sortColumns = {
   name: sql`g.name collate names`,
   platform: sql`g.platform`,
-  // As they are listed: the first of each first.
+  // In listed order, so that the first one decides.
   areas: sql`(select string_agg(a.name, ', ' order by a.path) from ${itsAreas}) collate names`,
   opened,
 };
@@ -58,7 +58,7 @@ export async function listChatGroups(
   });
 }
 
-/** Finds groups with an area that holds this one, or lies in it. */
+/** Matches groups with an area around or inside this one. */
 const isAround = (area: string) => sql`exists (
   select from areas asked, ${itsAreas} and asked.tenant_id = ga.tenant_id and asked.id = ${area}
     and (a.path ^@ asked.path or asked.path ^@ a.path))`;
@@ -69,7 +69,7 @@ export async function findChatGroup(tx: Tx, id: string): Promise<ChatGroup | und
   return rows[0];
 }
 
-/** Finds a group and locks it until the transaction ends. */
+/** Finds and locks a group. */
 export async function lockChatGroup(tx: Tx, id: string): Promise<ChatGroup | undefined> {
   await sql`select from chat_groups g where g.tenant_id = ${tx.tenantId} and g.id = ${id} for update`.execute(tx);
   return findChatGroup(tx, id);
@@ -106,7 +106,7 @@ export async function deleteChatGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('chat_groups').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Counts those of the areas that exist. */
+/** Counts how many of the areas exist. */
 export async function countAreas(tx: Tx, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from areas where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[])`.execute(tx);
@@ -115,7 +115,7 @@ export async function countAreas(tx: Tx, ids: string[]): Promise<number> {
 
 // One's own ---------------------------------------------------------------------------------------
 
-/** Gives the depth of the smallest area that is the reader's: lived in, or coordinated. */
+/** Depth of the reader's smallest area, lived in or coordinated. */
 const ownArea = (actor: SignedIn) => sql`(
   select max(length(a.path)) from ${itsAreas} and (
     ${contains(sql.ref('me.area_path'))}
@@ -127,7 +127,7 @@ const ownGroups = (tx: Tx, actor: SignedIn) => sql`
   cross join lateral ${ownArea(actor)} own (depth)
   where g.tenant_id = ${tx.tenantId} and own.depth is not null`;
 
-/** Lists the groups of the areas that the reader lives in or coordinates, smallest area first. */
+/** Lists groups of areas that the reader lives in or coordinates, smallest area first. */
 export async function listOwnChatGroups(tx: Tx, actor: SignedIn, limit: number): Promise<OwnChatGroup[]> {
   const { rows } = await sql<OwnChatGroup>`
     select ${shown}, exists (select from chat_group_openings o
@@ -142,7 +142,7 @@ export async function findOwnLink(tx: Tx, actor: SignedIn, id: string): Promise<
   return rows[0]?.link;
 }
 
-/** Counts the reader among those who have opened the group, once. */
+/** Counts the reader once among those who opened the group. */
 export async function insertOpening(tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx
     .insertInto('chat_group_openings')
@@ -151,7 +151,7 @@ export async function insertOpening(tx: Tx, groupId: string, userId: string): Pr
     .execute();
 }
 
-/** Counts from none: nobody has opened the new link. */
+/** Resets the count, as nobody has opened the new link. */
 export async function deleteOpenings(tx: Tx, groupId: string): Promise<void> {
   await tx
     .deleteFrom('chat_group_openings')
@@ -160,7 +160,7 @@ export async function deleteOpenings(tx: Tx, groupId: string): Promise<void> {
     .execute();
 }
 
-/** Makes two people who were one count once. */
+/** Moves a merged person's openings, counting both once. */
 export async function moveOpenings(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update chat_group_openings o set user_id = ${to} where o.tenant_id = ${tx.tenantId} and o.user_id = ${from}

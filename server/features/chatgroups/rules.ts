@@ -23,7 +23,9 @@ import {
 
 type Form = Pick<ChatGroup, 'name' | 'platform' | 'link'> & { areas: string[] };
 
-/** Adds a chat group; fields: wrong_option, wrong_chat_link, other_chat_platform, unknown_area. */
+/**
+ * Adds a chat group; fields: wrong_option, wrong_chat_link, other_chat_platform, unknown_area.
+ */
 export async function createChatGroup(scope: MemberScope, form: Form): Promise<ChatGroup> {
   const { tx } = scope;
   const id = newId();
@@ -35,7 +37,7 @@ export async function createChatGroup(scope: MemberScope, form: Form): Promise<C
   return group;
 }
 
-/** Changes a chat group; the count of another link begins anew. */
+/** Changes a chat group; a new link resets its count. */
 export async function changeChatGroup(
   scope: MemberScope,
   id: string,
@@ -63,8 +65,8 @@ export async function removeChatGroup(scope: MemberScope, id: string): Promise<v
 }
 
 /**
- * Opens a chat group of one's own areas.
- * The log says nothing of it: who talks where is nobody's business.
+ * Opens a chat group of the actor's areas.
+ * Not logged: who talks where is nobody's business.
  */
 export async function openChatGroup({ tx, actor }: MemberScope, id: string): Promise<{ link: string; qr: string }> {
   const link = found(await findOwnLink(tx, actor, id));
@@ -72,7 +74,7 @@ export async function openChatGroup({ tx, actor }: MemberScope, id: string): Pro
   return { link, qr: await drawQr(link) };
 }
 
-/** Counts each area once, and keeps the link without what sharing appended. */
+/** Deduplicates areas and normalises the link. */
 async function readForm(tx: Tx, { areas: named, platform, link, name }: Form): Promise<Form> {
   const { chat_platforms: offered } = await findTenant(tx);
   if (!offered.includes(platform)) throw InvalidFields.of('platform', 'wrong_option', { options: offered.join(', ') });

@@ -17,9 +17,9 @@ const particles = new Set([
 ]);
 
 /**
- * Finds by what a mail greets whoever wrote their name in one field.
- * 'María José' of 'María José Gil Sanz'.
- * Two surnames are as many as people write; particles belong to the word after them.
+ * Guesses the given name from a full name in one field:
+ * 'María José' from 'María José Gil Sanz'.
+ * Assumes two surnames at most; particles belong to the following word.
  */
 export function greetedName(name: string): string {
   const [surnames = '', given] = name.split(',');

@@ -55,13 +55,13 @@ export async function findContactMessage(tx: Tx, id: string): Promise<ContactThr
   return rows[0];
 }
 
-/** Finds how mails greet a person. */
+/** Finds a person's first name, for greetings. */
 export async function findFirstName(tx: Tx, id: string): Promise<string | undefined> {
   const person = tx.selectFrom('users').select('first_name').where('tenant_id', '=', tx.tenantId).where('id', '=', id);
   return (await person.executeTakeFirst())?.first_name;
 }
 
-/** Finds a message and locks it until the transaction ends. */
+/** Finds and locks a message. */
 export async function lockContactMessage(tx: Tx, id: string): Promise<ContactThread | undefined> {
   await sql`select from contact_messages m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`.execute(tx);
   return findContactMessage(tx, id);
@@ -76,7 +76,7 @@ export async function insertContactMessage(tx: Tx, { user, ...message }: NewMess
     .execute();
 }
 
-/** Counts what a person has written within an hour. */
+/** Counts a person's messages in the last hour. */
 export async function countRecentMessages(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from contact_messages where tenant_id = ${tx.tenantId} and user_id = ${userId}
@@ -107,7 +107,7 @@ export async function deleteContactMessage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('contact_messages').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Gives what one of two who are one wrote, and answered, to the other. */
+/** Moves a merged person's messages and replies. */
 export async function moveContactMessages(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { tenantId } = tx;
   await sql`update contact_messages set user_id = ${to} where tenant_id = ${tenantId} and user_id = ${from}`.execute(

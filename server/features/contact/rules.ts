@@ -27,14 +27,14 @@ type Form = {
   text: string;
   antibot?: string | undefined;
 };
-/** Messages of somebody signed in; visitors' are limited by address. */
+/** Most messages of a member; visitors are limited by address. */
 const mostAnHour = 10;
 
 type Sender = { name: string; email: string };
 
 /**
- * Keeps a message to the organisation, and sends it to the contact address.
- * Who answers that mail answers the sender.
+ * Stores a message to the organisation and mails it to the contact address.
+ * Replies to that mail go to the sender.
  */
 export async function writeToOrganisation(
   scope: Scope,
@@ -63,7 +63,7 @@ async function readMember(tx: Tx, { id, name, email }: SignedIn): Promise<Sender
   return { name, email };
 }
 
-/** Reads who a visitor is; spends the proof once all else is there. */
+/** Validates a visitor's details; spends the proof last. */
 async function readVisitor(tx: Tx, { name, email, antibot = '' }: Form, check: Services['antibot']): Promise<Sender> {
   if (!name) throw InvalidFields.of('name', 'required');
   if (!email) throw InvalidFields.of('email', 'required');
@@ -71,7 +71,7 @@ async function readVisitor(tx: Tx, { name, email, antibot = '' }: Form, check: S
   return { name, email };
 }
 
-/** Answers by mail; an answered message that was closed stays closed. */
+/** Replies by mail; a closed message stays closed. */
 export async function answerMessage(scope: MemberScope, id: string, text: string): Promise<ContactThread> {
   const { tx, actor } = scope;
   const before = found(await lockContactMessage(tx, id));
@@ -99,14 +99,14 @@ export async function closeMessage(scope: MemberScope, id: string, isClosed: boo
   return recordState(scope, before, isClosed ? 'closed' : 'reopened');
 }
 
-/** Deletes a message; the mails that carried it and its answers go along. */
+/** Deletes a message with the mails that carried it and its replies. */
 export async function removeMessage(scope: MemberScope, id: string): Promise<void> {
   const { state } = found(await lockContactMessage(scope.tx, id));
   await deleteContactMessage(scope.tx, id);
   await recordChange(scope, { entity: 'contactmessage', entityId: id, action: 'deleted', before: { state } });
 }
 
-/** Logs how things stand, and nothing of what was said or by whom. */
+/** Logs the state, without text or people. */
 async function recordState(
   scope: MemberScope,
   { id, state: was }: { id: string; state: ContactState },

@@ -38,7 +38,7 @@ const select = async (columns: string, table: string, where: string) =>
 const papersOf = ({ id }: TestUser) =>
   select('state, version, number', 'credentials', `user_id = '${id}' order by version`);
 
-/** Everything that a correction changes, to be compared before and after. */
+/** Everything a correction changes. */
 const stateOf = async ({ id }: TestUser) => ({
   person: await select('*', 'users', `id = '${id}'`),
   credentials: await select('*', 'credentials', `user_id = '${id}'`),

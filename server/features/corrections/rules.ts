@@ -5,8 +5,8 @@ import { recreateCredential } from '../credentials/index.ts';
 import { editProfile } from '../users/index.ts';
 
 /**
- * Corrects the profile that a credential has locked, and issues the credential again.
- * Nothing to correct issues it again as the person is now, with another place for instance.
+ * Corrects a profile locked by a credential, and reissues the credential.
+ * With nothing to correct, reissues it with current data, such as another place.
  */
 export async function correctAndRecreate(
   scope: MemberScope,

@@ -16,7 +16,7 @@ const paper: PrintedCredential = {
   ...{ address: 'Kale Nagusia 1', city: '48001 Bilbo', placeName: 'Ikastola', placeAddress: 'Plaza 3, 48001 Bilbo' },
 };
 
-// The rules of ISO 19005-2 that a library can break without anybody seeing it on the page.
+// Rules of ISO 19005-2 that a library can break invisibly.
 test.each([
   ['credential', credentialOf],
   ['certificate', certificateOf],
@@ -28,7 +28,7 @@ test.each([
   for (const number of [1, 2]) {
     const { drawn, unmarked, states } = readMarks(await (await document.getPage(number)).getOperatorList());
     expect(drawn).toBeGreaterThan(30);
-    // The one change is the reader's own, before the logo.
+    // The only change is pdf.js's own, before the logo.
     expect({ unmarked, states }).toEqual({ unmarked: 0, states: ['[[["SMask",false]]]'] });
   }
   const { info, metadata } = await document.getMetadata();
@@ -52,7 +52,7 @@ const drawing: number[] = [OPS.showText, OPS.constructPath, OPS.paintImageXObjec
 
 type Operators = { fnArray: number[]; argsArray: unknown[] };
 
-/** Counts what is drawn, what of it is outside all marks, and changes of opacity and the like. */
+/** Counts drawing operations, those outside marked content, and graphics state changes. */
 function readMarks({ fnArray, argsArray }: Operators) {
   const read = { drawn: 0, unmarked: 0, states: [] as string[] };
   let depth = 0;
@@ -69,7 +69,7 @@ function readMarks({ fnArray, argsArray }: Operators) {
 
 type Written = { text: string; stream: Buffer };
 
-/** Lists the objects of a PDF by their numbers. */
+/** Lists a PDF's objects by number. */
 function listObjects(bytes: Buffer): Map<string, Written> {
   const found = bytes.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(

@@ -16,10 +16,7 @@ type Composed = {
   version: number;
 };
 
-/**
- * Copies what a paper prints of its person, as it is now.
- * Its words and logo are put on it apart.
- */
+/** Copies a person's current data as printed, without words and logo. */
 export function composePaper(
   user: UserRecord,
   { kind, board, election, tenant, year, number, version }: Composed,

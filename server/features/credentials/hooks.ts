@@ -4,6 +4,6 @@ import { withdrawCredentials } from './retention.ts';
 
 export const credentialsHooks: PersonHooks = {
   deleting: ({ tx }, { id }) => withdrawCredentials(tx, id),
-  // An administrator's lock outlives the credentials in force, and so does their unlocking.
+  // An administrator's lock outlives credentials in force, and so does unlocking.
   locking: ({ tx }, { id }, { isLocked }) => markLockedBefore(tx, id, isLocked),
 };

@@ -20,15 +20,15 @@ import { sealPapers } from './signing/rules.ts';
 import { findDress, type PaperDesign, type PaperKind } from './templates/queries.ts';
 import { dressPaper } from './templates/rules.ts';
 
-/** A credential as it was just issued. */
+/** A newly issued credential. */
 export type IssuedCredential = { id: string; code: string; version: number };
-/** By the ids of people: the credential of each, or why there is none. */
+/** Each person's credential, or why there is none, by person id. */
 type Outcomes = Map<string, IssuedCredential | Refusal>;
 
 /**
- * Issues credentials: numbered copies of people's data as they are now.
- * Locks the profiles; tells the people.
- * `credential_refused` names everything that is missing.
+ * Issues credentials: numbered copies of people's current data.
+ * Locks the profiles and tells the people.
+ * `credential_refused` lists everything missing.
  */
 export async function issueCredentials(scope: MemberScope, userIds: string[]): Promise<Outcomes> {
   const { tx, origin } = scope;
@@ -83,9 +83,9 @@ async function takeNumberings(tx: Tx, { date }: Election, wanted: number): Promi
 type Issuable = { user: UserRecord; kind: PaperKind; board: BoardToPrint };
 
 /**
- * Writes credentials of people held, and locks their profiles.
- * `credential_refused` names all obstacles; only who has none takes a number.
- * Throws `already_issued` of one alone; of several, the violation: it doesn't say whose it is.
+ * Inserts credentials of locked people and locks their profiles.
+ * `credential_refused` lists all obstacles; only unobstructed people take a number.
+ * Throws `already_issued` for one person; for several the violation, as it names nobody.
  */
 export async function writeCredentials(
   scope: MemberScope,
@@ -121,13 +121,13 @@ export async function writeCredentials(
     await insertCredentials(tx, credentials);
   } catch (error) {
     const [only, ...others] = issuable;
-    // Of two numbers alike, say, somebody must learn as an error.
+    // Duplicate numbers, say, must surface as an error.
     if (!only || others.length > 0 || !isUniqueViolation(error, 'credentials_one_created')) throw error;
     throw new Refusal('already_issued', { name: fullName(only.user) });
   }
   const ids = issuable.map(({ user }) => user.id);
   await lockProfiles(tx, ids, { isChecked: actor.is_superuser });
-  // A change of address asked for before must not change a locked profile after all.
+  // A change of address requested before must not change a locked profile.
   await spendMailTokensOf(tx, ids, 'email');
   for (const { userId, id, version, printed } of credentials) outcomes.set(userId, { id, version, code: printed.code });
   return outcomes;

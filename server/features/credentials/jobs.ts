@@ -4,7 +4,7 @@ import { signPapersOfBefore } from './signing/rules.ts';
 
 export type ForgetCredentialsJob = { tenantId: string; electionId: string };
 
-/** Erases the printed data of deleted people's credentials, once the retention period is over. */
+/** Erases the printed data of deleted people's credentials after the retention period. */
 export async function runForgetCredentials(
   { database }: Services,
   { tenantId, electionId }: ForgetCredentialsJob,
@@ -16,7 +16,7 @@ export type SignCredentialsJob = { tenantId: string; after?: string };
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Signs papers that were issued before papers were signed. */
+/** Signs papers issued before signing existed. */
 export async function runSignCredentials(
   { database }: Services,
   { tenantId, after = first }: SignCredentialsJob,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** Parts of pdfkit that its types leave out. */
+/** Parts of pdfkit missing from its types. */
 type Inner = {
   _offset: number;
   _font: Font;
@@ -23,21 +23,21 @@ const mostDrawn = 400;
 
 /**
  * A document of thousands of pages in little memory.
- * pdfkit hands on each object in pieces of a few bytes.
- * It keeps all of a page's structure until the end.
+ * pdfkit emits objects in pieces of a few bytes,
+ * and keeps all pages' structure until the end.
  */
 export class LongDocument extends PDFDocument {
   #block = Buffer.allocUnsafe(blockSize);
   #used = 0;
-  /** texts drawn, with their bytes on the page, by what they are and where */
+  /** texts drawn, with their page content, by appearance and position */
   readonly #drawn = new Map<string, { font: Font; bytes: Uint8Array }>();
 
   readonly #inner = this as unknown as Inner;
 
-  /** pdfkit's, for all that it writes: gathers it in blocks. */
+  /** Overrides pdfkit's, to collect output in blocks. */
   _write(data: string | Uint8Array): void {
     const length = typeof data === 'string' ? data.length + 1 : data.length;
-    // Its constructor writes before the fields above are there.
+    // Called by the constructor before the fields exist.
     const inner = this as unknown as Inner;
     inner._offset += length;
     if (!(#block in this)) {
@@ -49,16 +49,16 @@ export class LongDocument extends PDFDocument {
     else this.#gather(data);
   }
 
-  /** Ends with what is gathered. */
+  /** Flushes the block before the end. */
   override push(chunk: Buffer | null): boolean {
     if (chunk === null) this.#flush();
     return super.push(chunk);
   }
 
   /**
-   * Draws a text in one font; where it was drawn on a page before, repeats its bytes.
-   * Most of a page is on the next one too, and to wrap and encode it is most of the work.
-   * `key`: names all that makes it look as it does.
+   * Draws text in one font, or repeats its bytes if it was drawn there before:
+   * most of a page recurs on the next, and wrapping and encoding is most of the work.
+   * `key`: everything that determines its appearance.
    */
   repeat(key: string, draw: () => void): void {
     const { page } = this.#inner;
@@ -74,7 +74,7 @@ export class LongDocument extends PDFDocument {
     this.#drawn.set(key, { font: this.#inner._font, bytes: Buffer.concat(page.content.buffer.slice(begun)) });
   }
 
-  /** Ends the page: of its structure only the ids are kept, of the page itself its place. */
+  /** Ends the page, keeping only the ids of its structure. */
   endPage(): void {
     const { page } = this.#inner;
     const tree = this.#inner.getStructParentTree();
@@ -92,13 +92,13 @@ export class LongDocument extends PDFDocument {
     page.dictionary.data = {};
   }
 
-  /** Moves the last pages before all others: pdfkit adds pages at the end only. */
+  /** Moves the last pages to the front, as pdfkit only appends. */
   moveToFront(count: number): void {
     const { Kids: pages } = this.#inner._root.data.Pages.data;
     pages.unshift(...pages.splice(pages.length - count));
   }
 
-  /** pdfkit's, for the metadata: it writes title and author into XML as they are. */
+  /** Overrides pdfkit's, which doesn't escape title and author in its XML metadata. */
   _addInfo(): void {
     const info = Object.entries(this.info).map(([name, value]) => [name, isText(value) ? escapeXml(value) : value]);
     addInfo.call(Object.create(this, { info: { value: Object.fromEntries(info) } }));
@@ -125,10 +125,10 @@ export class LongDocument extends PDFDocument {
 const isText = (value: unknown) => typeof value === 'string';
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Stands for objects of which pdfkit needs the text alone. */
+/** Replaces written objects of which pdfkit only needs the reference. */
 class Written {
   readonly #text: string;
-  // Without, pdfkit would write its properties.
+  // Otherwise pdfkit would write its properties.
   readonly [Symbol.toStringTag] = 'Written';
 
   constructor(text: string) {

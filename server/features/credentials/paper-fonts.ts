@@ -4,18 +4,18 @@ import { type Font, openSync } from 'fontkit';
 export type Weight = 'regular' | 'bold';
 type PaperFont = { name: string; font: Font; letters: Set<number> };
 
-// Parsed once, and only when needed: it costs more than all else of a document of one page.
+// Parsed once, on demand: parsing costs more than the rest of a one-page document.
 const opened = new Map<string, PaperFont>();
 
 /**
- * Chooses the font of a text, which is in the document from then on.
- * PT Serif, or Tinos where that lacks a letter: Vietnamese, Greek (both OFL).
+ * Chooses the font of a text and registers it:
+ * PT Serif, or Tinos for letters it lacks, Vietnamese and Greek (both OFL).
  */
 export function chooseFont(doc: PDFKit.PDFDocument, weight: Weight, text: string): PDFKit.PDFDocument {
   const own = open(weight, files[weight]);
   const isWhole = [...text].every((letter) => letter === '\n' || own.letters.has(letter.codePointAt(0) ?? 0));
   const { name, font } = isWhole ? own : open(`wide ${weight}`, wideFiles[weight]);
-  // pdfkit takes parsed fonts as well; its types leave that out
+  // pdfkit also takes parsed fonts, despite its types.
   return doc.registerFont(name, font as never).font(name);
 }
 
@@ -29,9 +29,9 @@ const wideFiles: Record<Weight, string> = {
 };
 
 /**
- * Opens a font, and each letter by itself.
- * One first met as a part of another (U within Ú) would have no text in any document after that:
- * readers of the screen, searching and copying would miss it.
+ * Opens a font and each of its letters.
+ * A letter first met inside another (U within Ú) would have no text in any later document,
+ * hiding it from screen readers, search and copying.
  */
 function open(name: string, url: string): PaperFont {
   const known = opened.get(name);

@@ -18,14 +18,13 @@ const logoSide = 68;
 
 export type PaperOptions = { checkUrl: string; logo: Picture | undefined; guise: PaperVariant };
 
-/** Gives the credential as it is. */
+/** The credential itself. */
 export const credentialOf = ({ boardName, words, kind, placeName }: PrintedCredential): PaperVariant => ({
   heading: boardName,
   wordsIn: (language) => words?.[language] ?? defaultWords(kind, language),
   fields: ['number', 'person', 'identity', 'birth', 'address', 'candidature', ...(placeName ? ['place' as const] : [])],
 });
 
-/** Draws one credential. */
 export function drawPaper(
   sheet: SheetLayout,
   credential: PrintedCredential,
@@ -47,7 +46,7 @@ type Paper = {
   logo: Picture | undefined;
 } & PaperVariant;
 
-/** Shrinks long names and texts until they leave room for the signature. */
+/** Shrinks long texts until they leave room for the signature. */
 function drawBody(paper: Paper) {
   const { sheet } = paper;
   const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
@@ -71,7 +70,7 @@ function writeBody(paper: Paper): number {
   return writeFields(paper, y);
 }
 
-/** Writes board and election beside the logo; without one, over the whole width. */
+/** Writes board and election beside the logo, or across the page without one. */
 function writeHeading({ sheet, credential, heading, languages, leading, logo }: Paper, start: number): number {
   const style = { size: 11, align: 'center' } as const;
   const side = logo ? logoSide + 12 : 0;
@@ -96,14 +95,14 @@ function writeTitles({ sheet, languages, wordsIn }: Paper, start: number): numbe
     language,
     text: wordsIn(language).title.toLocaleUpperCase(language),
   }));
-  // Spanish and Galician have the same title.
+  // Spanish and Galician share a title.
   return distinct(titles).reduce((y, title, index) => {
     const [tag, size] = index === 0 ? (['H1', 21] as const) : (['H2', 15] as const);
     return sheet.text(tag, title, { x, y, width }, { size, font: 'bold', align: 'center' });
   }, start);
 }
 
-/** Writes one language over the whole width, two side by side. */
+/** Writes one language across the page, or two side by side. */
 function writePowers({ sheet, languages, wordsIn }: Paper, start: number): number {
   const size = languages.length === 1 ? 11 : 9.5;
   const column = (width - columnGap * (languages.length - 1)) / languages.length;
@@ -183,7 +182,7 @@ function drawSignature({ sheet, languages, wordsIn }: Paper) {
 function drawCode({ sheet, credential, languages, leading }: Paper, url: string) {
   const { size, isDark } = squaresOf(url, credential.seal);
   const alt = { language: leading, text: paperTexts[leading].check };
-  // Scanners want a margin of four squares.
+  // Scanners require a margin of four squares.
   let y = sheet.squares(alt, qrCode, size, isDark) + 8;
   for (const language of languages) {
     y = sheet.text(
@@ -204,6 +203,6 @@ function drawFooter({ sheet, credential, leading }: Paper) {
   sheet.text('P', { language: leading, text: issued }, { x: x + half, y, width: half }, { ...style, align: 'right' });
 }
 
-/** Leaves out phrases that another language has already said in the same words. */
+/** Drops phrases that another language words identically. */
 const distinct = (phrases: Phrase[]) =>
   phrases.filter(({ text }, index) => phrases.findIndex((other) => other.text === text) === index);

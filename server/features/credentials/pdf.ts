@@ -7,15 +7,14 @@ import { credentialOf, drawPaper, type PaperOptions } from './paper.ts';
 import { type Picture, SheetLayout } from './sheet.ts';
 import type { PaperVariant } from './texts.ts';
 
-/** Everything a credential prints, as it was when issued; dates are YYYY-MM-DD. */
+/** Printed data of a credential, as of when it was issued; dates are YYYY-MM-DD. */
 export type PrintedCredential = {
-  /** year/number */
   code: string;
   version: number;
   checkToken: string;
-  /** signed data for its QR code (`contract/seals.ts`); papers of past elections may have none */
+  /** signed data of the QR code (`contract/seals.ts`); papers of past elections may lack it */
   seal?: string;
-  /** official ones of the area, the leading one first */
+  /** the area's official ones, the leading one first */
   languages: Language[];
   kind: 'watcher' | 'representative';
   candidature: string;
@@ -33,8 +32,8 @@ export type PrintedCredential = {
   placeAddress: string | null;
   issueDate: string;
   /**
-   * the organisation's words in each of the languages, filled in
-   * papers from before there were any have none
+   * the organisation's wording in each language, filled in
+   * absent from papers older than wordings
    */
   words?: Partial<Record<Language, PaperWords>>;
   /** id of the candidature's logo */
@@ -42,17 +41,17 @@ export type PrintedCredential = {
 };
 
 type Rendering = {
-  /** gives the address in the QR code of a token */
+  /** returns the address in a token's QR code */
   checkUrl: (token: string) => string;
-  /** pictures that papers bear, by their ids */
+  /** pictures by id */
   logos: ReadonlyMap<string, Uint8Array>;
-  /** makes another document of the same data */
+  /** makes another document from the same data */
   guiseOf?: (credential: PrintedCredential) => PaperVariant;
 };
 
 /**
- * Renders a PDF with one A4 page for each credential.
- * Makes pages as they are read, so that memory doesn't grow with their number.
+ * Renders a PDF with one A4 page per credential.
+ * Makes pages as they are read, so memory doesn't grow with their number.
  */
 export function renderCredentials(printed: PrintedCredential[], rendering: Rendering): Readable {
   return Readable.from(writePages(printed, rendering), { objectMode: false });
@@ -72,14 +71,14 @@ async function* writePages(
     const logo = pictures.open(credential.logo, logos.get(credential.logo ?? ''));
     drawPage(doc, root, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
     yield* written(doc);
-    // Others are served between two pages.
+    // Yields to other requests between pages.
     await breathe();
   }
   doc.end();
   yield* doc;
 }
 
-/** Pictures of a document, by their ids: each is in the file once, however many pages bear it. */
+/** Pictures of a document by id, embedded once each. */
 export class Pictures {
   readonly #doc: LongDocument;
   readonly #open = new Map<string, Picture>();
@@ -96,15 +95,15 @@ export class Pictures {
   }
 }
 
-/** pdfkit's types leave out how it opens a picture. */
+/** pdfkit's types lack this method. */
 const openPicture = (doc: object, bytes: Buffer) => (doc as { openImage(source: Buffer): Picture }).openImage(bytes);
 
-/** Gives what a document has written so far. */
+/** Drains what a document has written so far. */
 export function* written(doc: LongDocument): Generator<Buffer> {
   for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
 }
 
-/** Draws a credential on a page of its own; `root`: the structure of the whole document. */
+/** Draws a credential on a new page; `root`: structure of the document. */
 export function drawPage(
   doc: LongDocument,
   root: PDFKit.PDFStructureElement,
@@ -128,7 +127,7 @@ function openFor(first: PrintedCredential, guise: PaperVariant, count: number): 
   });
 }
 
-/** Opens a tagged document without a page. */
+/** Opens a tagged document without pages. */
 export function openDocument({
   language,
   title,
@@ -140,11 +139,11 @@ export function openDocument({
 }): LongDocument {
   return new LongDocument({
     size: 'A4',
-    // Pages are laid out by hand; nothing may break them.
+    // Pages are laid out by hand and must not break.
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
-    // For archives: with its fonts, colour profile and structure, and nothing from outside.
+    // For archiving: embeds fonts, colour profile and structure.
     subset: 'PDF/A-2a',
     tagged: true,
     lang: language,

@@ -15,13 +15,13 @@ export type BoardToPrint = {
   address: string;
   secretary: string;
   can_generate: boolean;
-  /** of its papers; null: the official ones of each person's area */
+  /** of its papers; null: those official in each person's area */
   languages: Language[] | null;
-  /** the one of its areas by which it is somebody's */
+  /** the area by which it's somebody's board */
   area: { id: string; name: string };
 };
 
-/** Finds the board of those who live at a path. */
+/** Finds the board of people living at a path. */
 export async function findBoardOf(tx: Tx, areaPath: string): Promise<BoardToPrint | undefined> {
   return remember(tx, `board:${areaPath}`, async () => {
     const { rows } = await boardAt(tx, areaPath).execute(tx);
@@ -29,7 +29,7 @@ export async function findBoardOf(tx: Tx, areaPath: string): Promise<BoardToPrin
   });
 }
 
-/** Finds the boards of those who live at these paths. */
+/** Finds the boards of people living at these paths. */
 export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<string, BoardToPrint>> {
   const { rows } = await sql<BoardToPrint & { path: string }>`
     select p.path, b.* from unnest(${[...new Set(areaPaths)]}::text[]) as p (path)
@@ -38,9 +38,8 @@ export async function findBoardsOf(tx: Tx, areaPaths: string[]): Promise<Map<str
 }
 
 /**
- * Selects the board of the current election whose area contains a path.
- * Takes the smallest of several.
- * Boards of two types may share an area: one that issues comes first, then the first type.
+ * Selects the current election's board for a path: smallest area first.
+ * Boards of two types may share an area: an issuing one wins, then the first type.
  */
 export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<BoardToPrint>`
     select b.id, b.name, b.type_id as type, b.address, b.secretary, b.can_generate, b.languages, json_build_object('id', a.id, 'name', a.name) as area
@@ -62,7 +61,7 @@ export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promi
 
 export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; printed: PrintedCredential };
 
-/** Lists the printed data of these credentials; only those in force, of people within reach. */
+/** Lists the printed data of these credentials, if in force and within reach. */
 export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintableCredential[]> {
   const { rows } = await sql<PrintableCredential>`
     select c.user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
@@ -74,9 +73,9 @@ export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promi
 }
 
 /**
- * Takes the next numbers of the year, as many as are wanted; gives the first of them.
- * Others wait meanwhile, so numbers have no gaps.
- * Never one of a credential that is there: after a restoration in part the counter may be behind.
+ * Takes the year's next numbers and returns the first.
+ * Serialised, so that there are no gaps.
+ * Skips existing numbers: after a partial restore the counter may lag behind.
  */
 export async function takeNumbers(tx: Tx, year: number, wanted: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
@@ -104,7 +103,7 @@ export type NewCredential = {
 };
 
 export async function insertCredentials(tx: Tx, credentials: NewCredential[]): Promise<void> {
-  // As one value: the text of the statement is the same for any number.
+  // As one value, so that the statement's text doesn't depend on the number.
   await sql`
     insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, version,
       check_token, printed, was_locked, created_by)
@@ -115,7 +114,7 @@ export async function insertCredentials(tx: Tx, credentials: NewCredential[]): P
       "createdBy" uuid)`.execute(tx);
 }
 
-/** Locks the profiles of people who have a credential now. */
+/** Locks the profiles of people who now have a credential. */
 export async function lockProfiles(tx: Tx, userIds: string[], { isChecked }: { isChecked: boolean }): Promise<void> {
   await sql`
     update users set is_locked = true, is_document_checked = is_document_checked or ${isChecked}, update_date = now()
@@ -129,8 +128,8 @@ export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Marks the credential in force of an election as replaced by its next version, to be written then.
- * Gives its number; undefined where it isn't in force.
+ * Marks an election's credential in force as replaced by its next version.
+ * Returns its number; undefined if it isn't in force.
  */
 export async function markCredentialRecreated(
   tx: Tx,
@@ -144,8 +143,8 @@ export async function markCredentialRecreated(
 }
 
 /**
- * True where the profile stays locked without this credential.
- * Another is in force in the current election, or an administrator had locked it before.
+ * Returns whether the profile stays locked without this credential:
+ * another one is in force, or an administrator had locked it before.
  */
 export async function staysLocked(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -155,16 +154,13 @@ export async function staysLocked(tx: Tx, userId: string, id: string): Promise<b
   return rows[0]?.locked ?? false;
 }
 
-/** An administrator's lock outlives the credentials in force, and so does their unlocking. */
+/** An administrator's lock outlives credentials in force, and so does unlocking. */
 export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
   await sql`update credentials set was_locked = ${isLocked}
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
 }
 
-/**
- * Marks a paper as delivered or signed now, or takes the mark away.
- * Undefined leaves it as it is.
- */
+/** Sets or removes the marks of delivery and signature; undefined leaves one as it is. */
 export async function updateMarks(
   tx: Tx,
   id: string,
@@ -178,7 +174,6 @@ export async function updateMarks(
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Lists the people of these credentials. */
 export async function listOwners(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from credentials
@@ -188,7 +183,7 @@ export async function listOwners(tx: Tx, ids: string[]): Promise<string[]> {
 
 // Data that outlive their person -----------------------------------------------------------------
 
-/** Withdraws all credentials of a person; gives the elections that any of theirs was for. */
+/** Withdraws all credentials of a person; returns their elections. */
 export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ election_id: string }>`
     update credentials set state = 'deleted', update_date = case when state = 'deleted' then update_date else now() end
@@ -196,9 +191,7 @@ export async function withdrawCredentialsOf(tx: Tx, userId: string): Promise<str
   return [...new Set(rows.map(({ election_id }) => election_id))];
 }
 
-/**
- * Finds the seconds that printed data of an election's credentials is still kept; 0: time is over.
- */
+/** Finds the seconds until an election's printed data is erased; 0: due. */
 export async function findSecondsKept(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(0, extract(epoch from e.date + t.retention_days - now()))::float8 as seconds
@@ -207,7 +200,7 @@ export async function findSecondsKept(tx: Tx, electionId: string): Promise<numbe
   return rows[0]?.seconds ?? 0;
 }
 
-/** Lists the elections whose credentials of people who are gone are still to be erased. */
+/** Lists elections with deleted people's credentials to erase. */
 export async function listElectionsWithOrphans(tx: Tx): Promise<{ id: string; count: number }[]> {
   const { rows } = await sql<{ id: string; count: number }>`
     select election_id as id, count(*)::int as count from credentials
@@ -215,7 +208,7 @@ export async function listElectionsWithOrphans(tx: Tx): Promise<{ id: string; co
   return rows;
 }
 
-/** Erases the printed data and paper secrets of credentials whose people are gone. */
+/** Erases printed data and secrets of deleted people's credentials. */
 export async function eraseOrphans(tx: Tx, electionId: string): Promise<void> {
   await sql`
     update credentials set printed = '{}', check_token = 'erased ' || id, update_date = now()

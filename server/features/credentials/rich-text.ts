@@ -1,11 +1,11 @@
-/** Letters of one weight on a line; `x` from its beginning, in points. */
+/** Text of one weight on a line; `x` from its start, in points. */
 export type TextRun = { text: string; isBold: boolean; x: number };
 type Word = { text: string; isBold: boolean; hasSpaceBefore: boolean };
 type Measure = (text: string, isBold: boolean) => number;
 
 /**
- * Splits a text of a template into paragraphs, at empty lines.
- * A line of a list begins with '- '.
+ * Splits a template into paragraphs at empty lines.
+ * List items start with '- '.
  */
 export const paragraphsOf = (text: string): string[] =>
   text
@@ -15,10 +15,7 @@ export const paragraphsOf = (text: string): string[] =>
 
 export const hasBold = (text: string) => text.includes('**');
 
-/**
- * Breaks a paragraph with `**bold**` into lines of at most a width.
- * A word that is wider is cut.
- */
+/** Breaks a paragraph with `**bold**` into lines of a width, cutting wider words. */
 export function layOut(paragraph: string, width: number, measure: Measure): TextRun[][] {
   return weighted(paragraph).flatMap((words) => {
     const lines: TextRun[][] = [[]];
@@ -50,14 +47,14 @@ export function layOut(paragraph: string, width: number, measure: Measure): Text
   });
 }
 
-/** Adds letters to the run before them where they have its weight. */
+/** Appends to the previous run if the weight is the same. */
 function put(line: TextRun[], run: TextRun) {
   const last = line.at(-1);
   if (last && last.isBold === run.isBold) last.text += run.text;
   else line.push(run);
 }
 
-/** Reads each line of a paragraph as words, with their weight. */
+/** Parses each line of a paragraph into weighted words. */
 function weighted(paragraph: string): Word[][] {
   let isBold = false;
   return paragraph.split('\n').map((line) => {
@@ -77,7 +74,7 @@ function weighted(paragraph: string): Word[][] {
   });
 }
 
-/** Keeps together what no space parts: '**76**.4'. */
+/** Groups words without a space between: '**76**.4'. */
 function clustersOf(words: Word[]): Word[][] {
   const clusters: Word[][] = [];
   for (const word of words) {

@@ -30,7 +30,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
       'content-disposition',
       `inline; filename="${papers.length === 1 ? 'credencial' : 'credenciales'}.pdf"`,
     );
-    // Fonts and the PDF library take 20 MB: they load with the first paper.
+    // Fonts and the PDF library take 20 MB: load them with the first paper.
     const { renderCredentials } = await import('./pdf.ts');
     return renderCredentials(papers, { checkUrl: (token) => `${scope.origin}/check/${token}`, logos });
   },
@@ -42,7 +42,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
     reply.header('content-disposition', 'inline; filename="justificante.pdf"');
     const { renderCredentials } = await import('./pdf.ts');
     const checkUrl = (token: string) => `${scope.origin}/check/${token}`;
-    // The seal in the code would tell the employer all that the credential prints.
+    // The sealed code would tell the employer everything the credential prints.
     const unsealed = papers.map(({ seal: _, ...paper }) => paper);
     return renderCredentials(unsealed, { checkUrl, logos, guiseOf: certificateOf });
   },

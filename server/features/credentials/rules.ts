@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 import { findLogos } from './templates/queries.ts';
 
-/** Issues one credential, by the rule that serves many. */
+/** Issues one credential. */
 export async function issueCredential(scope: MemberScope, userId: string): Promise<CredentialRow> {
   const outcomes = await issueCredentials(scope, [userId]);
   return readIssued(scope, outcomes.get(userId));
@@ -35,10 +35,11 @@ async function readIssued(
 }
 
 /**
- * Withdraws the credential that locks a profile, has the profile corrected, and issues it again:
- * the same number in its next version; the old one stays as recreated.
- * Refuses, and undoes all of it, where after the correction there are obstacles to issuing it,
- * or where the person would live out of the actor's reach.
+ * Withdraws the credential that locks a profile, corrects the profile and reissues the
+ * credential:
+ * same number, next version; the old one stays as replaced.
+ * Refuses, undoing everything, if obstacles remain afterwards
+ * or the person would move out of the actor's reach.
  */
 export async function recreateCredential(
   scope: MemberScope,
@@ -78,8 +79,7 @@ export async function recreateCredential(
 }
 
 /**
- * Withdraws a credential; the profile unlocks when only this had locked it.
- * Tells the person.
+ * Withdraws a credential and tells the person; unlocks the profile if only this had locked it.
  */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
@@ -106,7 +106,7 @@ export async function withdrawCredential(scope: MemberScope, id: string): Promis
 
 type Marks = { is_delivered?: boolean | undefined; is_signed?: boolean | undefined };
 
-/** Marks a credential in force as delivered or signed, or takes the mark away. */
+/** Sets or removes the marks of a credential in force. */
 export async function markCredential(scope: MemberScope, id: string, marks: Marks): Promise<CredentialRow> {
   const { tx, actor } = scope;
   const { user } = found(await findCredential(tx, actor, id));
@@ -127,7 +127,7 @@ export async function markCredential(scope: MemberScope, id: string, marks: Mark
   return found(await findCredential(tx, actor, id));
 }
 
-/** Issues a credential again as the person is now, where its paper no longer says so. */
+/** Reissues a credential with current data, if its paper is outdated. */
 export async function renewCredential(scope: MemberScope, id: string): Promise<CredentialRow> {
   const { tx, actor } = scope;
   const { user } = found(await findCredential(tx, actor, id));
@@ -138,9 +138,9 @@ export async function renewCredential(scope: MemberScope, id: string): Promise<C
 }
 
 /**
- * Reads the papers to print, and their logos, of credentials in force that the actor may download.
+ * Reads papers to print with their logos: credentials in force that the actor may download.
  * Logs each on its person.
- * Not found where one is out of reach, deleted or not theirs.
+ * Throws not_found if any is out of reach, deleted or somebody else's.
  */
 export async function readPapers(
   scope: MemberScope,

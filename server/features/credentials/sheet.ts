@@ -3,7 +3,7 @@ import type { LongDocument } from './long-document.ts';
 import { chooseFont, type Weight } from './paper-fonts.ts';
 import { hasBold, layOut } from './rich-text.ts';
 
-/** A picture of a document, from `openPicture`. */
+/** A picture from `openPicture`. */
 export type Picture = { width: number; height: number };
 type Box = { x: number; y: number; width: number };
 type Style = { size: number; font?: Weight; align?: 'left' | 'center' | 'right' };
@@ -14,32 +14,32 @@ const labelInk = '#444444';
 const labelSize = 8.5;
 const labelShare = 0.33;
 
-/** Heights of texts, by font, size, width and text: the fonts are the same for all documents. */
+/** Text heights by font, size, width and text, valid for all documents. */
 const heights = new Map<string, number>();
 const mostHeights = 500;
 
 /**
- * Draws on the current page of a document, tagged for screen readers.
- * Text to be read has its place in the structure, lines and frames have none.
- * Every method gives the y (points from the top) where it ends.
+ * Draws on a document's current page, tagged for screen readers.
+ * Readable text is part of the structure; lines and frames aren't.
+ * Methods return the y (points from the top) where they end.
  */
 export class SheetLayout {
   readonly #doc: LongDocument;
   readonly #section: PDFKit.PDFStructureElement;
   #table: PDFKit.PDFStructureElement | undefined;
-  /** Multiplies sizes of letters and gaps. */
+  /** Multiplies text sizes and gaps. */
   scale = 1;
   /** Only measures. */
   isRehearsal = false;
 
-  /** `root`: the structure of the whole document */
+  /** `root`: structure of the document */
   constructor(doc: LongDocument, root: PDFKit.PDFStructureElement) {
     this.#doc = doc;
     this.#section = doc.struct('Sect');
     root.add(this.#section);
   }
 
-  /** Ends the structure of the page, so that it needs no more memory. */
+  /** Ends the page's structure, freeing its memory. */
   end(): void {
     this.#section.end();
   }
@@ -51,7 +51,7 @@ export class SheetLayout {
     return end;
   }
 
-  /** Writes a paragraph that may have `**bold**` letters. */
+  /** Writes a paragraph with optional `**bold**`. */
   paragraph({ language, text }: Phrase, box: Box, style: Style): number {
     if (!hasBold(text)) return this.text('P', { language, text }, box, style);
     const words = printable(text);
@@ -69,20 +69,17 @@ export class SheetLayout {
     return box.y + lines.length * height;
   }
 
-  /**
-   * Draws a picture as large as fits, in the middle of its box.
-   * It is described for those who can't see it.
-   */
+  /** Draws a picture with its description, as large as fits, centred in its box. */
   picture({ language, text }: Phrase, picture: Picture, { x, y, width }: Box, height: number): number {
     if (this.isRehearsal) return y + height;
     const draw = () =>
-      // pdfkit takes opened pictures as well; its types leave that out
+      // pdfkit also takes opened pictures, despite its types.
       this.#doc.image(picture as never, x, y, { fit: [width, height], align: 'center', valign: 'center' });
     this.#addFigure({ language, text }, [x, y, x + width, y + height], draw);
     return y + height;
   }
 
-  /** Writes a row of the page's table: labels one below the other, their value beside them. */
+  /** Writes a table row: labels stacked, with their value beside them. */
   field(labels: Phrase[], value: Phrase, { x, y, width }: Box, style: Style): number {
     const labelStyle = { size: labelSize };
     let labelEnd = y + this.gap(2);
@@ -104,7 +101,7 @@ export class SheetLayout {
     return Math.max(labelEnd, this.#measure(value.text, valueBox, style));
   }
 
-  /** Writes a row of the page's table in cells side by side, each a share of the width. */
+  /** Writes a table row of cells, each a share of the width. */
   row(
     tag: 'TH' | 'TD',
     cells: (Phrase & { share: number; align?: Style['align'] })[],
@@ -140,9 +137,7 @@ export class SheetLayout {
     return y + height;
   }
 
-  /**
-   * Draws a picture of `count` × `count` squares, with a description for those who can't see it.
-   */
+  /** Draws `count` × `count` squares with a description. */
   squares(
     { language, text }: Phrase,
     { x, y, width }: Box,
@@ -195,7 +190,7 @@ export class SheetLayout {
     );
   }
 
-  /** Measures a text once: it is drawn after its rehearsal, and often on the next page too. */
+  /** Measures a text once: it's drawn after a rehearsal, and often on the next page too. */
   #measure(text: string, { y, width }: Box, style: Style): number {
     const key = `${this.#keyOf(style)} ${width} ${text}`;
     const known = heights.get(key);
@@ -213,7 +208,7 @@ export class SheetLayout {
   }
 }
 
-/** Replaces ŀ, an old way to write l·, and invisible marks: the font has no shapes for them. */
+/** Replaces ŀ, an obsolete l·, and drops invisible marks: the font lacks both. */
 const printable = (text: string) =>
   text
     .normalize('NFC')

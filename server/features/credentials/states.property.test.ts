@@ -29,8 +29,8 @@ const event = fc.oneof(
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
 /**
- * A person as the rules say they are, and the version of their credential in force.
- * Opened: an administrator has unlocked them in spite of it.
+ * A person as modelled, with the version of their credential in force.
+ * Opened: unlocked by an administrator in spite of it.
  */
 type Model = { id: string; isLockedByHand: boolean; isOpened: boolean; version: number | null };
 
@@ -109,7 +109,7 @@ it('fifty at once have numbers one after the other, though others are refused me
   const people = await Promise.all(
     Array.from({ length: 50 }, (_, n) => createUser(app, tenant, n % 2 === 0 ? {} : { birth_date: null })),
   );
-  // A whole profile is asked for twice: one of the two is refused.
+  // Complete profiles are requested twice, and one request is refused.
   const asked = people.flatMap(({ id }, n) => (n % 2 === 0 ? [id, id] : [id]));
   const answers = await Promise.all(asked.map(issue));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(25);
@@ -120,7 +120,7 @@ it('fifty at once have numbers one after the other, though others are refused me
   await expectGapless();
 }, 60_000);
 
-/** Asks again where the database had no connection left: nothing was written then. */
+/** Retries if the pool was exhausted, as nothing was written. */
 async function issue(user: string): ReturnType<Browser['post']> {
   const answer = await admin.post(path, { user });
   return answer.status === 503 ? issue(user) : answer;

@@ -116,7 +116,7 @@ const gl: PaperTexts = {
 
 export const paperTexts: Record<Language, PaperTexts> = { es, ca, eu, gl };
 
-/** Gives the words that a paper has unless the organisation writes its own. */
+/** Returns the default wording of a paper. */
 export function defaultWords(kind: 'watcher' | 'representative', language: Language): PaperWords {
   const { title, body, rights, where, signature } = paperTexts[language];
   return { title: title[kind], body: body[kind], rights, where, signature };
@@ -124,11 +124,10 @@ export function defaultWords(kind: 'watcher' | 'representative', language: Langu
 
 export type Label = { [K in keyof PaperTexts]: PaperTexts[K] extends string ? K : never }[keyof PaperTexts];
 
-/** Says what a page of a credential's data is: the credential itself, or another document. */
+/** Describes a page made from a credential's data: the credential or another document. */
 export type PaperVariant = {
-  /** at its top */
   heading: string;
   wordsIn: (language: Language) => PaperWords;
-  /** of its table */
+  /** table rows */
   fields: readonly Label[];
 };

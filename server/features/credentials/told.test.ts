@@ -29,7 +29,7 @@ const issue = async ({ id }: TestUser): Promise<string> => {
   return body.id;
 };
 
-/** Sends what has been written to a person, and gives what arrived, oldest first. */
+/** Sends a person's pending mail and returns what arrived, oldest first. */
 async function receive({ id, email }: TestUser) {
   const { rows } = await app.query(
     tenant.id,

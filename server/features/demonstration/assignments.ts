@@ -2,13 +2,13 @@ import type { DemoPerson } from './people.ts';
 import type { DemoPlace, NewAssignment } from './queries.ts';
 import type { Random } from './random.ts';
 
-/** Slots that an availability fills: all day is morning and afternoon. */
+/** Slots that an availability covers: all day is morning and afternoon. */
 const slotsOf: Record<string, string[]> = { man: ['man'], tar: ['tar'], tod: ['man', 'tar'], esc: ['esc'] };
 
 /**
- * Gives each person the nearest place that still lacks somebody in all of their slots: one a table.
- * One time in five it is one of the three nearest, as in life.
- * `coordinatorOf` names who assigns.
+ * Assigns each person to the nearest place with a vacancy in all their slots, one a table.
+ * One time in five to one of the three nearest, as in life.
+ * `coordinatorOf` names the author.
  */
 export function assignNearby(
   random: Random,
@@ -42,7 +42,7 @@ export function assignNearby(
 
 type Point = { lon: number; lat: number };
 
-/** Only to be compared: within a city the earth is flat. */
+/** Only for comparison: a city is flat enough. */
 function distanceBetween(a: Point, b: Point): number {
   const shrink = Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot((a.lon - b.lon) * shrink, a.lat - b.lat);

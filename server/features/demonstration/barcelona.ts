@@ -31,20 +31,17 @@ const assignments = 300;
 const province = 'es.09.08.';
 const city = 'es.09.08.08019.';
 const eixample = 'es.09.08.08019.0801902.';
-/**
- * L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma.
- * They touch the city or nearly so.
- */
+/** L'Hospitalet, Cornellà, Esplugues, Sant Adrià and Santa Coloma, around the city. */
 const around = ['08101', '08073', '08077', '08194', '08245'];
 
 /**
- * Fills the tenant with the city of Barcelona.
- * Its streets, the province's polling places, and people who live there.
+ * Fills the tenant with the city of Barcelona:
+ * streets, the province's polling places, and residents.
  */
 export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {
     await importAreas(tx, { ...spain, ...barcelona });
-    // At once: while the database writes one, the files of the next are read.
+    // In parallel: the database writes one while the next files are read.
     await settle([
       importPostalCodes(tx, postalCodes),
       importPlaces(tx, barcelonaPlaces),
@@ -99,7 +96,7 @@ async function createBoards(tx: Tx, electionId: string): Promise<void> {
 
 type Coordinator = { person: DemoPerson; areas: rows.DemoArea[] };
 
-/** Enrols a coordinator for each district, one for the whole city, one for the towns around it. */
+/** Enrols a coordinator for each district, one for the city and one for the towns around. */
 async function enrolCoordinators(
   tx: Tx,
   maker: PeopleMaker,
@@ -143,7 +140,7 @@ async function assignWatchers(
     coordinators.find(({ areas }) => areas.some((area) => path.startsWith(area.path)))?.person.id ?? '';
   const assigned = assignNearby(random, chosen, places, electionId, coordinatorOf);
   await rows.insertAssignments(tx, assigned);
-  // Only those who were told of a place are written to when it moves.
+  // Only people told of a place are mailed when it moves.
   await markTold(
     tx,
     assigned.map(({ user_id }) => user_id),

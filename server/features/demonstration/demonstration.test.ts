@@ -99,7 +99,7 @@ describe('the demonstration of Barcelona', () => {
     expect(await count("places p join areas a on a.id = p.area_id and a.level = 'adm7'")).toBe(264);
     expect(await count('streets')).toBe(5369);
     expect(await count('street_numbers where area_id is not null')).toBe(171_495);
-    // Of the file's 14,608, three begin with 00, as no postal code does.
+    // The file has 14,608, three of which start with 00, as no postal code does.
     expect(await count('postal_codes')).toBe(14_605);
   });
 
@@ -170,7 +170,8 @@ describe('the demonstration of Galicia', () => {
   });
 });
 
-// The import leaves the checks of foreign keys out. Host names are all tenants', who can't be seen.
+// The import skips foreign key checks. Host names belong to all tenants, which this role can't
+// see.
 it.each(['localhost', 'galicia.localhost'])('has what every foreign key names: %s', async (host) => {
   const { rows: keys } = await db.owner.query<{
     name: string;

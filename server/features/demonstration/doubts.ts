@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts';
 import { type DemoPerson, type Home, letteredDni, type PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
 
-/** Enrols likely duplicates of people, for administrators to compare, and merge or tell apart. */
+/** Enrols likely duplicates, for administrators to merge or dismiss. */
 export function enrolTwice(maker: PeopleMaker, people: readonly DemoPerson[]): DemoPerson[] {
   const [housemate, forgetful, hasty] = people.filter(
     ({ is_active, is_locked, is_verified, is_staff, is_superuser, birth_date, password_hash }) =>
@@ -25,14 +25,14 @@ export function enrolTwice(maker: PeopleMaker, people: readonly DemoPerson[]): D
   ];
 }
 
-/** Enrols a person who waits for an administrator. */
+/** Enrols a person waiting for an administrator. */
 export const enrolPending = (maker: PeopleMaker, home: Home): DemoPerson =>
   maker.enrol(home, { is_locked: true, is_verified: null, last_login: null });
 
 /**
- * Blocks each pending registration, by document, e-mail or telephone in turn.
- * Also blocks a person who hasn't come.
- * Administrators were told of the registrations; the log knows who made the list.
+ * Blocks pending registrations, by document, e-mail or telephone in turn,
+ * and one person who hasn't enrolled.
+ * Administrators were told of the registrations, and the log names the author of the list.
  */
 export async function blockPending(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function blockPending(
   await rows.insertPendingNotices(tx, administrator.id, pending);
 }
 
-/** The blacklist had these keys before the person came. */
+/** The keys were listed before the person enrolled. */
 function keysOf(person: DemoPerson, i: number): Omit<rows.NewBlock, 'id' | 'reason'> {
   const { first_name, last_name_1, last_name_2, national_id_key, email_key, phone_key, creation_date } = person;
   const known = (['national_id_key', 'email_key', 'phone_key'] as const)[i % 3];

@@ -18,7 +18,7 @@ export const barcelona: AreaFiles = {
   sections: file('seccio-censal.geojson.gz'),
 };
 
-/** Polling places of the province of Barcelona, but for municipality 08015. */
+/** Polling places of the province of Barcelona, except municipality 08015. */
 export const barcelonaPlaces: PlaceFiles = {
   tables: file('meses_08.csv.gz'),
   coordinates: file('local_coords_08.csv.gz'),

@@ -29,8 +29,8 @@ const cities = ['15030', '15078', '15036', '27028', '32054', '36038', '36057'];
 const coordination = [['15'], ['27', '32'], ['36']];
 
 /**
- * Fills the tenant with people at the centres of their municipalities.
- * No polling places or streets yet.
+ * Fills the tenant with people at their municipalities' centres,
+ * without polling places or streets.
  */
 export async function fillGalicia(tx: Tx, passwordHash: string): Promise<void> {
   await rows.importUnchecked(tx, async () => {

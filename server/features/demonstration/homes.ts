@@ -3,8 +3,8 @@ import type { CityHome, DemoTown } from './queries.ts';
 import type { Random } from './random.ts';
 
 /**
- * Chooses homes in a city as densely as there are electors.
- * Gives a home away more than once: people share houses.
+ * Chooses homes in a city by the density of electors.
+ * Homes repeat, as people share them.
  */
 export class CityHomes {
   readonly #random: Random;
@@ -17,7 +17,6 @@ export class CityHomes {
     );
   }
 
-  /** Chooses a home at or below an area. */
   choose(path: string): Home {
     const within = this.#sections.filter(([[home]]) => home?.area_path.startsWith(path));
     const { section: _, electors: __, ...home } = this.#random.pick(this.#random.weighted(within));
@@ -26,8 +25,8 @@ export class CityHomes {
 }
 
 /**
- * Makes a home at the centre of a municipality, or within `spread` degrees of it.
- * It lies in `mainStreet`, which surely exists there.
+ * Places a home within `spread` degrees of a municipality's centre,
+ * in `mainStreet`, which surely exists there.
  */
 export function homeInTown(random: Random, town: DemoTown, mainStreet: string, spread = 0): Home {
   const near = (degrees: number) => Math.round((degrees + (random.next() - 0.5) * 2 * spread) * 1e5) / 1e5;

@@ -4,7 +4,7 @@ import { keyColumns } from '../../people/keys.ts';
 import type { Random } from './random.ts';
 import type { DemoWords } from './words.ts';
 
-/** A home in degrees; the area is the smallest that contains it. */
+/** A home in degrees, with the smallest area around it. */
 export type Home = {
   street: string;
   number: string;
@@ -20,8 +20,8 @@ export type Home = {
 export type DemoPerson = ReturnType<typeof withKeys>;
 
 /**
- * Makes people one after the other.
- * A running number gives each an e-mail, DNI and telephone of their own.
+ * Creates people in sequence.
+ * A running number makes each e-mail, DNI and telephone unique.
  */
 export class PeopleMaker {
   readonly #random: Random;
@@ -33,15 +33,15 @@ export class PeopleMaker {
     this.#words = words;
   }
 
-  /** Makes a person newly enrolled, with confirmed address and all that a credential needs. */
+  /** Creates a newly enrolled person with everything a credential needs. */
   enrol(home: Home, fixed: Partial<Invented> = {}): DemoPerson {
     this.#count++;
     return withKeys({ ...inventPerson(this.#random, this.#words, home, this.#count), ...fixed });
   }
 
   /**
-   * Makes a person at any stage.
-   * Most confirmed, others not yet, incomplete, locked, waiting for an administrator, or inactive.
+   * Creates a person in any state: mostly confirmed,
+   * else unconfirmed, incomplete, locked, pending or inactive.
    */
   enrolAnyhow(home: Home): DemoPerson {
     const random = this.#random;
@@ -66,7 +66,7 @@ const letters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 function inventPerson(random: Random, words: DemoWords, home: Home, n: number) {
   const first_name = random.pick(words.firstNames);
   const last_name_1 = random.pick(words.surnames);
-  // So high a number has been given to nobody yet.
+  // So high a number hasn't been issued yet.
   const dni = 99_990_000 + n;
   const enrolled = Date.now() - random.whole(1, 150) * day - random.whole(0, day);
   return {
@@ -130,7 +130,7 @@ function birthDate(random: Random): string {
   return new Date(Date.UTC(year, random.whole(0, 11), random.whole(1, 28))).toISOString().slice(0, 10);
 }
 
-/** Adds the columns that follow from the others. */
+/** Adds derived columns. */
 const withKeys = (person: Invented) => ({
   ...person,
   ...keyColumns(person),

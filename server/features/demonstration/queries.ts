@@ -6,15 +6,15 @@ import type { DemoPerson, Home } from './people.ts';
 
 // Importing ---------------------------------------------------------------------------------------
 
-/** Takes on the server's role, which row level security holds, in a transaction of the owner. */
+/** Switches to the server's role, bound by row level security, in the owner's transaction. */
 export async function becomeServer(tx: Tx): Promise<void> {
   await sql`set local role vixia_app`.execute(tx);
 }
 
 /**
- * Imports without checking each foreign key, where the owner may say so.
- * The checks cost four times the rows.
- * The files never change, and a test follows every key.
+ * Imports without foreign key checks, if the owner is allowed to.
+ * The checks cost four times the rows;
+ * the files never change, and a test verifies every key.
  */
 export async function importUnchecked(tx: Tx, work: () => Promise<void>): Promise<void> {
   await fireTriggersAs(tx, 'replica');
@@ -30,7 +30,7 @@ async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void>
   await becomeServer(tx);
 }
 
-/** Dates what has been published back before anybody enrolled. */
+/** Backdates publications to before anybody enrolled. */
 export async function backdateTerms(tx: Tx): Promise<void> {
   await sql`
     update terms_versions set published_at = now() - interval '1 year' where tenant_id = ${tx.tenantId}`.execute(tx);
@@ -61,7 +61,7 @@ export async function insertElection(
   return id;
 }
 
-/** `type`: the position of its type, as every organisation has them at first */
+/** `type`: position among the default types */
 export type NewBoard = { name: string; type: 1 | 2; can_generate: boolean };
 
 export async function insertBoard(
@@ -113,7 +113,7 @@ export async function listAreas(tx: Tx, level: string, path: string): Promise<De
   return rows;
 }
 
-/** Lists the tables of an area, by section and letter. */
+/** Lists an area's tables, by section and letter. */
 export async function listTables(tx: Tx, path: string): Promise<{ code: string; electors: number }[]> {
   const { rows } = await sql<{ code: string; electors: number }>`
     select s.cusec || right(s.code, 1) as code, s.electors from stations s
@@ -124,12 +124,9 @@ export async function listTables(tx: Tx, path: string): Promise<{ code: string; 
 
 export type CityHome = Home & { section: string; electors: number };
 
-/**
- * Lists one in twenty-three of a city's addresses, always the same ones.
- * Each with the electors of its census section.
- */
+/** Lists every twenty-third address of a city, with the electors of its census section. */
 export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
-  // The tables just filled have no statistics, and the planner would take them for nearly empty.
+  // New tables have no statistics, and the planner would take them for nearly empty.
   await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await sql<CityHome>`
     select s.name as street, n.number || case when n.letter = '' then '' else ' ' || n.letter end as number,
@@ -179,7 +176,7 @@ export async function insertPeople(tx: Tx, people: readonly DemoPerson[]): Promi
     from json_populate_recordset(null::users, ${JSON.stringify(people)}::json)`.execute(tx);
 }
 
-/** Makes each person coordinator of their areas. */
+/** Makes each person a coordinator of their areas. */
 export async function insertManagers(
   tx: Tx,
   coordinators: readonly { person: { id: string }; areas: readonly DemoArea[] }[],
@@ -202,7 +199,7 @@ export type NewBlock = {
   creation_date: string;
 };
 
-/** Inserts records of the blacklist, each with its entry in the log. */
+/** Inserts blacklist records with their log entries. */
 export async function insertBlocks(tx: Tx, createdBy: string, blocks: readonly NewBlock[]): Promise<void> {
   const tenant_id = tx.tenantId;
   await tx
@@ -274,7 +271,7 @@ export type NewAssignment = {
   created_by: string;
 };
 
-/** Inserts assignments, each with its entry in the log. */
+/** Inserts assignments with their log entries. */
 export async function insertAssignments(tx: Tx, assignments: readonly NewAssignment[]): Promise<void> {
   await tx
     .insertInto('assignments')

@@ -36,7 +36,7 @@ const links: readonly Link[] = [
   },
 ];
 
-/** Puts links on the home of watchers and of who coordinates. */
+/** Adds links to the home pages of watchers and coordinators. */
 export async function addQuickLinks(tx: Tx): Promise<void> {
   for (const [position, link] of links.entries()) await rows.insertQuickLink(tx, { ...link, id: newId(), position });
 }

@@ -1,17 +1,17 @@
-/** Chance that comes out the same each time: every demonstration has the same people. */
+/** Reproducible randomness: every demonstration has the same people. */
 export type Random = {
-  /** from 0 to below 1 */
+  /** from 0, below 1 */
   next(): number;
-  /** true for this share of calls, of 1 */
+  /** true with this probability */
   chance(share: number): boolean;
-  /** whole number, both ends included */
+  /** an integer, both ends included */
   whole(from: number, to: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** an item, as often as its weight says */
+  /** an item with probability by weight */
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
 };
 
-/** mulberry32 (Tommy Ettinger, public domain): small, and even enough for a demonstration. */
+/** mulberry32 (Tommy Ettinger, public domain), even enough for a demonstration. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -21,7 +21,7 @@ const accounts: Account[] = [
   { role: 'watcher', email: 'apoderada@example.org' },
 ];
 
-/** Accounts to sign in with; the same in both tenants. */
+/** Accounts to sign in with, the same in both tenants. */
 export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ name, hosts }) => ({
   name,
   host: hosts[0] ?? '',
@@ -29,18 +29,18 @@ export const demonstrationAccounts = [barcelonaTenant, galiciaTenant].map(({ nam
 }));
 
 /**
- * Makes the demonstration's two tenants, Barcelona and Galicia, always with the same people.
- * `owner` may make tenants.
- * All or nothing for each tenant; one that is there stays as it is.
+ * Creates the demonstration's two tenants, Barcelona and Galicia, always with the same people.
+ * `owner` may create tenants.
+ * All or nothing for each tenant; existing ones stay as they are.
  */
 export async function createDemonstration(services: {
   owner: pg.Pool;
   hashPassword: (password: string) => Promise<string>;
-  /** legal texts tell of it */
+  /** legal texts mention it */
   config: ToldConfig;
 }): Promise<void> {
   const hash = await services.hashPassword(password);
-  // Side by side: PostgreSQL writes one while the files of the other are read.
+  // In parallel: PostgreSQL writes one while the other's files are read.
   await settle([
     createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),

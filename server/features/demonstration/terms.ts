@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 import { publish, readDraftFacts, type ToldConfig, writeDraft } from '../terms/index.ts';
 import { signs } from './terms-texts.ts';
 
-/** Publishes the drafts of legal texts, in every language, marked for what they are. */
+/** Publishes the draft legal texts in every language, marked as a demonstration. */
 export async function publishTerms(tx: Tx, config: ToldConfig): Promise<void> {
   const facts = await readDraftFacts(tx, config);
   const parts = termKinds.flatMap((kind) =>

@@ -6,7 +6,7 @@ import { barcelonaPlaces } from './files.ts';
 import { insertElection, listTables } from './queries.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Parties that don't exist, with their usual share; the first is the demonstration's own. */
+/** Invented parties with their usual share; the first is the demonstration's own. */
 const invented = [
   { acronym: 'DEMO', name: 'Candidatura de Demostració', color: '#1c5d99', share: 0.24 },
   { acronym: 'FAR', name: 'Partit del Far (inventat)', color: '#b5532f', share: 0.3 },
@@ -16,10 +16,10 @@ const invented = [
 ];
 
 /**
- * Gives the tenant the results of two past elections.
- * Those of December 2017 are real, with the real parties, none of which is marked as the own one.
- * Later ones are invented, city-wide, by invented parties, and say so in their name:
- * they are what places are projected from, so that the demonstration claims nobody's sympathy.
+ * Adds results of two past elections.
+ * Those of December 2017 are real, with real parties, none of them the own one.
+ * The later ones are invented, with invented parties, and named so:
+ * projections use them, so that the demonstration claims nobody's sympathy.
  */
 export async function voteBefore(tx: Tx, city: string): Promise<void> {
   const real = { name: 'Parlament de Catalunya 2017', kind: 'regional', date: '2017-12-21' };
@@ -36,8 +36,8 @@ export async function voteBefore(tx: Tx, city: string): Promise<void> {
 }
 
 /**
- * Invents votes table by table, as lines of a file; the own party's are the first of them.
- * A neighbourhood's leanings go on from one table to the next.
+ * Invents votes by table, as lines of a file; the own party's come first.
+ * Neighbouring tables vote alike.
  */
 export function inventVotes(random: Random, tables: readonly { code: string; electors: number }[]): string[] {
   const header = ['codi_mesa', 'cens', 'nuls', 'blancs', ...invented.map(({ acronym }) => acronym)].join(';');

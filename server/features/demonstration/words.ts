@@ -1,6 +1,6 @@
 /**
- * Words that invented people are made of.
- * Surnames are winds, herbs and weather: nobody is called all of that.
+ * Names of invented people.
+ * Surnames are winds, herbs and weather, a combination nobody has.
  */
 export type DemoWords = {
   firstNames: string[];

@@ -28,7 +28,7 @@ it('a digest counts as many as the lists that its links lead to', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 24; round += 1) {
     await scatter(round);
-    // One each: nobody gets two on a day.
+    // A new coordinator each, as nobody gets two digests a day.
     const { id, email } = await createCoordinator(app, tenant, [[north], [south], [north, south]][round % 3] ?? []);
     const browser = await app.visit(tenant.host).signIn(email, password);
     const job = { tenantId: tenant.id, userId: id, day: '2031-03-12' };
@@ -49,12 +49,12 @@ it('a digest counts as many as the lists that its links lead to', async () => {
   ]);
 });
 
-// The day has begun in Spain an hour before it does in UTC, and so ends.
+// Spanish days begin and end an hour before UTC's.
 const times = ['2031-03-10T22:59:59Z', '2031-03-10T23:00:00Z', '2031-03-11T22:59:59Z', '2031-03-11T23:00:00Z'];
 
 /**
- * Adds a person, a place and a mail.
- * They are within reach and beyond, before, in and after the day told of.
+ * Adds a person, a place and a mail, within reach and beyond,
+ * before, on and after the reported day.
  */
 async function scatter(seed: number) {
   const { north, south, inNorth, country } = tenant.areas;

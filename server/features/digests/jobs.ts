@@ -11,7 +11,7 @@ import { deleteOldDigests, findDigestReader, insertDigest, listDigestReaders } f
 import { listNews } from './rules.ts';
 import { isMorning, scheduleDigests } from './schedule.ts';
 
-/** Asks for the digest of each coordinator who hasn't had today's, and comes again tomorrow. */
+/** Enqueues the digest of each coordinator who hasn't had today's, and itself for tomorrow. */
 export async function beginDigests(
   { database }: Services,
   { tenantId }: { tenantId: string },
@@ -29,8 +29,8 @@ export async function beginDigests(
 }
 
 /**
- * Writes a coordinator the digest of a day, once, where there is something to tell.
- * Reads their areas and rights as they are now.
+ * Writes a coordinator's digest of a day, once, if there is news.
+ * Uses their current areas and rights.
  */
 export async function writeDigest(
   { database, config }: Services,
@@ -38,7 +38,7 @@ export async function writeDigest(
   _: unknown,
   now = new Date(),
 ): Promise<void> {
-  // One that was delayed until tomorrow would come along with tomorrow's.
+  // Delayed until tomorrow, it would arrive with tomorrow's.
   if (day !== dayInSpain(now)) return;
   await database.inTenant(tenantId, async (tx) => {
     const actor = await findActor(tx, userId);

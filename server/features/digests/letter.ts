@@ -12,9 +12,9 @@ import { gl } from './texts/gl.ts';
 const texts: Record<Language, DigestTexts> = { es, ca, eu, gl };
 
 /**
- * Writes the digest: a line for each piece of news, with its count and where its list is.
- * It names nobody: whom an organisation has is a special category of personal data.
- * `since`: the first of the days it tells of, YYYY-MM-DD
+ * Composes a digest: a line for each piece of news, with its count and list.
+ * Names nobody, since being known to a political organisation is sensitive.
+ * `since`: first day covered, YYYY-MM-DD
  */
 export function composeDigest(
   language: Language,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** Holds of coordinators whom the digest reaches, and who take it. */
+/** Matches coordinators who take the digest and can be reached. */
 const takesDigest = sql`(u.is_staff and u.is_active and u.is_verified and u.takes_digest and u.mail_stopped is distinct from 'bounced')`;
 
-/** Lists coordinators who haven't had the digest of a day. */
+/** Lists coordinators without a digest for this day. */
 export async function listDigestReaders(tx: Tx, day: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
@@ -15,13 +15,13 @@ export async function listDigestReaders(tx: Tx, day: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** `from`, `to`: the days that the digest tells of, both included */
+/** `from`, `to`: days covered, both included */
 export type DigestReader = { email: string; language: Language; from: string; to: string };
 
-/** Most days that a digest tells of, after a time without. */
+/** Most days covered after a pause. */
 const mostDays = 7;
 
-/** Finds a coordinator as the digest of a day needs them; undefined where they take none. */
+/** Finds a coordinator as a day's digest needs them; undefined if they take none. */
 export async function findDigestReader(tx: Tx, id: string, day: string): Promise<DigestReader | undefined> {
   const { rows } = await sql<DigestReader>`
     select u.email, u.language, ${day}::date - 1 as "to",
@@ -33,8 +33,8 @@ export async function findDigestReader(tx: Tx, id: string, day: string): Promise
 }
 
 /**
- * False where the person has had the digest of that day.
- * Of two workers at once one waits, and then sees so.
+ * Records a digest; false if the person already had that day's.
+ * A concurrent worker waits, and gets false.
  */
 export async function insertDigest(tx: Tx, userId: string, day: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -43,7 +43,7 @@ export async function insertDigest(tx: Tx, userId: string, day: string): Promise
   return numAffectedRows === 1n;
 }
 
-/** Forgets digests of long ago: only the last tells from when on there is news. */
+/** Deletes old digests: only the last one determines what is news. */
 export async function deleteOldDigests(tx: Tx, day: string): Promise<void> {
   await sql`delete from digests where tenant_id = ${tx.tenantId} and day < ${day}::date - 30`.execute(tx);
 }

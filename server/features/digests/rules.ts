@@ -7,13 +7,13 @@ import { listMails } from '../../services/mail/queries.ts';
 import { listPlaces, readPlaceFilters } from '../places/index.ts';
 import { listUsers, readFilters } from '../users/index.ts';
 
-/** A number, and the path of the list that has as many. */
+/** A count, and the path of the list with as many. */
 export type News = { what: 'people' | Slot | 'unavailable' | 'failed'; count: number; path: string };
 
-/** `from`, `to`: days in Spain, both included; `day`: today there */
+/** `from`, `to`: Spanish days, both included; `day`: today there */
 type Days = { from: string; to: string; day: string };
 
-/** Lists what a coordinator is told, by the very queries of the lists that the links lead to. */
+/** Lists a coordinator's news with the queries of the linked lists. */
 export async function listNews(tx: Tx, actor: SignedIn, { from, to, day }: Days): Promise<News[]> {
   const enrolled = { created_from: from, created_to: to };
   const failed = { failed_from: from, failed_to: to };
@@ -27,7 +27,7 @@ export async function listNews(tx: Tx, actor: SignedIn, { from, to, day }: Days)
   return found.filter(({ count }) => count > 0);
 }
 
-/** Counts the places that need people, by slot, and the people who can't come in theirs. */
+/** Counts places with vacancies by slot, and people unavailable in theirs. */
 async function listUncovered(tx: Tx, actor: SignedIn): Promise<News[]> {
   const found: News[] = [];
   for (const slot of slots) {

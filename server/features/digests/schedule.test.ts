@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Lists the queue's jobs of a kind, and the time of each. */
+/** Lists queued jobs of a kind with their times. */
 const jobs = async (task: string) =>
   (
     await app.owner.query<{ run_at: string; payload: Record<string, string> }>(
@@ -52,7 +52,7 @@ describe('the queue', () => {
   it.each([
     ['2031-01-12T06:00:00Z', '2031-01-12T07:00:00.000Z'],
     ['2031-01-12T07:00:00Z', '2031-01-13T07:00:00.000Z'],
-    // The night of 30 March 2031 has an hour less.
+    // The night of 30 March 2031 is an hour shorter.
     ['2031-03-29T09:00:00Z', '2031-03-30T06:00:00.000Z'],
     ['2031-10-25T09:00:00Z', '2031-10-26T07:00:00.000Z'],
     ['2031-12-31T23:30:00Z', '2032-01-01T07:00:00.000Z'],

@@ -5,8 +5,8 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { rowColumns, rowJoins } from '../../people/queries.ts';
 
 /**
- * Bounds people with a value in common; beyond them it doesn't tell who they are.
- * A switchboard's number, a date typed for want of another.
+ * Most people sharing a value before it stops identifying anybody:
+ * a switchboard's number, a placeholder date.
  */
 const mostOnOnePhone = 10;
 const mostAlike = 100;
@@ -14,11 +14,11 @@ const mostAlike = 100;
 type Pair = { a: string; b: string; reasons: Duplicate['reasons'] };
 
 /**
- * Lists pairs of people who are likely one, the likeliest first, with their count.
- * One document makes a pair of any two, the first of all, until it is on one of them only.
- * Documents that differ by a typo count only where something else is the same.
- * A birth date alone isn't enough: those born together are registered together.
- * Each part reads one index of `users`: 0.2 s for 100,000 people.
+ * Lists likely duplicates with the count, the likeliest first.
+ * A shared document makes a pair, ranked first, until only one of them has it.
+ * Documents differing by a typo count only with another similarity.
+ * Birth date and document typo don't suffice: people born together are registered together.
+ * Each part uses one index of `users`: 0.2 s for 100,000 people.
  */
 export async function listPairs(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function listCandidates(tx: Tx, actor: SignedIn, ids: string[]): Pr
   return rows;
 }
 
-/** True where both say that one document is theirs. */
+/** Returns whether both claim the same document. */
 export async function isOneDocument(tx: Tx, ids: [string, string]): Promise<boolean> {
   const { rows } = await sql`
     select from users where tenant_id = ${tx.tenantId} and id = any(${ids}::uuid[]) and national_id is not null
@@ -98,7 +98,7 @@ export async function isOneDocument(tx: Tx, ids: [string, string]): Promise<bool
   return rows.length > 0;
 }
 
-/** False where it was known. */
+/** Records that two people differ; false if already recorded. */
 export async function insertDistinct(tx: Tx, [user_id, other_id]: [string, string]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('distinct_users')

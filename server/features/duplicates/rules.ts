@@ -5,7 +5,7 @@ import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import { type DuplicateCandidate, insertDistinct, isOneDocument, listCandidates, listPairs } from './queries.ts';
 
-/** Finds pairs of people who are likely one; the one who enrolled first comes first. */
+/** Finds likely duplicates; in each pair, whoever enrolled first comes first. */
 export async function findDuplicates(
   { tx, actor }: MemberScope,
   window: { descending: boolean; limit: number; offset: number },
@@ -23,7 +23,7 @@ export async function findDuplicates(
   return { results: pairs, count };
 }
 
-/** Tells two people apart who look like one: they aren't listed again. */
+/** Dismisses a pair of likely duplicates. */
 export async function tellApart(scope: MemberScope, user: string, other: string): Promise<void> {
   const { tx, actor } = scope;
   const [one, two] = [await findUser(tx, actor, user), await findUser(tx, actor, other)];

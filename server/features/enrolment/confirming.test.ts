@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends somebody the link that confirms their address. */
+/** Mails somebody the link that confirms their address. */
 async function sendLink(userId: string) {
   await app.query(tenant.id, 'update users set is_verified = false where id = $1', [userId]);
   await sendAccountLink(app.services, {

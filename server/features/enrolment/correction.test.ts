@@ -37,10 +37,7 @@ const row = async () =>
     .rows[0];
 
 type Ask = () => ReturnType<typeof correct>;
-/**
- * Holds the account until all wait for it, in this order.
- * Lets them go then.
- */
+/** Locks the account until all requests wait in this order, then releases it. */
 async function atOnce(...asks: Ask[]) {
   const answers = await asTenant(app.owner, tenant.id, async (client) => {
     await client.query('select from users where id = $1 for update', [person.id]);
@@ -157,7 +154,7 @@ it('to a blacklisted address is answered alike, sends nothing, and waits for an 
   expect(await row()).toMatchObject({ email: right(), is_verified: null, is_locked: true });
   const told = await app.query(tenant.id, 'select params from notifications where user_id = $1', [admin.id]);
   expect(told.rows).toMatchObject([{ params: { detail: 'pending_registration', 'user-email': right() } }]);
-  // A registration that waits goes on waiting.
+  // A pending registration stays pending.
   const again = `ana.${made}@otro.example.org`;
   expect((await correct({ email: right(), new_email: again })).body).toEqual({ email: again });
   expect(await listMails(app, tenant)).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
 
-/** Counts the addresses that a person has had within an hour. */
+/** Counts the addresses a person has had in the last hour. */
 export async function countRecentCorrections(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from changes where tenant_id = ${tx.tenantId} and entity = 'user'

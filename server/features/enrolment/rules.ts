@@ -18,7 +18,7 @@ import { isEmailTaken, profileColumns, tellClaim, writeProfile } from '../users/
 import { tellPendingLater } from './pending/rules.ts';
 import { countRecentCorrections } from './queries.ts';
 
-/** Spends a solved anti-bot challenge, even where the request is refused afterwards. */
+/** Spends a solved anti-bot challenge, even if the request is refused afterwards. */
 export async function spendAntibot(services: Services, tenantId: string, payload: string): Promise<void> {
   const isSpent = await spendProof(services, { tenantId, audience: tenantId, payload });
   if (!isSpent) throw InvalidFields.of('antibot', 'antibot');
@@ -26,10 +26,9 @@ export async function spendAntibot(services: Services, tenantId: string, payload
 
 /**
  * Enrols a watcher, who then has to confirm the e-mail address.
- * A match with the blacklist becomes a pending registration instead.
- * So does the document of somebody deactivated.
- * Same answer, no message; administrators are told.
- * A document that somebody else has is claimed: the same answer and message as any other.
+ * A match with the blacklist, or a deactivated person's document, makes the registration pending:
+ * same reply, no message, and administrators are told.
+ * Somebody else's document is claimed: same reply and message.
  */
 export async function registerWatcher(scope: Scope, form: Registration, passwordHash: string): Promise<void> {
   const { tx } = scope;
@@ -60,14 +59,14 @@ export async function registerWatcher(scope: Scope, form: Registration, password
   else await sendLink(scope, { ...form, id }, 'verify');
 }
 
-/** Bounds messages to addresses that somebody only says are theirs. */
+/** Most messages to addresses that somebody merely claims. */
 const mostCorrections = 4;
 
 /**
- * Corrects the address of a registration that nobody has confirmed, and sends its link there.
- * The link sent to the old address counts no more.
- * A match with the blacklist is answered alike, as when registering.
- * `checked`: the account, whose password was right.
+ * Corrects an unconfirmed registration's address and mails the link there.
+ * The link to the old address expires.
+ * A match with the blacklist gets the same reply, as when registering.
+ * `checked`: the account after verifying its password.
  */
 export async function correctEmail(scope: Scope, checked: Account, email: string): Promise<void> {
   const { tx } = scope;
@@ -84,7 +83,7 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
   const wasPending = account.is_verified === null;
   const isPending = wasPending || (await isBlacklisted(tx, keys));
   const standing = isPending ? { is_verified: null, is_locked: true } : { is_verified: false };
-  // A document that is only claimed has no key, and stays without.
+  // A claimed document has no key, and stays without.
   const { national_id_key: _, ...written } = keys;
   await writeMailOf(() => updateUser(tx, account.id, { email, ...written, ...standing }));
   await spendMailTokens(tx, { userId: account.id, purpose: 'verify' });
@@ -102,7 +101,7 @@ export async function correctEmail(scope: Scope, checked: Account, email: string
   else if (!wasPending) await tellAdministrators(scope, account.id, { ...account, email });
 }
 
-/** Refuses an address that somebody took between the check and the write. */
+/** Refuses an address taken since the check. */
 async function writeMailOf(write: () => Promise<void>) {
   try {
     await write();
@@ -131,9 +130,8 @@ async function tellAdministrators(scope: Scope, id: string, form: Named) {
 }
 
 /**
- * Confirms an e-mail address by the link of the message.
- * An account without a password needs one: until it comes, nothing is confirmed.
- * The link stays good until then.
+ * Confirms an e-mail address by a mailed link.
+ * An account without a password needs one first; the link stays valid until then.
  */
 export async function confirmEmail(
   scope: Scope,

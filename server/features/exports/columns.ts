@@ -13,7 +13,7 @@ import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 
 export type ColumnNames = Record<ExportText | ChangeField, string> & { values: LogValues };
-/** Names fields as the log does; an export's own names come before. */
+/** Names fields like the log, with an export's own names first. */
 export const texts: Record<Language, ColumnNames> = withLogWords({ es, ca, eu, gl }, (own, { fields, values }) => ({
   ...fields,
   ...own,
@@ -21,8 +21,8 @@ export const texts: Record<Language, ColumnNames> = withLogWords({ es, ca, eu, g
 }));
 
 /**
- * Fields of a row that have a column, each: a new one has too, or is named here.
- * The other half of a column (a telephone's prefix, an address's number) and ids have none.
+ * Fields with a column of their own: a new one must have one or be listed here.
+ * Excludes ids and second halves (telephone prefix, house number).
  */
 type Exported = Exclude<
   keyof PrintedRow,
@@ -39,7 +39,7 @@ type Exported = Exclude<
   | 'distance'
 >;
 
-/** Describes an export of people in readable words, with distances where they were asked for. */
+/** Describes an export of people, optionally with distances. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
   const words = texts[language];
   const answers = profileTexts[language];
@@ -79,7 +79,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     assigned_polling_place_name: column('place', 30, (row) => row.assigned_polling_place_name),
     assigned_polling_place_address: column('place_address', 32, (row) => row.assigned_polling_place_address),
     attendance: column('attendance', 14, ({ attendance }) => attendance && words.values.attendance[attendance]),
-    // The bare '2027/12' is a day to a spreadsheet.
+    // A spreadsheet would read a bare '2027/12' as a date.
     credential_code: column('credential', 14, ({ credential_code: code }) =>
       code ? fill(words.credential_number, { code }) : words.no,
     ),
@@ -90,7 +90,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
   return { name: words.sheet, columns: [...Object.values(columns), ...(hasDistance ? [distance] : [])] };
 }
 
-/** Builds columns whose heads are in these words. */
+/** Builds columns with translated headers. */
 export const columnsIn =
   <Row>(words: ColumnNames) =>
   (head: ExportText | ChangeField, width: number, cell: Column<Row>['cell'], kind: CellKind = 'text'): Column<Row> => ({

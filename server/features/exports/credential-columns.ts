@@ -5,19 +5,16 @@ import { fill } from '../../core/texts.ts';
 import type { PrintedCredentialRow } from '../credentials/index.ts';
 import { columnsIn, texts } from './columns.ts';
 
-/** Fields of a credential that have a column, each; ids have none, nor has why it is outdated. */
+/** Fields with a column of their own; excludes ids and why it's outdated. */
 type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place' | 'is_key_revoked'>;
 
-/**
- * Describes an export of credentials in readable words.
- * Name and document are those of the paper.
- */
+/** Describes an export of credentials, with name and document as printed. */
 export function credentialSheet(language: Language): Sheet<PrintedCredentialRow> {
   const words = texts[language];
   const column = columnsIn<PrintedCredentialRow>(words);
   const day = (instant: string | null) => instant && dayInSpain(instant);
   const columns = {
-    // The bare '2027/12' is a day to a spreadsheet.
+    // A spreadsheet would read a bare '2027/12' as a date.
     code: column('credential', 14, ({ code }) => fill(words.credential_number, { code })),
     version: column('version', 8, (row) => row.version, 'number'),
     state: column('state', 14, (row) => words.values.state[row.state]),

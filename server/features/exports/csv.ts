@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type CsvValue, streamCsv } from '../../core/csv.ts';
 import { type Cell, oneLine, type Sheet } from '../../core/sheets.ts';
 
-/** Writes a sheet as CSV; takes rows as they are read, some at a time. */
+/** Streams a sheet as CSV, pulling rows in chunks. */
 export function writeCsv<Row>({ columns }: Sheet<Row>, chunks: AsyncIterable<Row[]>): Readable {
   async function* lines(): AsyncGenerator<CsvValue[]> {
     yield columns.map(({ head }) => head);
@@ -12,8 +12,8 @@ export function writeCsv<Row>({ columns }: Sheet<Row>, chunks: AsyncIterable<Row
 }
 
 /**
- * A telephone number looks like a sum, which sheets round.
- * With its prefix in parentheses it is a text.
+ * Spreadsheets would take a telephone number for a sum and round it;
+ * with its prefix in parentheses it's text.
  */
 const readable = (cell: Cell): Cell =>
   typeof cell === 'string' ? oneLine(cell).replace(/^(\+\d{1,4})(?=[\d\s().-]*$)/, '($1)') : cell;

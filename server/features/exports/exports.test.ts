@@ -33,7 +33,7 @@ const signIn = async (user: Promise<{ email: string }>) => app.visit(tenant.host
 const files = ['csv', 'xlsx'] as const;
 type Row = Record<string, unknown>;
 
-/** Downloads the rows of an exported file, by their heads. */
+/** Downloads an exported file's rows, keyed by header. */
 async function download(
   browser: Browser,
   format: (typeof files)[number],
@@ -184,7 +184,7 @@ describe.each(files)('an export as %s', (format) => {
       expect(row).toMatchObject({ Nombre: safe, Profesión: safe });
       expect(row.Teléfono).toBe(format === 'csv' ? '(+34) 600123456' : '+34 600123456');
     }
-    // A workbook's formula would be read back as its result.
+    // A workbook's formulas would be read back as their results.
     const cells = rows.flatMap((row) => Object.values(row).map(String));
     if (format === 'csv') expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
   });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   tenant = await createTenant(app, `archivo-${count}`);
   coordinator = await createCoordinator(app, tenant, [tenant.areas.north]);
   browser = await app.visit(tenant.host).signIn(coordinator.email, password);
-  // Two readings.
+  // Two chunks.
   crowd = await createCrowd(app, tenant, await createUser(app, tenant), 299);
 });
 afterAll(() => app.close());
@@ -56,7 +56,7 @@ const told = async () =>
     ])
   ).rows;
 
-/** Does the job; `before` runs before its last reading. */
+/** Runs the job; `before` runs before its last chunk. */
 async function make(id: string, before?: () => Promise<unknown>) {
   let opened = 0;
   let most = 0;
@@ -64,7 +64,7 @@ async function make(id: string, before?: () => Promise<unknown>) {
     ...app.services.database,
     inTenant: async (...work) => {
       opened += 1;
-      // It is claimed, then read twice.
+      // It's claimed, then read in two chunks.
       if (opened === 3) await before?.();
       most = Math.max(most, app.services.database.busy());
       return app.services.database.inTenant(...work);
@@ -91,7 +91,7 @@ test('of others, or of other kinds, is not there', async () => {
 test.each(['csv', 'xlsx'])('is written whole before it is sent, and its owner is told: %s', async (format) => {
   const id = await start('users/users/', format);
   expect((await fileOf(id)).body.code).toBe('download_not_ready');
-  // No connection is held between two readings.
+  // No connection is held between chunks.
   expect((await make(id)).most).toBe(0);
   expect(await told()).toEqual([{ detail: 'export_finished', link: '/users' }]);
   const { status, raw, headers } = await fileOf(id);

@@ -13,6 +13,5 @@ const task: FileTask = {
   linkOf: ({ kind, query }) => kinds[kind as ExportKind].link((query ?? {}) as ExportQuery),
 };
 
-/** Makes the file of an export in the background. */
 export const makeExport = (services: Services, job: DownloadJob, context: JobContext): Promise<void> =>
   makeInTurn(services, job, context, task);

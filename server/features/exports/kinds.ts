@@ -21,18 +21,17 @@ import { writeCsv } from './csv.ts';
 import { placeSheet } from './place-columns.ts';
 import { proposalSheet } from './proposal-columns.ts';
 
-/** Values that reading wants beside the ids: where distances are told from, a proposal. */
+/** Values needed besides ids: the origin of distances, a proposal. */
 export type ExportQuery = { near?: { lon: number; lat: number }; proposal?: string };
 type Wording = { format: ExportFormat; language: Language; query: ExportQuery };
 
 type Kind<Row> = {
-  /** must still be allowed while the file is made, and when it is fetched */
+  /** must be allowed when making and when fetching the file */
   access: Action;
   logged: 'users_exported' | 'places_exported' | 'credentials_exported' | 'proposal_exported' | 'changes_exported';
-  /** of the file */
   name: string;
   link(query: ExportQuery): string;
-  /** gives those still within reach, as they are now */
+  /** returns current rows of those still within reach */
   read(tx: Tx, owner: SignedIn, ids: string[], wording: Wording): Promise<Row[]>;
   idOf(row: Row): string;
   write(wording: Wording, rows: AsyncIterable<Row[]>): Promise<Readable>;
@@ -87,7 +86,7 @@ const changes: Kind<Change> = {
 
 async function writeSheet<Row>({ format }: Wording, sheet: Sheet<Row>, rows: AsyncIterable<Row[]>): Promise<Readable> {
   if (format === 'csv') return writeCsv(sheet, rows);
-  // The library of workbooks loads with the first one.
+  // The workbook library loads on demand.
   const { writeWorkbook } = await import('../../core/workbook.ts');
   return writeWorkbook(sheet, rows);
 }

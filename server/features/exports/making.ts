@@ -7,14 +7,14 @@ import { type DownloadContext, finishFile, readNext } from '../../services/downl
 import type { DownloadRun } from '../../services/downloads/queries.ts';
 import { type ExportQuery, kinds } from './kinds.ts';
 
-/** Rows read at a time, in a transaction of their own; progress is seen as often. */
+/** Rows read per transaction; progress updates as often. */
 export const chunkSize = 200;
 const pieceSize = 25;
 
 /**
- * Makes the file of an export, as its owner, with what they may do now.
- * Holds a connection only while it reads: what is out of reach by then is left out.
- * Throws Dropped, or the refusal that its owner would get.
+ * Makes an export's file with its owner's current rights.
+ * Holds a connection only while reading; skips what is out of reach by then.
+ * Throws FileDropped, or the refusal that the owner would get.
  */
 export async function makeFile(making: DownloadContext, download: DownloadRun): Promise<void> {
   const { config, tenantId } = making;
@@ -33,11 +33,10 @@ export async function makeFile(making: DownloadContext, download: DownloadRun): 
       written.push(...chunk.map(idOf));
       for (let piece = 0; piece < chunk.length; piece += pieceSize) {
         yield chunk.slice(piece, piece + pieceSize);
-        // Others are answered in between.
+        // Yields to other requests.
         await breathe();
       }
-      // A file that takes three times as long holds nobody up.
-      // One that takes all of the server does.
+      // Pausing makes it take three times as long, but keeps the server responsive.
       if (at + chunkSize < ids.length) await pause(2 * (performance.now() - from));
     }
   }

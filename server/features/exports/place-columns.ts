@@ -5,12 +5,11 @@ import type { PrintedPlace } from '../places/index.ts';
 import { columnsIn, texts } from './columns.ts';
 
 /**
- * Fields of a place that have a column, each.
- * Ids and distances have none; the address says the town.
+ * Fields with a column of their own, without ids and distances; the address includes the town.
  */
 type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'coverage' | 'town'>;
 
-/** Describes an export of places in readable words. */
+/** Describes an export of places. */
 export function placeSheet(language: Language): Sheet<PrintedPlace> {
   const words = texts[language];
   const column = columnsIn<PrintedPlace>(words);

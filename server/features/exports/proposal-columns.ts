@@ -4,7 +4,7 @@ import type { Sheet } from '../../core/sheets.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { columnsIn, texts } from './columns.ts';
 
-/** Describes an export of a proposal in readable words: who goes where, or why nowhere. */
+/** Describes an export of a proposal: who goes where, or why nowhere. */
 export function proposalSheet(language: Language): Sheet<ProposedPerson> {
   const words = texts[language];
   const times = profileTexts[language].availability;
@@ -15,7 +15,7 @@ export function proposalSheet(language: Language): Sheet<ProposedPerson> {
       column('person_name', 32, ({ name }) => name),
       column('place_name', 32, ({ place }) => place?.name ?? null),
       column('slots', 24, ({ slots }) => slots.map((slot) => times[slot]).join(', ')),
-      // From the middle of a municipality it says nothing.
+      // A distance from a municipality's centre says nothing.
       column(
         'distance',
         12,

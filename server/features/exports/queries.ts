@@ -18,7 +18,7 @@ const reachedOf = {
       where c.tenant_id = file.tenant_id and c.id = any(file.item_ids) and ${isReached(actor)}`,
 };
 
-/** True where all that is in the file of an export is still there and within reach. */
+/** Returns whether everything in an export's file still exists within reach. */
 export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: ExportKind): Promise<boolean> {
   if (kind === 'changes') {
     const ids = await findItems(tx, id);
@@ -31,8 +31,8 @@ export async function isAllReached(tx: Tx, actor: SignedIn, id: string, kind: Ex
 }
 
 /**
- * True where the log has forgotten somebody since a file of it was asked for.
- * Their entries stay, without what the file may still say of them.
+ * Returns whether the log has forgotten anybody since its export,
+ * whose file may still name them.
  */
 async function isAnybodyForgotten(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`

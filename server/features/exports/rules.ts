@@ -38,7 +38,7 @@ const limit = mostRows + 1;
 
 type Scope = MemberScope & { services: Services };
 
-/** Exports all people of a list with these filters, in its order. */
+/** Exports a filtered list of people, in order. */
 export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, format: ExportFormat) {
   const { tx, actor } = scope;
   const filters = await readFilters(tx, actor, asked);
@@ -52,14 +52,14 @@ export async function exportUsers(scope: Scope, { sortBy, ...asked }: Query, for
   });
 }
 
-/** Exports all places of a list, likewise. */
+/** Exports a filtered list of places, in order. */
 export async function exportPlaces(scope: Scope, { sortBy, ...asked }: PlaceQuery, format: ExportFormat) {
   const { tx, actor } = scope;
   const ids = await listPlaceIds(tx, actor, await readPlaceFilters(tx, asked), { ...sortOf(sortBy, 'name'), limit });
   return startExport(scope, 'places', { format, ids, logged: { format, filters: withoutSearch(asked) } });
 }
 
-/** Exports all credentials of a list, likewise. */
+/** Exports a filtered list of credentials, in order. */
 export async function exportCredentials(scope: Scope, { sortBy, ...asked }: CredentialQuery, format: ExportFormat) {
   const { tx, actor } = scope;
   const order = sortOf(sortBy ?? '-creation_date', 'creation_date');
@@ -67,7 +67,7 @@ export async function exportCredentials(scope: Scope, { sortBy, ...asked }: Cred
   return startExport(scope, 'credentials', { format, ids, logged: { format, filters: withoutSearch(asked) } });
 }
 
-/** Exports all people of a proposal, by name. */
+/** Exports a proposal's people, by name. */
 export async function exportProposal(scope: Scope, id: string, format: ExportFormat) {
   const { tx, actor } = scope;
   found(await findProposal(tx, actor, id));
@@ -75,7 +75,7 @@ export async function exportProposal(scope: Scope, id: string, format: ExportFor
   return startExport(scope, 'proposal', { format, ids, query: { proposal: id }, logged: { format, filters: {} } });
 }
 
-/** Exports the entries of the log that there are now. */
+/** Exports the log's current entries. */
 export async function exportChanges(scope: Scope, { sortBy, entity_id, ...asked }: ChangesQuery) {
   const { tx, actor } = scope;
   const filters = filtersOf({ ...asked, entity_id });
@@ -99,7 +99,7 @@ type Asked = {
   logged: { filters: object; [field: string]: unknown };
 };
 
-/** Logs an export, and makes its file: a small one at once, a large one by a job. */
+/** Logs an export and makes its file, at once or by a job. */
 async function startExport(scope: Scope, kind: ExportKind, { format, ids, query, logged }: Asked): Promise<ExportFile> {
   if (ids.length > mostRows) throw new Refusal('too_many_rows', { number: mostRows });
   await demandFewDownloads(scope);
@@ -118,21 +118,20 @@ async function startExport(scope: Scope, kind: ExportKind, { format, ids, query,
   return readExport(scope, id);
 }
 
-/** Lists one's own exports, newest first. */
+/** Lists the actor's exports, newest first. */
 export const readExports = ({ tx, actor }: MemberScope): Promise<ExportFile[]> =>
   listDownloads(tx, actor.id, exportKinds);
 
-/** Reads one of one's own exports. */
 export const readExport = async ({ tx, actor }: MemberScope, id: string): Promise<ExportFile> =>
   found(await findDownload<ExportFile>(tx, actor.id, id, exportKinds));
 
-/** Cancels one's own export, or removes its file. */
+/** Cancels the actor's export, or deletes its file. */
 export const removeExport = (scope: MemberScope, config: Config, id: string): Promise<void> =>
   removeDownload(scope, config, id, exportKinds);
 
 /**
- * Opens the file of one's own export.
- * `download_outdated` where any in it is deleted or out of reach by now.
+ * Opens the file of the actor's export.
+ * Throws `download_outdated` if anything in it is deleted or out of reach by now.
  */
 export async function openExport(scope: MemberScope, config: Config, id: string) {
   const { size, attempt, kind, format } = await findFinished(scope, id, exportKinds);

@@ -1,10 +1,7 @@
 import { renderMarkdown } from '../../core/markdown.ts';
 import { InvalidFields } from '../../core/refusal.ts';
 
-/**
- * Gives the answer's Markdown as HTML that can't run anything.
- * Throws InvalidFields where it is nested deeper than anybody writes.
- */
+/** Renders an answer's Markdown as safe HTML; throws InvalidFields if nested too deeply. */
 export function renderAnswer(answer: string): string {
   const html = renderMarkdown(answer, 'h4');
   if (html === undefined) throw InvalidFields.of('answer', 'too_intricate');

@@ -14,13 +14,13 @@ export type FaqRow = {
   category: string | null;
   names: Names | null;
   translates: string | null;
-  /** in all languages, this one too */
+  /** in all languages, including this one */
   siblings: { id: string; language: Language; is_draft: boolean }[];
   update_date: string;
 };
 export type Names = Partial<Record<Language, string>>;
 
-/** The reader, by whom drafts are seen or not. */
+/** A reader, with or without access to drafts. */
 export type FaqReader = { seesDrafts: boolean };
 
 const isSeen = ({ seesDrafts }: FaqReader, table: string): Expression<SqlBool> =>
@@ -82,8 +82,8 @@ export async function listFaqs(
 }
 
 /**
- * Picks one of a question in several languages.
- * The language wanted, else the original, else the first that can be seen.
+ * Picks one language of a question:
+ * the preferred one, else the original, else the first visible.
  */
 const isPreferred = (reader: FaqReader, prefer: Language) => sql`f.id = (
   select s.id from faqs s
@@ -102,7 +102,7 @@ export async function findFaq(tx: Tx, reader: FaqReader, id: string): Promise<Fa
   return rows[0];
 }
 
-/** Finds a question and locks it until the transaction ends; its category can't go meanwhile. */
+/** Finds and locks a question, and its category against deletion. */
 export async function lockFaq(tx: Tx, id: string): Promise<FaqRow | undefined> {
   await sql`select from faqs f where f.tenant_id = ${tx.tenantId} and f.id = ${id} for update`.execute(tx);
   return findFaq(tx, { seesDrafts: true }, id);
@@ -112,7 +112,7 @@ type FaqFields = Pick<FaqRow, 'question' | 'answer' | 'answer_html' | 'language'
   search: string;
 };
 
-/** Inserts a question as the last of its category; a translation where its original is. */
+/** Inserts a question at the end of its category; a translation stands with its original. */
 export async function insertFaq(tx: Tx, faq: FaqFields & { id: string; translates: string | null }): Promise<void> {
   const { category, translates } = faq;
   await sql`
@@ -135,7 +135,7 @@ export async function updateFaq(tx: Tx, id: string, faq: Omit<FaqFields, 'catego
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Puts a question, with its translations, at the end of another category. */
+/** Moves a question with its translations to the end of another category. */
 export async function moveFaq(tx: Tx, originalId: string, category: string | null): Promise<void> {
   await sql`
     update faqs set category_id = ${category}::uuid, position = ${lastIn(tx, category)}
@@ -146,10 +146,7 @@ export async function deleteFaq(tx: Tx, id: string): Promise<void> {
   await sql`delete from faqs where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/**
- * Lists the ids of a category's questions in their order, translations aside.
- * None moves or joins them until the transaction ends.
- */
+/** Lists and locks the order of a category's questions, without translations. */
 export async function lockOrder(tx: Tx, category: string | null): Promise<string[]> {
   await lockFaqs(tx);
   const { rows } = await sql<{ id: string }>`
@@ -158,7 +155,7 @@ export async function lockOrder(tx: Tx, category: string | null): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Makes writers of questions or categories come one after the other: there are few of both. */
+/** Serialises writers of questions and categories, which are few. */
 export async function lockFaqs(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('faqs'), hashtext(${tx.tenantId}))`.execute(tx);
 }

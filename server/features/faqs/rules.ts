@@ -41,7 +41,7 @@ export async function readFaq(scope: Scope, id: string): Promise<Faq> {
   return describeFaq(scope, found(await findFaq(scope.tx, readerOf(scope), id)));
 }
 
-/** Describes a question, in the reader's language and as they may see it. */
+/** Describes a question in the reader's language, with what they may see. */
 export async function describeFaq(scope: Scope, { names, siblings, ...row }: FaqRow): Promise<Faq> {
   const { languages } = await findTenant(scope.tx);
   const shown = siblings.filter(({ is_draft }) => !is_draft).map(({ language }) => language);
@@ -55,14 +55,14 @@ export async function describeFaq(scope: Scope, { names, siblings, ...row }: Faq
   };
 }
 
-/** Refuses a second translation to a language, and a translation of a translation. */
+/** Refuses a second translation into a language, and translating a translation. */
 export async function writeFaq(scope: MemberScope, form: Form & { translates: string | null }): Promise<Faq> {
   const { tx } = scope;
   const made = madeOf(form);
   await lockFaqs(tx);
   const original = form.translates === null ? undefined : found(await findFaq(tx, editor, form.translates));
   if (original?.translates) throw InvalidFields.of('translates', 'not_original');
-  // A translation stands where its original does.
+  // A translation stands with its original.
   const fields = { ...form, category: original ? original.category : form.category };
   const names = await namesOf(scope, fields.category);
   const id = newId();
@@ -95,7 +95,7 @@ export async function editFaq(
   return readFaq(scope, id);
 }
 
-/** Deletes a question and its translations. */
+/** Deletes a question with its translations. */
 export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   await lockFaqs(tx);
@@ -125,7 +125,7 @@ export async function reorderFaqs(
   });
 }
 
-/** Finds the names of a category; refuses one that is unknown. */
+/** Finds a category's names; refuses an unknown one. */
 const namesOf = async ({ tx }: MemberScope, id: string | null): Promise<Names | null> =>
   id ? found(await findCategory(tx, editor, id)).names : null;
 
@@ -138,13 +138,13 @@ async function unlessTranslated(write: () => Promise<void>) {
   }
 }
 
-/** Makes what follows from question and answer. */
+/** Derives rendered and searchable fields. */
 const madeOf = ({ question, answer }: Pick<Form, 'question' | 'answer'>) => ({
   answer_html: renderAnswer(answer),
   search: foldText(`${question} ${answer}`),
 });
 
-/** Logs a category by the name it has now; it may be gone when the log is read. */
+/** Logs a category by its current name, as it may be deleted later. */
 const placeOf = ({ category, names }: Pick<Logged, 'category' | 'names'>) => ({
   category: names && nameIn('es', names),
   category_id: category,

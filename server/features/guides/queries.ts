@@ -38,12 +38,12 @@ export async function findSection(tx: Tx, id: string): Promise<SectionRow | unde
   return rows[0];
 }
 
-/** Makes those who change sections come one after the other. */
+/** Serialises changes of sections. */
 export async function lockSections(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('guide sections'), hashtext(${tx.tenantId}))`.execute(tx);
 }
 
-/** Lists the ids of a guide's sections in their order. */
+/** Lists a guide's section ids in order. */
 export async function listOrder(tx: Tx, guide: GuideName): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from guide_sections where tenant_id = ${tx.tenantId} and guide = ${guide} order by position, id`.execute(
@@ -54,7 +54,7 @@ export async function listOrder(tx: Tx, guide: GuideName): Promise<string[]> {
 
 type Wording = { names: Names; texts: Names; htmls: Names };
 
-/** Adds a section, the last of its guide. */
+/** Appends a section to its guide. */
 export async function insertSection(
   tx: Tx,
   id: string,
@@ -85,7 +85,7 @@ export async function updateSectionOrder(tx: Tx, ids: string[]): Promise<void> {
     where s.tenant_id = ${tx.tenantId} and s.id = o.id`.execute(tx);
 }
 
-/** Lists the sections of a guide as they are read, in their order. */
+/** Lists a guide's sections for readers, in order. */
 export async function listReadSections(
   tx: Tx,
   guide: GuideName,

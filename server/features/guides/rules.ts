@@ -24,7 +24,7 @@ import {
 
 type Wording = Pick<GuideSection, 'names' | 'texts'>;
 
-/** Lists a guide's sections of the organisation, each in the best language for the reader. */
+/** Lists the organisation's sections of a guide, each in the reader's best language. */
 export async function readSections({ tx, language }: Scope, guide: GuideName): Promise<ReadSection[]> {
   const own = await ownLanguage(tx);
   return (await listReadSections(tx, guide, mostSections)).map(({ id, names, htmls }) => {
@@ -64,7 +64,7 @@ export async function addSection(
   return readSection(scope, id);
 }
 
-/** Refuses to leave a section without a language, or a language without title or text. */
+/** Refuses to leave a section without languages, or a language without title or text. */
 export async function changeSection(
   scope: MemberScope,
   id: string,
@@ -107,7 +107,7 @@ export async function reorderSections(
   });
 }
 
-/** Renders a text; refuses one nested deeper than anybody writes. */
+/** Renders a section; refuses one nested too deeply. */
 export function renderSection(markdown: string, field: string): string {
   const html = renderMarkdown(markdown, 'h4');
   if (html === undefined) throw InvalidFields.of(field, 'too_intricate');
@@ -119,7 +119,7 @@ const ownLanguage = async (tx: Scope['tx']) => (await findTenant(tx)).default_la
 const languageFor = (names: Names, ...wanted: Language[]): Language =>
   [...wanted, ...languages].find((language) => names[language]) ?? 'es';
 
-/** The wording in the contract's order of languages, so that two of them compare. */
+/** Sorts a wording by language, so that two can be compared. */
 const wordingOf = ({ names, texts }: Wording): Wording => ({ names: sorted(names), texts: sorted(texts) });
 
 const sorted = (names: Names): Names =>

@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await createUser(app, tenant, { is_validated: true });
   own = await staffed.signIn(person);
   place = await createPlace(app, tenant, { tables: 1 });
-  // People of the tests have one telephone, name and birthday.
+  // The tests' people share a telephone, name and birthday.
   await run('update users set phone_key = null, name_key = id::text, birth_date = birth_date + (random() * 9000)::int');
   await run('update users set is_validated = true where is_staff');
 });
@@ -227,7 +227,7 @@ describe('work within reach is there while it is due, with as many as its list',
   ];
 
   it.each(rows)('$task', async ({ task, list, who, begin, end }) => {
-    // All is done: one place, whose only person comes and has a credential.
+    // Everything is done: one place, whose only person is coming and has a credential.
     await assign();
     await answer('confirmed');
     await issue();

@@ -8,10 +8,10 @@ import { coverageSums, mostUrgent, needed, priorityRank, type SummedRow, urgency
 
 type Priority = HomeWork['priorities'][number]['priority'];
 
-/** An area that somebody coordinates, with the paths of what lies in it. */
+/** A managed area with the paths inside it. */
 export type ManagedPaths = { id: string; name: string; paths: string[] };
 
-/** Lists the areas that somebody coordinates, by name; so many at most. */
+/** Lists the areas somebody manages, by name, up to a limit. */
 export async function listManaged(tx: Tx, userId: string, limit: number): Promise<ManagedPaths[]> {
   const { rows } = await sql<ManagedPaths>`
     select a.id, a.name, array(
@@ -22,19 +22,19 @@ export async function listManaged(tx: Tx, userId: string, limit: number): Promis
   return rows;
 }
 
-/** Sums of places of a priority; `areas` has a binary digit for each area that they lie in. */
+/** Sums of places by priority; `areas`: bit mask of the managed areas they lie in. */
 export type PlacesSum = SummedRow & { priority: Priority; areas: number };
 
-/** Looks up the `counts` of each place: the planner would rather hash everybody's. */
+/** Looks up each place's `counts`; the planner would hash everybody's. */
 const countsOfEach = sql`cross join lateral (
   select st.stations, st.man, st.tar, st.esc, st.confirmed_man, st.confirmed_tar, st.confirmed_esc
   from place_counts st where st.tenant_id = p.tenant_id and st.place_id = p.id limit 1) st`;
-/** Places that were read with their counts. */
+/** Places read together with their counts. */
 const countsRead = sql`reached p cross join lateral (select p.*) st cross join lateral (select p.*) asg`;
 
 /**
- * Sums the places within reach by priority, the most urgent first, and by where they lie.
- * Gives the most urgent that need people too: places and their counts are read once for both.
+ * Sums places within reach by priority, most urgent first, and by area.
+ * Also returns the most urgent vacancies, so that places are read once.
  */
 export async function sumPlaces(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function sumPlaces(
   return { sums: rows, urgent: rows[0]?.urgent ?? [] };
 }
 
-/** Reads several counts by one statement. */
+/** Reads several counts in one statement. */
 export async function findCounts<Name extends string>(
   tx: Tx,
   counted: { [N in Name]?: Expression<number> | undefined },
@@ -65,15 +65,18 @@ export async function findCounts<Name extends string>(
   return rows[0] ?? {};
 }
 
-/** Counts the places within reach whose point is a municipality's, within a statement. */
+/** Counts places within reach located only by municipality, within a statement. */
 export const countedApproximate = (tx: Tx, actor: SignedIn) => sql<number>`(
   select count(*)::int from places p where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.is_approximate)`;
 
-/** Gives 1 where somebody has done it once, within a statement. */
+/** Yields 1 if somebody has ever done this, within a statement. */
 export const countedDone = (tx: Tx, actor: SignedIn, action: keyof HomeWork['first_steps']) => sql<number>`(
   exists (select from changes c where c.tenant_id = ${tx.tenantId} and c.actor_id = ${actor.id} and c.action = ${action}))::int`;
 
-/** Tells of a home that no map confirmed, and of a credential in force not fetched yet. */
+/**
+ * Finds whether the home is unconfirmed by a map, and whether a credential waits to be
+ * downloaded.
+ */
 export async function findOwnState(
   tx: Tx,
   userId: string,
@@ -89,7 +92,7 @@ export async function findOwnState(
   return rows[0] as (typeof rows)[0];
 }
 
-/** Lists the tables of a person's place, unless one is theirs. */
+/** Lists the tables of a person's place, unless they have their own. */
 export async function listOwnTables(tx: Tx, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select s.code from assignments own
@@ -101,7 +104,7 @@ export async function listOwnTables(tx: Tx, userId: string, limit: number): Prom
   return rows.map(({ code }) => code);
 }
 
-/** Lists the first names of the others at somebody's polling place, and nothing else of them. */
+/** Lists first names, and nothing else, of others at somebody's polling place. */
 export async function listCompanions(tx: Tx, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ first_name: string }>`
     select u.first_name from assignments own

@@ -33,7 +33,7 @@ import {
   sumPlaces,
 } from './queries.ts';
 
-/** Areas up to this number stand on their own; more are summed. */
+/** Up to this many areas are shown separately, more are summed. */
 const fewAreas = 4;
 const mostGroups = 100;
 const mostPending = 5;
@@ -42,7 +42,7 @@ const mostAsks = 5;
 const mostCompanions = 50;
 const mostTables = 100;
 
-/** Reads all that the start page shows. */
+/** Reads the home page. */
 export async function readHome(scope: MemberScope): Promise<HomeView> {
   const { tx, actor } = scope;
   const isAdministrator = canEver(actor, 'setup.see');
@@ -81,7 +81,7 @@ async function countOwnTasks(
   });
 }
 
-/** Names those who stand at the same polling place, where the organisation shows them. */
+/** Lists first names of people at the same polling place, if the organisation shows them. */
 async function readCompanions({ tx, actor }: MemberScope): Promise<string[]> {
   const { shows_companions } = await findTenant(tx);
   return shows_companions ? listCompanions(tx, actor.id, mostCompanions) : [];
@@ -136,13 +136,13 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   };
 }
 
-/** Sums the places within reach, and lists the most urgent that have people nearby. */
+/** Sums places within reach, and lists the most urgent with people nearby. */
 async function readPlaces({ tx, actor }: MemberScope, own: ManagedPaths[]) {
   const { sums, urgent } = await sumPlaces(tx, actor, own);
   return { sums, urgent: await listPending(tx, actor, urgent, mostPending) };
 }
 
-/** Sums the places that need people by priority, in the order of the sums. */
+/** Sums vacancies by priority, in the order of the sums. */
 function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
   const byPriority = Map.groupBy(sums, ({ priority }) => priority);
   return [...byPriority].flatMap(([priority, its]) => {
@@ -151,7 +151,7 @@ function sumPriorities(sums: PlacesSum[]): HomeWork['priorities'] {
   });
 }
 
-/** Counts people by the filters of the lists that home leads to. */
+/** Counts people with the filters of the lists that home links to. */
 async function countPeople({ tx, actor }: MemberScope) {
   const read = (filters: Record<string, string | boolean>) =>
     readFilters(tx, actor, exportQuery.parse(asText(filters)));
@@ -165,10 +165,10 @@ async function countPeople({ tx, actor }: MemberScope) {
   });
 }
 
-/** Gives the day in Spain so many days ago. */
+/** Returns the Spanish day this many days ago. */
 const dayBefore = (days: number) => dayInSpain(new Date(Date.now() - days * 86_400_000));
 
-/** Writes filters as an address has them. */
+/** Formats filters as an address has them. */
 const asText = (filters: Record<string, string | boolean>) =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 

@@ -36,7 +36,7 @@ const find = async (template: MailTemplate = 'reset', language = 'es'): Promise<
   (await administrator.get(path)).body.texts.find(
     (one: MailWording) => one.template === template && one.language === language,
   );
-/** Writes the message with a link to choose a password. */
+/** Writes the mail with a link to choose a password. */
 const writeReset = ({ id }: TestUser, { id: tenantId, host } = tenant) =>
   app.database.inTenant(tenantId, async (tx) =>
     sendLink({ tx, actor: null, origin: `http://${host}` }, found(await findAccount(tx, id)), 'reset'),

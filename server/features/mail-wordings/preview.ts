@@ -13,7 +13,9 @@ import { findToldOf, type ToldOf } from './queries.ts';
 
 type Preview = { user: string; template: MailTemplate; language: Language } & MailWords;
 
-/** Writes a mail as a person would read it; nothing is sent or kept, and its links open nothing. */
+/**
+ * Renders a mail as a person would read it, without sending or storing it; its links are dead.
+ */
 export async function previewMail(
   scope: MemberScope,
   { user: userId, template, language, subject, body }: Preview,
@@ -39,7 +41,7 @@ const isExample = (template: MailTemplate, { place, credential, election }: Told
   (template.startsWith('credential') && !credential) ||
   template.startsWith('contact');
 
-/** Values of every mail to a person; what they lack is an example. */
+/** Values for any mail to a person; missing ones are examples. */
 async function valuesFor(
   { tx, origin }: MemberScope,
   user: UserRecord,

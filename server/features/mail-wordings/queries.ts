@@ -4,7 +4,7 @@ import type { Point } from '#contract/fields.ts';
 import type { Tx } from '../../core/database.ts';
 import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
 
-/** A person's place and credential, and the election, as far as mails tell. */
+/** Facts for mails: a person's place and credential, and the election. */
 export type ToldOf = {
   place: {
     place: string;

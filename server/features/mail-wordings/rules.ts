@@ -22,7 +22,7 @@ import { demandUsable } from '../../services/mail/usable.ts';
 type Seen = { seen?: string | null | undefined };
 type Changes = { [P in keyof MailWords]?: MailWords[P] | undefined } & Seen;
 
-/** Lists the words of all system mails, in each language. */
+/** Lists the wording of all system mails in each language. */
 export async function listMailWordings(tx: Tx): Promise<MailWording[]> {
   const own = await listOwnWords(tx);
   const wordings = mailTemplateNames.flatMap((template) => languages.map((language) => ({ template, language })));
@@ -34,7 +34,7 @@ const describeWords = ({ template, language }: Wording, own: OwnWords | undefine
   ...{ template, language },
 });
 
-/** Words a mail otherwise; parts left out stay. */
+/** Changes a mail's wording; parts left out stay. */
 export async function changeMailWording(
   scope: MemberScope,
   wording: Wording,
@@ -50,7 +50,7 @@ export async function changeMailWording(
   return { ...wording, subject, body, update_date };
 }
 
-/** Goes back to the product's own words. */
+/** Restores the product's wording. */
 export async function resetMailWording(scope: MemberScope, wording: Wording, { seen }: Seen): Promise<void> {
   const before = await holdWords(scope, wording, seen);
   if (!before) return;
@@ -58,7 +58,7 @@ export async function resetMailWording(scope: MemberScope, wording: Wording, { s
   await record(scope, wording, 'mail_text_reset', before, defaultWords(wording.template, wording.language));
 }
 
-/** Refuses where somebody changed the words since the editor saw them. */
+/** Refuses if somebody has changed the wording since the editor saw it. */
 async function holdWords({ tx, language }: MemberScope, wording: Wording, seen: Seen['seen']) {
   const own = await lockOwnWords(tx, wording);
   if (seen !== undefined && seen !== (own?.update_date ?? null))

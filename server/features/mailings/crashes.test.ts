@@ -8,11 +8,11 @@ import { startProcess } from '../../testing/processes.ts';
 import { startMailServer } from '../../testing/smtp.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
-/** How often the worker is killed; a longer trial says so. */
+/** How often to kill the worker; set KILLS for a longer trial. */
 const kills = Number(process.env.KILLS ?? 1);
-/** A process starts in a second; a machine with other work takes many. */
+/** A process starts in a second, or many on a busy machine. */
 const patience = 60_000 + kills * 20_000;
-/** Messages of a process that may be handed over without a note of what became of them. */
+/** Messages that a process may have handed over without recording the outcome. */
 const unsettled = 20;
 
 let app: TestApp;
@@ -29,7 +29,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
   timeout: 2 * patience,
 }, async () => {
   await writeSlowly();
-  // So many are named at most.
+  // At most this many can be named.
   const size = Math.min(60 * (kills + 1), 10_000);
   const ids = await createCrowd(app, tenant, await createUser(app, tenant), size);
   let taken = 0;
@@ -48,7 +48,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
     await wanted.promise;
     worker.kill('SIGKILL');
     await once(worker, 'exit');
-    // As after twelve deaths in a row: not even then is a part given up.
+    // As after twelve deaths in a row: a part isn't abandoned even then.
     await app.owner.query(
       'update graphile_worker._private_jobs set attempts = max_attempts where locked_at is not null',
     );
@@ -66,7 +66,7 @@ it('a mailing whose worker is killed again and again loses nobody, and repeats o
   await server.close();
 });
 
-/** Has outcomes lag behind the mail server, as on a busy disk. */
+/** Delays recording outcomes, as on a busy disk. */
 const writeSlowly = () =>
   app.owner.query(`
     create function app.write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$;

@@ -17,8 +17,8 @@ import { beginSending, tellEnd } from './sending/rules.ts';
 import { unsubscribeLink } from './unsubscribing/rules.ts';
 
 /**
- * Messages that a process may have handed over without having written down what became of them.
- * So many may go twice where it dies; four for each connection of the transport keep it busy.
+ * Messages a process may have handed over without recording the outcome.
+ * If it dies, this many may be sent twice; four per connection keep the transport busy.
  */
 const unsettled = new InHand(20);
 
@@ -29,10 +29,10 @@ export async function beginMailing({ database }: Services, { tenantId, mailingId
 }
 
 /**
- * Sends a part of a mailing: each message once, and says at once what became of it.
- * Throws MailDelayed where some may be taken later, unless this was the last attempt.
- * After a crash those without an outcome go again, with the same Message-ID.
- * Once the mailing is held back, goes no further than what it is handing over.
+ * Sends a part of a mailing, recording each outcome at once.
+ * Throws MailDelayed if some may be accepted later, unless this was the last attempt.
+ * After a crash, messages without an outcome are resent with the same Message-ID.
+ * Once the mailing is cancelled, only messages under way are finished.
  */
 export async function sendMailingPart(
   services: Services,
@@ -77,7 +77,7 @@ export async function sendMailingPart(
   await database.inTenant(tenantId, (tx) => tellEnd(tx, mailingId));
 }
 
-/** Keeps the HTML only for the outbox: it follows from the text. */
+/** Keeps HTML for the outbox only, as it derives from the text. */
 const endOf = (
   { id, user_id }: ToSend,
   outcome: Pick<DeliveryFailure, 'status' | 'answer'>,
@@ -91,7 +91,7 @@ const endOf = (
   words: manager ? wordsNaming(manager) : [],
 });
 
-/** Writes outcomes down as they come: those that come while some are being written go together. */
+/** Records outcomes as they arrive, batching those that arrive during a write. */
 class Outcomes {
   readonly #write: (ended: DeliveryFailure[]) => Promise<void>;
   #waiting: DeliveryFailure[] = [];

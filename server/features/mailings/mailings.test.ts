@@ -54,7 +54,7 @@ const listTold = async () =>
   ).rows;
 const read = async (browser: Browser, id: string): Promise<Mailing> => (await browser.get(`${path}${id}/`)).body;
 
-/** Does the jobs while `act` runs, with a mail server that judges addresses. */
+/** Runs jobs while `act` runs, with a mail server that judges addresses. */
 async function withWorker(judge: Parameters<typeof startMailServer>[0], act: (server: MailServer) => Promise<void>) {
   const server = await startMailServer(judge);
   const config = readConfig({

@@ -8,7 +8,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 
-/** The people a mailing is for, as it keeps them. */
+/** Recipients as a mailing stores them. */
 export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: string[] };
 
 const counts = sql`(
@@ -61,7 +61,7 @@ export async function listMailings(
   });
 }
 
-/** Finds a mailing: one's own; administrators find all. */
+/** Finds the actor's own mailing; administrators find all. */
 export async function findMailing(tx: Tx, actor: SignedIn, id: string): Promise<Mailing | undefined> {
   const { rows } = await sql<Mailing>`
     select ${columns} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}`.execute(
@@ -82,7 +82,7 @@ export type HeldMailing = {
 };
 const held = sql`m.id, m.state, m.author_id, m.texts, m.reply_to, m.audience, m.send_at, m.origin`;
 
-/** Finds a mailing and holds it until the transaction ends. */
+/** Finds and locks a mailing. */
 export async function lockMailing(tx: Tx, actor: SignedIn, id: string): Promise<HeldMailing | undefined> {
   const { rows } = await sql<HeldMailing>`
     select ${held} from mailings m where m.tenant_id = ${tx.tenantId} and m.id = ${id} and ${isSeen(actor)}
@@ -90,7 +90,7 @@ export async function lockMailing(tx: Tx, actor: SignedIn, id: string): Promise<
   return rows[0];
 }
 
-/** Reads whom a mailing is for. */
+/** Reads a mailing's recipients. */
 export async function findAudience(
   tx: Tx,
   actor: SignedIn,
@@ -103,7 +103,7 @@ export async function findAudience(
   return rows[0];
 }
 
-/** Holds a mailing whose time has come; undefined where it is no longer to go. */
+/** Locks a due mailing; undefined if it isn't to be sent any more. */
 export async function lockDue(tx: Tx, id: string): Promise<HeldMailing | undefined> {
   const { rows } = await sql<HeldMailing>`
     select ${held} from mailings m
@@ -143,7 +143,7 @@ export async function deleteMailing(tx: Tx, id: string): Promise<void> {
   await sql`delete from mailings where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Finds a mailing's words, and the address that its links begin with. */
+/** Finds a mailing's texts and the base URL of its links. */
 export async function findTexts(tx: Tx, id: string): Promise<Pick<HeldMailing, 'texts' | 'origin'> | undefined> {
   const { rows } = await sql<Pick<HeldMailing, 'texts' | 'origin'>>`
     select texts, origin from mailings where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);

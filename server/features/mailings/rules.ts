@@ -32,7 +32,7 @@ type Edited = z.output<Endpoints['PATCH mailing/mailings/:id/']['body']>;
 export const readMailing = async ({ tx, actor }: MemberScope, id: string): Promise<Mailing> =>
   found(await findMailing(tx, actor, id));
 
-/** Begins a draft; refuses an audience that can't be read as it stands. */
+/** Creates a draft; refuses recipients that can't be read. */
 export async function beginMailing(scope: MemberScope, { texts, ...audience }: Begun): Promise<Mailing> {
   const { tx, actor } = scope;
   demandReadable(texts);
@@ -48,20 +48,20 @@ export async function beginMailing(scope: MemberScope, { texts, ...audience }: B
   return readMailing(scope, id);
 }
 
-/** Refuses where all who are named are out of reach. */
+/** Refuses if everybody named is out of reach. */
 async function demandSomebody({ tx, actor }: MemberScope, people: string[]) {
   const { reached, obstacles } = await countAudience(tx, chosen(tx, actor, people));
   if (reached === 0 && obstacles.every(({ obstacle }) => obstacle === 'out_of_reach'))
     throw new Refusal('nobody_chosen');
 }
 
-/** Describes the people for the log: how many were named, or by which filters they are found. */
+/** Describes recipients for the log: a count of people, or the filters. */
 const askedOf = ({ ids, filters }: MailingAudience) => ({
   ...(ids && { total: ids.length }),
   ...(filters && Object.keys(filters).length > 0 && { filters: withoutSearch(filters) }),
 });
 
-/** Saves a draft as it is being written. */
+/** Saves a draft. */
 export async function editMailing(scope: MemberScope, id: string, { texts, reply_to }: Edited): Promise<Mailing> {
   const { tx, actor } = scope;
   const before = await holdDraft(scope, id);
@@ -98,7 +98,7 @@ async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMa
   return mailing;
 }
 
-/** Finds the people that one's own mailing is for; once it has gone, those it was written to. */
+/** Finds the recipients of the actor's own mailing; once sent, those it went to. */
 export async function peopleOf(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
   const { audience, state } = found(await findAudience(tx, actor, id));
@@ -106,10 +106,10 @@ export async function peopleOf(scope: MemberScope, id: string) {
   return isToCome ? chosen(tx, actor, await choosePeople(scope, audience)) : written(tx, actor, id);
 }
 
-/** Seconds in which a mailing that is sent at once can still be stopped. */
+/** Seconds in which sending can be stopped. */
 const pauseSeconds = 20;
 
-/** Sends a draft after a pause, or when its time comes; a job does it. */
+/** Schedules a draft, after a pause or at its time. */
 export async function sendMailing(scope: MemberScope, id: string, sendAt: string | undefined): Promise<Mailing> {
   const { tx, origin } = scope;
   const mailing = await holdDraft(scope, id);
@@ -129,7 +129,7 @@ export async function sendMailing(scope: MemberScope, id: string, sendAt: string
 
 const subjectOf = (texts: MailingTexts) => languages.map((one) => texts[one]?.subject).find(Boolean) ?? '';
 
-/** Makes a scheduled mailing a draft again; of one on its way, holds back what hasn’t gone. */
+/** Turns a scheduled mailing into a draft; holds back the unsent rest of one under way. */
 export async function cancelMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
   const { state } = found(await lockMailing(tx, actor, id));
@@ -141,11 +141,11 @@ export async function cancelMailing(scope: MemberScope, id: string): Promise<Mai
   return readMailing(scope, id);
 }
 
-/** Sends again what failed or was held back. */
+/** Resends messages that failed or were held back. */
 export async function resendMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
   found(await lockMailing(tx, actor, id));
-  // Two jobs of a part would send its messages twice.
+  // Two jobs for one part would send its messages twice.
   if (await isOnItsWay(tx, id)) throw new Refusal('mailing_on_its_way');
   const parts = await reviveMessages(tx, id);
   if (parts.length === 0) throw new Refusal('nothing_to_send');

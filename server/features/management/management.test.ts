@@ -228,7 +228,7 @@ describe('coordination', () => {
     expect((await browser.get(`users/users/managers/?area=${own.areas.south.id}`)).status).toBe(404);
     const all = await browser.get('users/users/managers/?search=estre');
     expect(all.body.results.map(({ id }: { id: string }) => id)).toEqual([narrow.id]);
-    // A value that isn't shown out of reach isn't found by guessing either.
+    // A value hidden out of reach can't be found by guessing either.
     const [{ national_id }] = (await app.query(own.id, 'select national_id from users where id = $1', [wide.id])).rows;
     const guess = await browser.get(`users/users/managers/?user=${user.id}&search=${national_id}`);
     expect(guess.body).toMatchObject({ results: [], count: 0 });

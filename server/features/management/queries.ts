@@ -6,8 +6,8 @@ import { listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isManaging, isReached, managing, smallness } from '../../people/reach/queries.ts';
 
 /**
- * Finds the lock of an open profile that this person ended last.
- * Reason null: a credential's alone.
+ * Finds the lock of an unlocked profile that this person ended last.
+ * Reason null: only a credential's.
  */
 export async function findEndedLock(
   tx: Tx,
@@ -30,7 +30,7 @@ const columns = sql`
   m.id, m.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, m.area_id as area, a.name as area_name, a.level as area_level`;
 type Paging = { descending: boolean; limit: number; offset: number };
 
-/** Searches only names in the answer: coordinators above one's areas are not within reach. */
+/** Searches only names shown: coordinators of higher areas aren't within reach. */
 const isNamed = (terms: string[]) =>
   sql.join(
     [sql`true`, ...terms.map((term) => sql`strpos(' ' || u.name_key || ' ' || u.email_key, ${` ${term}`}) > 0`)],
@@ -65,7 +65,7 @@ export async function findAreaManager(tx: Tx, actor: SignedIn, id: string): Prom
   return rows[0];
 }
 
-/** False where the person manages the area already. */
+/** Adds a managed area; false if already managed. */
 export async function insertAreaManager(
   tx: Tx,
   manager: { id: string; userId: string; areaId: string },
@@ -82,7 +82,7 @@ export async function deleteAreaManager(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('area_managers').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Withdraws all areas from a coordinator; gives their names. */
+/** Removes all of a coordinator's areas; returns their names. */
 export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from area_managers m using areas a
@@ -92,8 +92,8 @@ export async function deleteAreasOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Lists active coordinators, those of the smallest area first.
- * With a path, of the areas that contain it; without, those within reach with all their areas.
+ * Lists active coordinators, smallest area first.
+ * With a path, of areas containing it; without, those within reach with all their areas.
  */
 export async function listManagersOf(
   tx: Tx,

@@ -78,13 +78,13 @@ export const managementRoutes: Handlers<typeof management> = {
   'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
 };
 
-/** True of one's own coordinators, where one may not have their contacts yet. */
+/** Returns whether the actor must wait for their own coordinators' contacts. */
 async function mustWait({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<boolean> {
   const self = query.user === actor.id && !query.area && (await findUser(tx, actor, actor.id));
   return self ? (await listContacts(tx, self)).from !== null : false;
 }
 
-/** Finds the path of the person or area asked about, if any; not found where out of reach. */
+/** Finds the path of the requested person or area; not_found if out of reach. */
 async function findPathAsked({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<string | undefined> {
   if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
   if (query.user) return found((await findUser(tx, actor, query.user))?.area_path);

@@ -18,7 +18,7 @@ import { deleteAreaManager, deleteAreasOf, findAreaManager, findEndedLock, inser
 
 type Standing = Partial<Pick<UserRecord, 'is_active' | 'is_locked' | 'is_staff' | 'is_validated' | 'is_verified'>>;
 
-/** Each verb: its action of the policy, its word of the log, and the standing it leads to. */
+/** Verbs with their policy action, log word and resulting state. */
 const verbs = {
   validate: { action: 'users.set_validated', done: 'validated', becomes: { is_validated: true } },
   unvalidate: { action: 'users.set_validated', done: 'unvalidated', becomes: { is_validated: false } },
@@ -32,10 +32,10 @@ const verbs = {
 export type StatusVerb = keyof typeof verbs;
 
 /**
- * Changes a person's standing, with all that follows.
- * A deactivated person loses sessions and polling place.
- * A pending registration that is unlocked is sent the verification message.
- * A change of role ends sessions.
+ * Changes a person's state, with all consequences:
+ * a deactivated person loses sessions and polling place;
+ * a pending registration, once unlocked, is mailed the verification link;
+ * a change of role ends sessions.
  */
 export async function changeStatus(
   scope: MemberScope,
@@ -48,7 +48,7 @@ export async function changeStatus(
   const user = await holdPerson(scope, userId, action);
   const isPending = user.is_verified === null;
   const changes: Standing = { ...becomes, ...(verb === 'unlock' && isPending && { is_verified: false }) };
-  // The lock of a credential doesn't outlive it: an administrator's is another.
+  // An administrator's lock is separate from a credential's, and outlives it.
   const current = { ...user, ...(verb === 'lock' && { is_locked: user.is_locked_by_hand }) };
   const before = Object.fromEntries(Object.keys(changes).map((flag) => [flag, current[flag as keyof Standing]]));
   if (JSON.stringify(before) === JSON.stringify(changes)) throw new Refusal('nothing_to_change');
@@ -56,7 +56,7 @@ export async function changeStatus(
   if (verb === 'deactivate') await runPersonHooks('deactivating', scope, user);
   await updateUser(tx, userId, { ...changes, ...lockOf(scope, user, verb, reason) });
   if (verb === 'lock' || verb === 'unlock') await runPersonHooks('locking', scope, user, { isLocked: verb === 'lock' });
-  // A change of address asked for before must not change a locked profile after all.
+  // A change of address requested before must not change a locked profile.
   if (verb === 'lock') await spendMailTokens(tx, { userId, purpose: 'email' });
   const areas = verb === 'remove_staff' ? await deleteAreasOf(tx, userId) : [];
   if (['deactivate', 'grant_staff', 'remove_staff'].includes(verb)) await endSessionsOf(tx, userId);
@@ -70,7 +70,7 @@ export async function changeStatus(
   if (verb === 'unlock' && isPending) await sendLink(scope, user, 'verify');
 }
 
-/** Gives what undoing an unlocking needs; nothing brings a pending registration back. */
+/** Returns what undoing an unlocking needs; a pending registration can't be restored. */
 function lockOf({ actor }: MemberScope, user: UserRecord, verb: StatusVerb, reason = '') {
   if (verb === 'lock') return { lock_reason: reason, unlocked_by: null };
   if (verb !== 'unlock' || user.is_verified === null) return {};
@@ -78,8 +78,8 @@ function lockOf({ actor }: MemberScope, user: UserRecord, verb: StatusVerb, reas
 }
 
 /**
- * Gives back the lock that the actor ended last, with its reason.
- * A credential's, only while it is in force.
+ * Restores the lock, with its reason, that the actor ended last.
+ * A credential's lock returns only while that is in force.
  */
 export async function undoUnlocking(scope: MemberScope, userId: string): Promise<void> {
   const { tx, actor } = scope;
@@ -93,7 +93,7 @@ export async function undoUnlocking(scope: MemberScope, userId: string): Promise
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'locked', ...flags });
 }
 
-/** Removes the second factor of a person who lost both telephone and recovery codes. */
+/** Removes the second factor of somebody without telephone and recovery codes. */
 export async function resetSecondFactor(scope: MemberScope, userId: string): Promise<void> {
   await holdPerson(scope, userId, 'users.reset_second_factor');
   if (!(await deleteSecondFactor(scope.tx, userId))) throw new Refusal('nothing_to_change');
@@ -101,7 +101,7 @@ export async function resetSecondFactor(scope: MemberScope, userId: string): Pro
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'second_factor_reset' });
 }
 
-/** Changes the notes; refuses where somebody else wrote since `seen`. */
+/** Changes the notes; refuses if somebody else has written since `seen`. */
 export async function changeNotes(
   scope: MemberScope,
   userId: string,
@@ -123,7 +123,7 @@ export async function changeNotes(
 
 // Managed areas -----------------------------------------------------------------------------------
 
-/** Gives a coordinator an area, and all below it. */
+/** Adds an area, with everything below it, to a coordinator. */
 export async function addManagedArea(
   scope: MemberScope,
   { user: userId, area: areaId }: { user: string; area: string },
@@ -159,7 +159,7 @@ export async function removeManagedArea(scope: MemberScope, id: string): Promise
   await tellCoordinator(scope, user, { name: managed.area_name });
 }
 
-/** Notifies once for an area, however many people live in it. */
+/** Notifies once per area, however many people live in it. */
 const tellCoordinator = ({ tx }: MemberScope, user: UserRecord, area: { id?: string; name: string }) =>
   insertUserEvents(tx, [user.id], {
     detail: area.id ? 'area_gained' : 'area_lost',

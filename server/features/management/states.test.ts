@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person's standing, by the specification. */
+/** A person's state, by the specification. */
 type Model = {
   exists: boolean;
   active: boolean;
@@ -35,17 +35,17 @@ type Model = {
   validated: boolean;
   staff: boolean;
   credential: boolean;
-  /** the profile is locked besides by its credential */
+  /** locked independently of the credential */
   lockedBefore: boolean;
   assigned: boolean;
-  /** holds a message with a link that confirms the address */
+  /** holds a mailed link that confirms the address */
   link: boolean;
 };
 type Subject = { id: string; email: string; name: string };
 
 const reached = (model: Model) => model.exists && model.active && model.verified !== null;
 
-/** The answer each command expects, and the model it leads to. */
+/** A command's expected reply and resulting model. */
 type Command = { send(subject: Subject): Promise<number>; expected(model: Model): [number, Partial<Model>?] };
 
 const verb = (name: string, expected: (model: Model) => [number, Partial<Model>?]): Command => ({
@@ -59,7 +59,7 @@ const commands: Record<string, Command> = {
   unvalidate: verb('unvalidate', (model) => unless(!model.validated, { validated: false })),
   activate: verb('activate', (model) => unless(model.active, { active: true })),
   deactivate: verb('deactivate', (model) => unless(!model.active, { active: false, assigned: false })),
-  // A profile that its credential locks can be locked by hand besides.
+  // A profile locked by a credential can also be locked by hand.
   lock: verb('lock', (model) => {
     const isByHand = model.credential ? model.lockedBefore : model.locked;
     return model.active ? unless(isByHand, { locked: true, lockedBefore: true }) : [403];
@@ -136,7 +136,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Enrols a person; a blacklisted one waits for an administrator. */
+/** Enrols a person; a blacklisted one becomes pending. */
 async function enrol(isBlacklisted: boolean): Promise<Subject> {
   made += 1;
   const email = `estado-${made}@example.org`;
@@ -203,7 +203,7 @@ it('of a person are only those that the specification has, whatever is asked in 
           }
           const { active, locked, verified, validated, staff, credential, assigned } = model;
           expect(state).toMatchObject({ active, locked, verified, validated, staff, credential, assigned });
-          // States that must never be, whatever the model says.
+          // States that must never occur, whatever the model says.
           expect(state.verified === null && !state.locked).toBe(false);
           expect(state.staff && state.verified !== true).toBe(false);
           expect(!state.active && (state.signedIn || state.assigned)).toBe(false);

@@ -9,20 +9,20 @@ import { isAreaReached, isPlaceReached, isUnder } from '../../people/reach/queri
 import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts';
 import { countsWith } from '../proposals/index.ts';
 
-/** `proposal`: places as it would leave them. */
+/** `proposal`: shows places as if it were accepted. */
 export type MapFilters = PlaceFilters & { proposal?: string | undefined };
 type Filters = MapFilters & { box?: GeoBox };
 
 const countsOf = (tx: Tx, { proposal }: Pick<MapFilters, 'proposal'>) => (proposal ? countsWith(tx, proposal) : counts);
 
-/** Holds of places `p` within reach, in the box, that the filters let through. */
+/** Matches places `p` within reach, in the box and by the filters. */
 const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
   p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${matches(filters)}
   and ${box ? sql`p.lon between ${box.west} and ${box.east} and p.lat between ${box.south} and ${box.north}` : sql`true`})`;
 
 const had = (slot: Slot) => sql`(${sql.ref(`asg.${slot}`)} + p.total_proxies)`;
 const hadAll = sql`json_build_array(${had('man')}, ${had('tar')}, ${had('esc')})`;
-/** The slots that coverage is looked at in: those that are asked about, else all. */
+/** Slots considered: the requested ones, else all. */
 const askedSlots = ({ needs = [...slots] }: Pick<PlaceFilters, 'needs'>) => needs;
 const lacking = (filters: PlaceFilters) => sql`(${sql.join(askedSlots(filters).map(neededIn), sql` + `)})`;
 
@@ -38,7 +38,7 @@ export async function findExtent(tx: Tx, actor: SignedIn, filters: Filters): Pro
   return rows[0]?.bbox;
 }
 
-/** Finds the box around areas within reach, or those of them at or below the paths. */
+/** Finds the box around areas within reach, optionally at or below the paths. */
 export async function findAreasExtent(
   tx: Tx,
   actor: SignedIn,
@@ -61,7 +61,7 @@ export async function countPlaces(tx: Tx, actor: SignedIn, filters: Filters): Pr
 
 export type PlaceSums = { count: number; needing: number; wanted: number; had: [number, number, number] };
 
-/** Sums places; more people than one wants make up for no other. */
+/** Sums places; a surplus in one doesn't cover another. */
 export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Promise<PlaceSums> {
   const hadOf = (slot: Slot) => sql`coalesce(sum(least(st.stations, ${had(slot)})), 0)::int`;
   const { rows } = await sql<PlaceSums>`
@@ -72,7 +72,7 @@ export async function sumPlaces(tx: Tx, actor: SignedIn, filters: Filters): Prom
   return rows[0] ?? { count: 0, needing: 0, wanted: 0, had: [0, 0, 0] };
 }
 
-/** Lists places one by one, by name; `isByNeed`: those that need most before the others. */
+/** Lists places by name; `isByNeed`: most vacancies first. */
 export async function listPlacesInBox(
   tx: Tx,
   actor: SignedIn,
@@ -100,7 +100,7 @@ export type DotRow = {
   priority: number;
 };
 
-/** Gathers places of a box by the spot of a grid of `step` degrees; in 1e-5 degrees. */
+/** Groups places in a box by a grid of `step` degrees; in 1e-5 degrees. */
 export async function listDots(tx: Tx, actor: SignedIn, filters: Filters, step: number): Promise<DotRow[]> {
   const rank = sql`array_position(${[...priorities]}::text[], coalesce(p.priority, 'undefined'))`;
   const { rows } = await sql<DotRow>`
@@ -129,9 +129,9 @@ export type AreaCounts = {
 };
 
 /**
- * Sums places by the smallest area around each that is of these levels and touches the box.
- * Paths of a level mostly have one length: each length is tried, the longest first.
- * A zone holds what its municipalities hold, which don't lie on its path.
+ * Sums places by the smallest area around each, of these levels and touching the box.
+ * Paths of a level mostly share a length: tries each length, longest first.
+ * A zone contains its municipalities' places, though they aren't on its path.
  */
 export async function sumAreas(
   tx: Tx,

@@ -10,7 +10,7 @@ import { drawStreets } from './streets/rules.ts';
 type Reader = Pick<MemberScope, 'tx' | 'actor'>;
 type Query = Parameters<typeof readPlaceFilters>[1] & { proposal?: string | undefined };
 
-/** Translates what is asked of places; refuses a proposal that the actor doesn't see. */
+/** Translates filters; refuses a proposal that the actor doesn't see. */
 const readFilters = async ({ tx, actor }: Reader, { proposal, ...asked }: Query): Promise<MapFilters> => ({
   ...(await readPlaceFilters(tx, asked)),
   ...(await readProposal({ tx, actor }, proposal)),

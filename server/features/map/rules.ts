@@ -16,22 +16,20 @@ import {
   sumPlaces,
 } from './queries.ts';
 
-/** The most places of an answer one by one: about 100 KB compressed. */
+/** Most places listed singly: about 100 KB compressed. */
 const mostPlaces = 1500;
-/** The most dots of an answer: about 200 KB compressed. */
+/** Most dots: about 200 KB compressed. */
 const mostDots = 25_000;
-/** Pixels between dots. */
 const dotGap = 2;
-/** Pixels between clusters of people. */
 const cellGap = 64;
-/** Zoom whose cells are the smallest: some 270 metres in Spain. */
+/** Zoom with the smallest cells, some 270 metres in Spain. */
 const finestCells = 14;
 const mostPeople = 800;
 const mostAreas = 400;
 const mostListed = 200;
 
 type View = GeoBox & { zoom: number };
-/** Shows places one by one where they are few, else as dots. */
+/** Lists few places singly, many as dots. */
 export async function showPlaces(
   tx: Tx,
   actor: SignedIn,
@@ -48,13 +46,13 @@ export async function showPlaces(
   return { count: rows.reduce((sum, { places }) => sum + places, 0), places: [], dots: inColumns(rows) };
 }
 
-/** Widens the gap where the box could hold more dots than an answer. */
+/** Widens the gap if the box could hold more dots than allowed. */
 const gapOf = (places: number, { west, south, east, north }: GeoBox, zoom: number) => {
   const gap = degreesOf(dotGap, zoom);
   return places <= mostDots ? gap : Math.max(gap, Math.sqrt(((east - west) * (north - south)) / mostDots));
 };
 
-/** Writes rows as columns; a position less the one before it is a smaller number. */
+/** Turns rows into columns, with positions relative to the previous for smaller numbers. */
 function inColumns(rows: DotRow[]): Dots {
   const column = (key: keyof DotRow) => rows.map((row) => row[key]);
   const steps = (values: number[]) => values.map((value, index) => value - (values[index - 1] ?? 0));
@@ -68,20 +66,20 @@ function inColumns(rows: DotRow[]): Dots {
   };
 }
 
-/** Levels of the areas drawn from a zoom on; the smallest that a place lies in counts it. */
+/** Levels drawn from each zoom; the smallest around a place counts it. */
 const steps: { from: number; levels: string[] }[] = [
   { from: 13, levels: ['adm4', 'adm5', 'adm6'] },
   { from: 11, levels: ['adm4', 'adm5'] },
-  // A province fills a screen from here on.
+  // A province fills the screen from here.
   { from: 7.5, levels: ['adm4'] },
   { from: 5, levels: ['adm2'] },
 ];
 const widest = ['adm1'];
 const levelsAt = (zoom: number) => steps.find(({ from }) => zoom >= from)?.levels ?? widest;
-/** Areas that tell little, being so few; zooms by which smaller ones are drawn earlier then. */
+/** Few areas say little: smaller ones are then drawn this many zooms earlier. */
 const [fewAreas, earlier] = [2, 1];
 
-/** Sums places by the areas of the level asked for, else by those of the zoom. */
+/** Sums places by areas of the requested level, else by zoom. */
 export async function showAreas(
   tx: Tx,
   actor: SignedIn,
@@ -99,12 +97,12 @@ export async function showAreas(
 
 type People = { count: number; unconfirmed: number; cells: PointCell[]; points: PersonPoint[] };
 
-/** Pixels: a wider box is no screen at its zoom, whatever it says. */
+/** Pixels: a wider box is no screen, whatever its zoom. */
 const widestScreen = 6000;
 
 /**
- * Shows people as a grid; at street level one by one, where their address is confirmed.
- * An address that nobody has confirmed is counted, and shown by no point of its own.
+ * Shows people as a grid, or one by one at street level if their address is confirmed.
+ * Unconfirmed addresses are only counted.
  */
 export async function showPeople(
   tx: Tx,
@@ -126,7 +124,7 @@ export async function showPeople(
   return { ...shown, cells: [], points: await listPeopleInBox(tx, actor, box, filters) };
 }
 
-/** Sums what the places that are selected have and need, and lists the first of them. */
+/** Sums the selected places and lists the first of them. */
 export async function pickPlaces(tx: Tx, actor: SignedIn, filters: MapFilters) {
   const [sums, places] = [
     await sumPlaces(tx, actor, filters),

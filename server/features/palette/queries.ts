@@ -5,10 +5,10 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } from '../../people/reach/queries.ts';
 
-/** People with a word are looked at one by one up to here (docs/decisions/0009). */
+/** Up to this many people with a word are looked up one by one (docs/decisions/0009). */
 const few = 2000;
 
-/** True where many people of the tenant have a word that begins so. */
+/** Returns whether many people of the tenant have a word starting so. */
 export async function isCommon(tx: Tx, term: string): Promise<boolean> {
   const { rows } = await sql<{ is_common: boolean }>`
     select count(*) > ${few} as is_common from (
@@ -18,10 +18,7 @@ export async function isCommon(tx: Tx, term: string): Promise<boolean> {
   return rows[0]?.is_common ?? false;
 }
 
-/**
- * Lists the first people of the tenant, by name, with a common word.
- * The index of names has them soon.
- */
+/** Lists the first people by name with a common word, found quickly by the index of names. */
 export async function listCommon(tx: Tx, actor: SignedIn, term: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
@@ -30,7 +27,7 @@ export async function listCommon(tx: Tx, actor: SignedIn, term: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Lists people by their ids, in the order of these; leaves out those out of reach. */
+/** Lists people by id, in order, without those out of reach. */
 export async function listPeople(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaletteHits['people']> {
   const { rows } = await sql<PaletteHits['people'][number]>`
     select u.id, u.first_name, u.last_name_1, u.last_name_2, u.address_city as city from users u
@@ -39,15 +36,15 @@ export async function listPeople(tx: Tx, actor: SignedIn, ids: string[]): Promis
   return rows;
 }
 
-/** The municipality of the place `h`. */
+/** Municipality of the place `h`. */
 const municipality = (tx: Tx) => sql`(
   select m.name from ${pathsAbove(sql.ref('h.area_path'))} above
   join areas m on m.tenant_id = ${tx.tenantId} and m.path = above.path where m.level = 'adm4')`;
 
-/** Places and areas are put in order up to here: who types a common word types on. */
+/** Most places and areas sorted: a more common word needs more typing. */
 const mostOrdered = 1000;
 
-/** Lists places and areas within reach with all the words, those that begin with them first. */
+/** Lists places and areas within reach containing all words, best prefix matches first. */
 export async function listGround(
   tx: Tx,
   actor: SignedIn,

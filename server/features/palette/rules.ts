@@ -7,7 +7,7 @@ import { searchTerms } from '../../people/keys.ts';
 import { listUserIds } from '../users/index.ts';
 import { isCommon, listCommon, listGround, listPeople } from './queries.ts';
 
-/** Finds a few people, places and areas within reach for who types. */
+/** Searches people, places and areas within reach while somebody types. */
 export async function seek(tx: Tx, actor: SignedIn, search: string): Promise<PaletteHits> {
   const [people, ground] = await Promise.all([
     seekPeople(tx, actor, searchTerms(search)),

@@ -43,7 +43,7 @@ const withSide = (side: number) => {
 };
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString('base64');
 
-/** Gives the north 100 valid votes at one table, so many of them to a party. */
+/** Adds a table in the north with 100 valid votes, this many of them for a party. */
 const vote = (party: string, votes: number, letter = 'A') =>
   app.database.inTenant(tenant.id, async (tx) => {
     const result = {

@@ -59,7 +59,7 @@ export async function findParty(tx: Tx, id: string): Promise<PartyRow | undefine
   return rows[0];
 }
 
-/** Makes writers of parties come one after the other: there are few of both. */
+/** Serialises writers of parties, which are few. */
 export async function lockParties(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('parties'), hashtext(${tx.tenantId}))`.execute(tx);
 }
@@ -72,9 +72,9 @@ export async function updateParty(tx: Tx, id: string, { name, acronym, color, lo
 }
 
 /**
- * Moves a party's votes and codes to another; where both have votes, they are summed.
- * Parties that counted under it count under the other one.
- * This counts under its heads in elections in which it had no votes itself.
+ * Moves a party's votes and codes to another, summing where both have votes.
+ * Parties counting under it will count under the other.
+ * The other counts under its heads in elections where it had no votes itself.
  */
 export async function moveVotes(tx: Tx, from: string, to: string): Promise<void> {
   await sql`

@@ -38,7 +38,7 @@ export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
   return readParty(scope, id);
 }
 
-/** Changes a party; places are projected anew where it is the own one from now on, or no longer. */
+/** Changes a party; recomputes projections if it becomes or stops being an own one. */
 export async function editParty(
   scope: MemberScope,
   id: string,
@@ -59,7 +59,7 @@ export async function editParty(
   return readParty(scope, id);
 }
 
-/** Deletes a party; refuses where nobody says which one takes its results. */
+/** Deletes a party; refuses without a party to take its results. */
 export async function removeParty(
   scope: MemberScope,
   id: string,
@@ -99,7 +99,7 @@ function logoOf(url: string | null): Buffer | null {
   return logo;
 }
 
-/** The log keeps how many bytes a logo has, not the picture. */
+/** Logs a logo's size, not the picture. */
 const loggedOf = ({ name, acronym, color, logo, is_own }: Omit<Form, 'logo'> & { logo: Buffer | null }) => ({
   ...{ name, acronym, color, is_own },
   logo: logo && `${logo.length} B`,

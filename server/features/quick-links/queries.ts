@@ -36,10 +36,7 @@ export async function findQuickLink(tx: Tx, id: string): Promise<QuickLinkRow | 
   return rows[0];
 }
 
-/**
- * Makes those who change quick links come one after the other.
- * Lists the links in their order.
- */
+/** Lists quick links in order and serialises their editors. */
 export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string }[]> {
   await sql`select pg_advisory_xact_lock(hashtext('quick links'), hashtext(${tx.tenantId}))`.execute(tx);
   const { rows } = await sql<{ id: string; link: string }>`
@@ -49,7 +46,7 @@ export async function lockQuickLinks(tx: Tx): Promise<{ id: string; link: string
 
 type Fields = Pick<QuickLink, 'names' | 'link' | 'readers' | 'icon'>;
 
-/** Adds a link, the last in order. */
+/** Appends a link. */
 export async function insertQuickLink(tx: Tx, id: string, { names, link, readers, icon }: Fields): Promise<void> {
   await sql`
     insert into quick_links (tenant_id, id, names, link, readers, icon, position)
@@ -75,7 +72,7 @@ export async function updateLinkOrder(tx: Tx, ids: string[]): Promise<void> {
     where q.tenant_id = ${tx.tenantId} and q.id = o.id`.execute(tx);
 }
 
-/** Lists the links that watchers, or the staff, see, in their order. */
+/** Lists the links for watchers or for staff, in order. */
 export async function listLinksFor(
   tx: Tx,
   readers: Exclude<LinkReaders, 'all'>,

@@ -37,7 +37,7 @@ export async function addQuickLink(scope: MemberScope, form: Form): Promise<Quic
   return describeLink(scope, found(await findQuickLink(tx, id)));
 }
 
-/** Refuses to leave a link without a text. */
+/** Refuses to leave a link without text. */
 export async function changeQuickLink(
   scope: MemberScope,
   id: string,
@@ -76,7 +76,7 @@ export async function reorderQuickLinks(
   await recordChange(scope, { entity: 'quicklink', entityId: ids[0] ?? '', action: 'reordered' });
 }
 
-/** Lists the links for who watches, or for who coordinates or administers. */
+/** Lists the actor's links, as watcher or staff. */
 export async function listOwnLinks({ tx, actor, language }: MemberScope): Promise<OwnQuickLink[]> {
   const isStaff = actor.is_staff || actor.is_superuser;
   const rows = await listLinksFor(tx, isStaff ? 'staff' : 'regulars', mostLinks);

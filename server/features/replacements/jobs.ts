@@ -3,7 +3,7 @@ import { tellAsked, tellTaken } from './telling.ts';
 
 type AskJob = { tenantId: string; askId: string; origin: string };
 
-/** Asks somebody whether they can stand in. */
+/** Mails somebody a request to stand in. */
 export async function sendReplacementAsk(
   { database, config }: Services,
   { tenantId, askId, origin }: AskJob,
@@ -11,7 +11,7 @@ export async function sendReplacementAsk(
   await database.inTenant(tenantId, (tx) => tellAsked({ tx, origin, secret: config.secret }, askId));
 }
 
-/** Tells somebody who was asked to stand in that another was faster. */
+/** Tells somebody asked to stand in that another person was faster. */
 export async function sendTaken({ database }: Services, { tenantId, askId, origin }: AskJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellTaken({ tx, origin }, askId));
 }

@@ -16,15 +16,15 @@ const live = sql`('assigned', 'confirmed')`;
 
 // Gaps --------------------------------------------------------------------------------------------
 
-/** The slots that `lost`, of one place, left to fill. */
+/** Vacant slots that people left, `lost` being those of one place. */
 const leftSlots = (tx: Tx) => sql`coalesce((select g.slots from (${gapsOf(tx, sql`lost`)}) g), '{}')`;
 
-/** A place within reach, as far as people left it. */
+/** A place within reach that people have left. */
 export type LeftPlace = {
   left: Slot[];
-  /** people who left it, and aren't asked to come back */
+  /** people who left it, and aren't asked again */
   gone: string[];
-  /** somebody experienced is there */
+  /** somebody experienced is assigned */
   has_experience: boolean;
 };
 
@@ -39,7 +39,7 @@ export async function findLeft(tx: Tx, actor: SignedIn, id: string): Promise<Lef
   return rows[0];
 }
 
-/** Lists the most urgent places within reach that lost somebody, so many; counts them all. */
+/** Lists the most urgent places within reach that lost somebody, with the total count. */
 export async function listGaps(tx: Tx, actor: SignedIn, limit: number): Promise<{ results: Gap[]; count: number }> {
   const { rows } = await sql<Gap & { count: number }>`
     with lost as materialized (${losses(tx)}),
@@ -61,7 +61,7 @@ export type AskedPerson = {
   name: string;
   state: ReplacementState;
   asked_at: string;
-  /** a day ago or more */
+  /** at least a day ago */
   is_old: boolean;
 };
 
@@ -78,12 +78,12 @@ export async function listAsked(tx: Tx, actor: SignedIn, place: string): Promise
 
 const isOld = sql<boolean>`(r.asked_at <= now() - interval '24 hours')`;
 
-/** Obstacles to asking somebody, beside those that their own record tells. */
+/** Obstacles to asking somebody, besides those in their own record. */
 export type CandidateObstacles = {
   id: string;
   has_mail: boolean;
   was_asked: boolean;
-  /** slots that the same coordinator asked for a moment ago: the answer may have been lost */
+  /** slots the same coordinator has just asked for: the reply may have been lost */
   asked_just_now: Slot[] | null;
 };
 
@@ -106,7 +106,7 @@ export async function listAskable(
 
 type NewAsk = { user: string; place: string; slots: Slot[]; electionId: string; by: string };
 
-/** Writes down that somebody is asked, anew where they were before; gives its id. */
+/** Records a request, replacing an earlier one; returns its id. */
 export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId, by }: NewAsk): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into replacement_asks (tenant_id, id, election_id, place_id, user_id, slots, asked_by, is_waiting)
@@ -117,7 +117,7 @@ export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId,
   return (rows[0] as (typeof rows)[0]).id;
 }
 
-/** Marks the message of an ask as on its way; false where it was stopped. */
+/** Marks a request's mail as under way; false if it was stopped. */
 export async function claimAsk(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update replacement_asks set is_waiting = false
@@ -125,7 +125,7 @@ export async function claimAsk(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Deletes somebody's asks for a place whose message hasn't left; gives whom they were for. */
+/** Deletes the actor's unsent requests for a place; returns their people. */
 export async function deleteWaitingAsks(
   tx: Tx,
   { place, by }: { place: string; by: string },
@@ -139,7 +139,7 @@ export async function deleteWaitingAsks(
 
 // Answering ---------------------------------------------------------------------------------------
 
-/** An ask, as far as an answer and a message need it. */
+/** A request, with what answers and mails need. */
 export type AskRow = {
   id: string;
   user: string;
@@ -148,10 +148,10 @@ export type AskRow = {
   asked_by: string | null;
   state: ReplacementState;
   slots: Slot[];
-  /** of these, those that need somebody still */
+  /** of these, those still vacant */
   open: Slot[];
   isOver: boolean;
-  /** slots of theirs at this very place; null: they aren't there */
+  /** their slots at this place; null: not assigned there */
   held: Slot[] | null;
   hasPlace: boolean;
   is_active: boolean;
@@ -198,11 +198,11 @@ const findOne = async (tx: Tx, which: Expression<unknown>): Promise<AskRow | und
 
 export const findAsk = (tx: Tx, id: string) => findOne(tx, sql`r.id = ${id}`);
 
-/** Finds what a person is asked for a place in the current election. */
+/** Finds a person's request for a place in the current election. */
 export const findAskOf = (tx: Tx, user: string, place: string) =>
   findOne(tx, sql`r.user_id = ${user} and r.place_id = ${place} and e.is_current`);
 
-/** Lists what somebody is asked and can accept still, the last first. */
+/** Lists a person's requests that can still be accepted, latest first. */
 export async function listOwnAsks(tx: Tx, userId: string, limit: number): Promise<OwnAsk[]> {
   const { rows } = await sql<OwnAsk>`
     select o.place, json_build_object('first_name', o.first_name, 'place', o.name, 'town', coalesce(o.town, ''),
@@ -225,8 +225,8 @@ export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Pr
 }
 
 /**
- * Leaves to others who were asked at a place the slots that people left and nobody came for yet.
- * Ends what is asked for none of them; gives those who were too late.
+ * Narrows others' requests at a place to the slots still vacant.
+ * Ends requests with none left; returns those who were too late.
  */
 export async function markLate(tx: Tx, place: string, electionId: string): Promise<{ id: string; user: string }[]> {
   const { rows } = await sql<{ id: string; user: string; state: ReplacementState }>`
@@ -239,14 +239,14 @@ export async function markLate(tx: Tx, place: string, electionId: string): Promi
   return rows.filter(({ state }) => state === 'late');
 }
 
-/** Ends all that somebody is asked still. */
+/** Ends all of somebody's open requests. */
 export async function withdrawAsks(tx: Tx, userId: string): Promise<void> {
   await sql`
     update replacement_asks set state = 'withdrawn'
     where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'asked'`.execute(tx);
 }
 
-/** Moves what a person was asked, and asked, to who they become. */
+/** Moves a merged person's requests, received and sent. */
 export async function moveAsks(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update replacement_asks o set user_id = ${to}

@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await createTestApp();
   ({ tenant, admin, inNorth, signIn } = await createStaffedTenant(app, 'suplencias'));
 });
-// Each test has a place of its own, a hundred kilometres from the last.
-// It needs more people than the one who said no.
+// Each test has its own place, a hundred kilometres from the last,
+// with more vacancies than the one lost.
 beforeEach(async () => {
   lon += 1.2;
   place = await createPlace(app, tenant, { tables: 3, lon, name: 'Escola del Far' });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates somebody so many metres east of the test's place. */
+/** Creates somebody this many metres east of the test's place. */
 const near = (metres: number, wanted: Parameters<typeof createUser>[2] = {}) =>
   createUser(app, tenant, { lon: lon + metres / 83_280, lat: 41.5, ...wanted });
 const assign = async (user: string, slots: string[], at = place.id): Promise<string> =>
@@ -58,7 +58,7 @@ const answer = async (user: TestUser, given: string, browser = visitor()) =>
   browser.post('elections/replacements/', { token: await tokenOf(user), answer: given });
 const mails = async (template: string, { email }: TestUser) =>
   (await listMails(app, tenant, template)).filter(({ to_address }) => to_address === email);
-/** Has all of these meet at the place: another holds it until each of them waits for a lock. */
+/** Makes requests race for the place, by locking it until all of them wait. */
 async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
   let begun: Promise<T>[] = [];
   await app.database.inTenant(tenant.id, async (tx) => {
@@ -101,9 +101,9 @@ describe('asking is refused', () => {
       'Aloia Ficticia no puede ir a esas horas.',
       expect.stringContaining('No se le puede escribir'),
     ]);
-    // The answer to whoever asked may have been lost.
+    // The reply may have been lost.
     expect((await ask([free])).body).toMatchObject({ done: 1, failed: 0 });
-    // Of other slots nobody has written to them.
+    // They haven't been mailed about other slots.
     await decline(await assign((await near(90)).id, ['tar']));
     expect((await ask([free], ['tar'])).body).toMatchObject({ done: 0, failed: 1 });
     await send(free);
@@ -235,7 +235,7 @@ describe('a place that lost somebody', () => {
       answer: 'declined',
     });
     expect([(await gaps()).includes(stranger.id), (await gaps(admin)).length]).toEqual([false, 3]);
-    // Home shows three; the list that it leads to has them all.
+    // Home shows three; its list shows all.
     for (const browser of [inNorth, admin]) {
       const { gaps_count } = (await browser.get('home/')).body.work;
       const { count, results } = (await browser.get('elections/places/?has_gap=true&rowsPerPage=100')).body;
@@ -246,7 +246,7 @@ describe('a place that lost somebody', () => {
     expect(others.map(({ id }: { id: string }) => id)).not.toContain(place.id);
     const instead = await assign((await near(20)).id, ['man']);
     expect([await gaps(), (await see()).slots]).toEqual([expect.not.arrayContaining([place.id]), []]);
-    // Nobody had heard of it.
+    // Nobody had been told.
     await inNorth.delete(`elections/assignments/${instead}/`);
     await app.query(tenant.id, "update assignments set changed_at = changed_at - interval '1 minute'");
     await app.query(tenant.id, 'delete from assignments where id = $1', [lost.assignment]);

@@ -34,8 +34,8 @@ type Asking = { place: string; users: string[]; slots: Slot[] };
 type Asked = { done: number; failed: number; errors: { id: string; detail: string }[] };
 
 /**
- * Asks people by mail to stand in at a place; does all it can.
- * The messages wait for as long as they can be stopped.
+ * Mails people a request to stand in at a place, as far as possible.
+ * The mails wait as long as they can be stopped.
  */
 export async function askReplacements(scope: MemberScope, { place: id, ...wanted }: Asking): Promise<Asked> {
   const { tx, actor, language } = scope;
@@ -43,7 +43,7 @@ export async function askReplacements(scope: MemberScope, { place: id, ...wanted
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   const users = [...new Set(wanted.users)];
-  // People before the place, as those who answer.
+  // People before the place, like those who answer.
   const people = await holdPeople(scope, users, 'places.assign');
   await lockPlaceRow(tx, id);
   const { left } = found(await findLeft(tx, actor, id));
@@ -69,7 +69,7 @@ export async function askReplacements(scope: MemberScope, { place: id, ...wanted
   return { done: users.length - errors.length, failed: errors.length, errors };
 }
 
-/** Stops the actor's questions about a place whose message hasn't left. */
+/** Cancels the actor's unsent requests for a place. */
 export async function stopReplacements(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
   const place = found(await findPlace(tx, actor, id));
@@ -86,7 +86,7 @@ export async function stopReplacements(scope: MemberScope, id: string): Promise<
   );
 }
 
-/** Decides for which of the slots a person is asked, or why they aren't. */
+/** Returns the slots a person can be asked for, or why none. */
 function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, slots: Slot[]): Slot[] | Refusal {
   const name = `${person.first_name} ${person.last_name_1}`;
   const obstacle = assignmentObstacle(person);
@@ -102,25 +102,25 @@ function askedFor(person: UserRecord, askable: CandidateObstacles | undefined, s
   return askable.was_asked && !isAgain(askable, asked) ? new Refusal('asked_already') : asked;
 }
 
-/** Holds of people whom the same coordinator has asked for the same a moment ago. */
+/** Returns whether the same coordinator has just asked for the same. */
 const isAgain = (askable: CandidateObstacles | undefined, slots: Slot[]) =>
   askable?.asked_just_now?.toSorted().join() === slots.toSorted().join();
 
 // Answering ---------------------------------------------------------------------------------------
 
-/** Shows what a link asks for. */
+/** Shows a link's request. */
 export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<Ask> {
   return shown(await readLink(scope, keys, token));
 }
 
-/** Takes the answer of whoever has the link: it is its person's own. */
+/** Records an answer by link, which is its person's own. */
 export async function answerByLink(scope: Scope, keys: Keys, token: string, given: ReplacementAnswer): Promise<Ask> {
   const { id, user } = await readLink(scope, keys, token);
   await lockPerson(scope.tx, user);
   return takeAnswer({ ...scope, actor: { id: user } }, id, given);
 }
 
-/** Takes the answer of the person signed in, for a place that they were asked to stand in at. */
+/** Records the member's own answer about a place. */
 export async function answerOwn(scope: MemberScope, place: string, given: ReplacementAnswer): Promise<Ask> {
   const { tx, actor } = scope;
   const { id } = found(await findAskOf(tx, actor.id, place));
@@ -129,8 +129,8 @@ export async function answerOwn(scope: MemberScope, place: string, given: Replac
 }
 
 /**
- * Finds what a link was written for.
- * A forged one tells nothing; nor does one of somebody else than is signed in change anything.
+ * Finds a link's request.
+ * A forged link reveals nothing, and another member's changes nothing.
  */
 async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<AskRow> {
   const askId = askIn(token);
@@ -155,11 +155,11 @@ function shown(ask: AskRow): Ask {
 
 type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: string } };
 
-/** Writes down an answer of a person who is held; the same again changes nothing. */
+/** Records a locked person's answer; repeating it changes nothing. */
 async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswer): Promise<Ask> {
   const { tx } = scope;
   const { place } = found(await findAsk(tx, id));
-  // Person first, then place: of two who accept at once one waits, and then sees that it is taken.
+  // Person before place: the second of two accepting at once finds it taken.
   await lockPlaceRow(tx, place);
   const ask = found(await findAsk(tx, id));
   const obstacle = obstacleTo(ask, answer);
@@ -172,13 +172,14 @@ async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswe
   return shown(found(await findAsk(tx, id)));
 }
 
-/** Gives the place to who accepted first, and tells the others and who asked. */
+/** Assigns whoever accepted first, and tells the others and the author. */
 async function give(scope: Answering, ask: AskRow): Promise<void> {
   const { tx, origin } = scope;
   await takePlace(scope, { place: ask.place, slots: ask.open, electionId: ask.election_id });
   await record(scope, ask, 'replacement_accepted');
   const late = await markLate(tx, ask.place, ask.election_id);
-  // Not as of who accepted: the others are told nobody's name, in the data that they download too.
+  // Not attributed to whoever accepted: nobody else may learn their name, even from their data
+  // export.
   const before = { assigned_polling_place_name: ask.place_name };
   await recordChanges(
     { tx, actor: null, address: '' },

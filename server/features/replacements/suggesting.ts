@@ -7,10 +7,10 @@ import { found } from '../../core/refusal.ts';
 import { listNeighbours } from '../places/index.ts';
 import { type AskedPerson, findLeft, type LeftPlace, listAsked } from './queries.ts';
 
-/** People around the place who are compared. */
+/** Candidates compared around a place. */
 const compared = 100;
 
-/** Suggests who could stand in where a place lost somebody, and tells who was asked. */
+/** Suggests replacements for a place that lost somebody, and lists who was asked. */
 export async function suggestReplacements(scope: MemberScope, place: string): Promise<Replacements> {
   const { tx, actor } = scope;
   const lost = found(await findLeft(tx, actor, place));
@@ -40,9 +40,9 @@ type Neighbour = Pick<
 type Asked = Pick<AskedPerson, 'id' | 'state' | 'asked_at' | 'is_old'>;
 
 /**
- * Picks the best to stand in, of people who get there, the nearest first.
- * Who was lost alone is made up for by one person where one has the time.
- * Who left, or said no, isn't asked again; who says nothing for a day leaves the turn to others.
+ * Picks the best candidates in range, the nearest first.
+ * Prefers one person who can replace the lost one entirely.
+ * Skips people who left or declined; after a day without an answer, others are suggested.
  */
 export function pickBest(people: Neighbour[], { left, gone, has_experience }: LeftPlace, asked: Asked[]): Candidate[] {
   const asks = new Map(asked.map((one) => [one.id, one]));
@@ -58,7 +58,7 @@ export function pickBest(people: Neighbour[], { left, gone, has_experience }: Le
     const asked_at = isWaiting ? ask.asked_at : null;
     return [{ ranks, person: { id, name, distance, is_approximate, is_experiencied, is_validated, slots, asked_at } }];
   });
-  // Stable: among equals the order of people, by distance, stays.
+  // Stable: ties keep the order by distance.
   return candidates
     .sort((a, b) => compare(a.ranks, b.ranks))
     .slice(0, mostReplacements)

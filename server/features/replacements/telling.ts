@@ -7,10 +7,10 @@ import { findTenant } from '../../services/universe/queries.ts';
 import { replacementLink } from './links.ts';
 import { type AskRow, claimAsk, findAsk } from './queries.ts';
 
-/** `secret`: seals the links by which people answer */
+/** `secret`: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 
-/** Writes to somebody whether they can stand in, unless that was stopped or they have answered. */
+/** Mails a request to stand in, unless it was stopped or answered. */
 export async function tellAsked({ tx, origin, secret }: Telling, askId: string): Promise<void> {
   const ask = (await claimAsk(tx, askId)) ? await findAsk(tx, askId) : undefined;
   if (ask?.state !== 'asked') return;
@@ -35,7 +35,7 @@ export async function tellAsked({ tx, origin, secret }: Telling, askId: string):
   );
 }
 
-/** Writes to somebody that another was faster; not where they have a place by now. */
+/** Mails somebody that another was faster, unless they have a place by now. */
 export async function tellTaken({ tx, origin }: Pick<Telling, 'tx' | 'origin'>, askId: string): Promise<void> {
   const ask = await findAsk(tx, askId);
   if (ask?.state !== 'late' || ask.isOver || ask.hasPlace || assignmentObstacle(ask)) return;

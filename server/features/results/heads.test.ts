@@ -13,8 +13,8 @@ beforeEach(async () => {
   });
 });
 
-// PSE is SOL in the country; the PC of Araba is PC-ELAK in its community, and PC in the country.
-// Some of Bizkaia are SOL itself, which the community counts as PSE though nothing says so.
+// PSE counts as SOL nationwide; the PC of Araba as PC-ELAK in its community, and PC nationwide.
+// Some in Bizkaia are SOL itself, which the community counts as PSE without saying so.
 const parties =
   candidature('000001', 'SOL', ['000001', '000001', '000001']) +
   candidature('000002', 'PSE', ['000002', '000002', '000001']) +

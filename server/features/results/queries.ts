@@ -3,7 +3,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 
 export type ElectionRow = { id: string; name: string; kind: string; date: string };
 
-/** Lists the elections that have results, the earliest first: there are few. */
+/** Lists elections with results, earliest first. */
 export async function listResultElections(tx: Tx): Promise<ElectionRow[]> {
   const { rows } = await sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
@@ -13,7 +13,7 @@ export async function listResultElections(tx: Tx): Promise<ElectionRow[]> {
   return rows;
 }
 
-/** Finds an election; results are those of any, also of one that has none yet. */
+/** Finds an election, with or without results. */
 export async function findElection(tx: Tx, id: string): Promise<ElectionRow | undefined> {
   const { rows } = await sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(
@@ -30,7 +30,7 @@ export async function findArea(tx: Tx, id: string): Promise<ResultArea | undefin
   return rows[0];
 }
 
-/** Finds the smallest area that holds all results of an election. */
+/** Finds the smallest area containing all results of an election. */
 export async function findAreaOfAll(tx: Tx, electionId: string): Promise<ResultArea | undefined> {
   const { rows } = await sql<ResultArea>`
     select c.id, c.name, c.level, c.path
@@ -42,7 +42,7 @@ export async function findAreaOfAll(tx: Tx, electionId: string): Promise<ResultA
   return rows[0];
 }
 
-/** Lists the areas around one, the widest first. */
+/** Lists areas around one, widest first. */
 export async function listAreasAround(tx: Tx, path: string): Promise<{ id: string; name: string }[]> {
   const paths = [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index + 1)).slice(0, -1);
   const { rows } = await sql<{ id: string; name: string }>`
@@ -53,18 +53,18 @@ export async function listAreasAround(tx: Tx, path: string): Promise<{ id: strin
 }
 
 /**
- * Sources of an area's results, the best first.
- * It is known as a whole; else by its municipalities, each as a whole or by its tables,
+ * Sources of an area's results, best first:
+ * the area itself; else its municipalities, each as a whole or by tables,
  * with its voters abroad.
  */
 const sources = ['area', 'adm4', 'station', 'abroad'] as const;
-/** 'mixed': of some municipalities tables, of others the whole */
+/** 'mixed': some municipalities by tables, others as a whole */
 export type ResultSource = (typeof sources)[number] | 'mixed';
 
 /**
- * Results in an area, of each part of it those that the part is known by, as `units`.
- * Their `source` is its place in `sources`, from 1.
- * `part`: the part that a result is of, from `a.path`; '' for the area itself.
+ * Results in an area, for each part those of its best source, as `units`.
+ * `source` is an index of `sources`, from 1.
+ * `part`: expression of `a.path` for the part; '' for the area itself.
  */
 const unitsOf = (tx: Tx, electionId: string, { path }: ResultArea, part: RawBuilder<string>) => sql`
   known as materialized (
@@ -92,7 +92,7 @@ export type Totals = {
   votes: Record<string, number>;
 };
 
-/** Sums an area's results, with the votes of each party; undefined where there are none. */
+/** Sums an area's results, with votes by party; undefined if there are none. */
 export async function sumResults(tx: Tx, electionId: string, area: ResultArea): Promise<Totals | undefined> {
   const { rows } = await sql<Omit<Totals, 'source'> & { found: number[] | null }>`
     with ${unitsOf(tx, electionId, area, sql`''::text`)}
@@ -114,8 +114,8 @@ export type VoteSum = { valid: number; votes: Record<string, number> };
 export type AreaSum = VoteSum & { area: string; name: string };
 
 /**
- * Sums the results of each area right below, by name, each by what it is known by itself.
- * `abroad`: those of the area's own voters abroad, who belong to no area below.
+ * Sums the results of each area directly below by its own sources, by name.
+ * `abroad`: the area's voters abroad, who belong to no area below.
  */
 export async function sumBelow(
   tx: Tx,
@@ -147,8 +147,8 @@ export async function sumBelow(
 export type Contest = { election: ElectionRow; area: ResultArea };
 
 /**
- * Lists the elections in which a party has votes, the latest first.
- * Each with the smallest area that holds all of them.
+ * Lists elections in which a party has votes, latest first,
+ * each with the smallest area containing all of them.
  */
 export async function listContests(tx: Tx, partyId: string): Promise<Contest[]> {
   const { rows } = await sql<Contest>`
@@ -176,7 +176,7 @@ export type ConstituencyRow = {
   candidatures: { party: string; votes: number }[];
 };
 
-/** Lists the areas below that elect seats, by name; of one in another, the smaller. */
+/** Lists areas below that elect seats, by name; of nested ones, the smaller. */
 export async function listConstituencies(tx: Tx, electionId: string, { path }: ResultArea): Promise<ConstituencyRow[]> {
   const { rows } = await sql<ConstituencyRow>`
     with seated as materialized (
@@ -196,7 +196,7 @@ export async function listConstituencies(tx: Tx, electionId: string, { path }: R
 
 export type PartyShown = { id: string; acronym: string; name: string; color: string; is_own: boolean };
 
-/** Lists parties as results show them. */
+/** Lists parties with their display fields. */
 export async function listShownParties(tx: Tx): Promise<PartyShown[]> {
   return tx
     .selectFrom('parties')

@@ -81,7 +81,7 @@ describe('results of areas and places', () => {
       { name: 'Vila Nord', valid: 400, votes: [300, 90] },
       { name: 'Vila Sud', valid: 100, votes: [0, 100] },
     ]);
-    // The section has 400 valid votes and 800 electors: three quarters vote here.
+    // The section has 400 valid votes and 800 electors, three quarters of whom vote here.
     expect(await projectionOf(one)).toEqual([300, 225, 75]);
     expect(await projectionOf(two)).toEqual([100, 75, 75]);
     const ofPlace = (await coordinator.get(`elections/party_places/${one}/`)).body;
@@ -155,7 +155,7 @@ describe('results of areas and places', () => {
     expect([all.bands.length, all.bands[0], all.bands.at(-1)]).toEqual([
       16,
       { from: 20, to: 25, places: 1, electors: 600 },
-      // A hundred per cent is in the last.
+      // The last band includes 100.
       { from: 95, to: 100, places: 1, electors: 500 },
     ]);
     expect(all.percent).toBe(59.55);
@@ -197,7 +197,7 @@ describe('results of areas and places', () => {
       valid: 100,
       parties: [{ votes: 76 }, { acronym: 'FARO', votes: 24 }],
     });
-    // A projection is of the latest alone.
+    // Projections use the latest election only.
     expect(await projectionOf(older)).toEqual([null, null, null]);
   });
 

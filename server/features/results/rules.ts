@@ -20,7 +20,7 @@ import {
   type VoteSum,
 } from './queries.ts';
 
-/** Gives an election's results in an area; remembered until results, parties or areas change. */
+/** Returns an election's results in an area; cached until results, parties or areas change. */
 export async function readResults({ tx }: MemberScope, electionId: string, areaId?: string): Promise<AreaResults> {
   const election = found(await findElection(tx, electionId));
   const asked = areaId === undefined ? undefined : found(await findArea(tx, areaId));
@@ -63,9 +63,9 @@ async function resultsOf(tx: Tx, electionId: string, area: ResultArea): Promise<
 type Votes = VoteSum['votes'];
 
 /**
- * Tells which party of an area each one counts under there.
- * So the votes of areas below stand in the columns of the area, and add up to them.
- * One without a head there is the only one there that is the same nationally.
+ * Maps each party to the one it counts under in an area,
+ * so that votes of areas below add up to the area's.
+ * A party without a head there maps to the area's only one with the same national head.
  */
 function columnsOf(votes: Votes, heads: readonly PartyHead[], level: string): (party: string) => string {
   const headsAt = (one: string) =>
@@ -90,7 +90,7 @@ function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
   return summed;
 }
 
-/** Gives a party's results in each election, by itself; remembered until results change. */
+/** Returns a party's own results by election; cached until results change. */
 export async function readPartyResults({ tx }: MemberScope, id: string): Promise<PartyResult[]> {
   const shown = await listShownParties(tx);
   found(shown.find((party) => party.id === id));
@@ -103,7 +103,7 @@ async function resultsOfParty(tx: Tx, id: string, shown: readonly PartyShown[]):
     const { votes, valid } = (await sumResults(tx, election.id, area)) ?? { votes: {}, valid: 0 };
     const heads = await listHeads(tx, election.id);
     const columnOf = columnsOf(votes, heads, area.level);
-    // Where it counts under another, what it has itself is what it has in the areas below.
+    // If it counts under another, its own votes are those in areas below.
     const isItself = columnOf(id) === id;
     const summed = isItself ? [{ votes: sumBy(columnOf, votes) }] : (await sumBelow(tx, election.id, area)).below;
     const own = summed.reduce((sum, one) => sum + (one.votes[id] ?? 0), 0);
@@ -118,8 +118,8 @@ async function resultsOfParty(tx: Tx, id: string, shown: readonly PartyShown[]):
 }
 
 /**
- * Gives the results of a place's sections in the latest election that has any of them.
- * It may be an older one than places are projected from. Out of reach is not found.
+ * Returns results of a place's sections in the latest election that has any,
+ * which may precede the projection's. Throws not_found if out of reach.
  */
 export async function readPlaceResults({ tx, actor }: MemberScope, id: string): Promise<PlaceResults> {
   const election = await findLatestOf(tx, id);

@@ -18,7 +18,7 @@ import {
 import { chooseElection, createElection, type NewElection } from '../../services/elections/rules.ts';
 import { forgetOnTime } from '../credentials/index.ts';
 
-/** Adds an election; one that is over where it is said, and another is the current one. */
+/** Adds an election; a past one only if stated, and if another is current. */
 export async function addElection(
   scope: MemberScope,
   { is_over: isOver, ...election }: NewElection & { is_over: boolean },
@@ -31,7 +31,7 @@ export async function addElection(
 type Fields = { name: string; kind: ElectionKind; date: string };
 type Given = { [F in keyof Fields]?: Fields[F] | undefined };
 
-/** Changes an election; refuses another day where it's over, or credentials name it. */
+/** Changes an election; refuses another day if it's over or credentials name it. */
 export async function changeElection(
   scope: MemberScope,
   id: string,
@@ -60,7 +60,7 @@ async function refusePast(tx: Tx, day: string) {
   if (await isPast(tx, day)) throw InvalidFields.of('date', 'past_day');
 }
 
-/** Says what stays and what ends where an election becomes the current one. */
+/** Describes what stays and what ends if an election becomes current. */
 export async function weighChoosing(tx: Tx, id: string) {
   const chosen = found(await findElection(tx, id));
   const current = await findCurrentElection(tx);
@@ -75,8 +75,8 @@ export async function weighChoosing(tx: Tx, id: string) {
 type Choosing = { name: string; copies_boards: boolean; seen: string | null };
 
 /**
- * Makes an election the current one, once its name is typed.
- * Refuses where another has become the current one since its reader saw what ends.
+ * Makes an election current after its name was typed.
+ * Refuses if another one has become current since the reader saw the consequences.
  */
 export async function chooseNext(
   scope: MemberScope,

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 
 export type HeldCount = { setting: HeldSetting; value: string; count: number };
 
-/** Counts the people and chat groups that have a value that settings offer. */
+/** Counts people and chat groups by the offered values they use. */
 export async function listHeld(tx: Tx): Promise<HeldCount[]> {
   const { rows } = await sql<HeldCount>`
     select 'languages' as setting, language as value, count(*)::int as count
@@ -20,7 +20,6 @@ export async function listHeld(tx: Tx): Promise<HeldCount[]> {
   return rows;
 }
 
-/** Counts coordinators and administrators without a second factor. */
 export async function countWithoutSecondFactor(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u

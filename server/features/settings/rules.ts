@@ -21,7 +21,7 @@ import { nameTerms, readTerms } from '../../services/universe/terms.ts';
 import { countToForget, forgetOnTime } from '../credentials/index.ts';
 import { countWithoutSecondFactor, type HeldCount, listHeld } from './queries.ts';
 
-/** Reads the settings, with what stands in the way of changing them. */
+/** Reads the settings and the obstacles to changing them. */
 export async function readSettings(tx: Tx): Promise<Settings> {
   const tenant = await findTenant(tx);
   const { public_address, mail_from } = tenant;
@@ -34,21 +34,21 @@ export async function readSettings(tx: Tx): Promise<Settings> {
   };
 }
 
-/** Gives the settings; the countries are areas, all others columns of the tenant. */
+/** Returns the settings; countries are areas, the rest columns of the tenant. */
 async function findValues(tx: Tx, tenant: object): Promise<SettingValues> {
   const all: Record<string, unknown> = { ...tenant, countries: countriesOf(await listCountries(tx)) };
   return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SettingValues;
 }
 
 type Availability = (typeof availabilities)[number];
-/** Somebody who changes settings; nobody by name on the command line. */
+/** Author of a change of settings; null on the command line. */
 type Changing = Pick<MemberScope, 'tx' | 'language' | 'address'> & { actor: MemberScope['actor'] | null };
 type Given = { [S in keyof SettingValues]?: SettingValues[S] | undefined };
 
 /**
  * Changes settings and logs them; those left out stay.
- * Refuses what another administrator has meanwhile made something else (edited_meanwhile),
- * values that somebody has, a colour without contrast, and enrolment without legal texts.
+ * Refuses conflicts with another administrator (edited_meanwhile), removing used values,
+ * a colour without contrast, and opening enrolment without legal texts.
  */
 export async function changeSettings(scope: Changing, { seen, ...given }: Given & { seen: Given }): Promise<Settings> {
   const { tx, language } = scope;
@@ -68,7 +68,7 @@ export async function changeSettings(scope: Changing, { seen, ...given }: Given 
   return readSettings(tx);
 }
 
-/** Counts each of several values once; Spain is always among the countries. */
+/** Deduplicates lists; Spain is always among the countries. */
 const tidied = ({ countries, ...wanted }: Partial<SettingValues>): Partial<SettingValues> => ({
   ...Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)] : value]),
@@ -76,7 +76,7 @@ const tidied = ({ countries, ...wanted }: Partial<SettingValues>): Partial<Setti
   ...(countries && { countries: countriesOf(countries.map((code) => ({ code }))) }),
 });
 
-/** Throws InvalidFields with all faults at once. */
+/** Throws InvalidFields with all problems at once. */
 function refuseProblems(
   { language }: Changing,
   { known, changes, held }: { known: SettingValues; changes: Partial<SettingValues>; held: HeldCount[] },
@@ -105,7 +105,7 @@ function nameHeld(language: Language, { setting, value }: HeldCount): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
 }
 
-/** True where somebody says for the first time that enrolment stay closed. */
+/** Returns whether enrolment is being kept closed on purpose for the first time. */
 const isKeptClosed = async (tx: Tx, known: SettingValues, wanted: Partial<SettingValues>) =>
   wanted.open_enroll === false && !known.open_enroll && !(await isClosedByChoice(tx));
 
@@ -121,7 +121,7 @@ async function record(scope: Changing, known: SettingValues, after: Partial<Sett
   });
 }
 
-/** Names them as the log does: boards have languages, and people availabilities, too. */
+/** Names settings like the log, where boards have languages and people availabilities too. */
 function loggedOf({ languages, availabilities, ...others }: Partial<SettingValues>) {
   return {
     ...others,
@@ -130,7 +130,7 @@ function loggedOf({ languages, availabilities, ...others }: Partial<SettingValue
   };
 }
 
-/** Refuses open enrolment while there is nothing to consent to, in the first language at least. */
+/** Refuses to open enrolment without legal texts in the default language. */
 async function demandTerms({ tx, language }: Changing) {
   const missing = missingTerms(await readTerms(tx));
   const { open_enroll } = await findTenant(tx);

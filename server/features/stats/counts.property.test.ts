@@ -19,7 +19,7 @@ type Home = keyof TestTenant['areas'] | 'nowhere';
 type Person = Awaited<ReturnType<typeof create>>;
 
 const homes: Home[] = ['country', 'north', 'south', 'inNorth', 'nowhere'];
-// In Spain a day begins an hour or two before it does in UTC.
+// Spanish days begin an hour or two before UTC's.
 const instants = ['2031-03-28T22:59:59Z', '2031-03-28T23:00:00Z', '2031-03-30T22:00:00Z', '2031-04-01T21:59:59Z'];
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
 const bornAgo = (years: number, days: number) =>
@@ -57,7 +57,7 @@ async function create({ home, assigned, credential, ...given }: Generated, place
   const area = home === 'nowhere' ? tenant.areas.north : tenant.areas[home];
   const { id } = await createUser(app, tenant, {
     ...{ area, ...given },
-    // Who waits for an administrator is kept from changing anything.
+    // Pending registrations are locked.
     ...(given.is_verified === null && { is_locked: true }),
   });
   const run = (text: string, values: unknown[]) => app.query(tenant.id, text, [tenant.id, id, ...values]);
@@ -79,7 +79,7 @@ async function create({ home, assigned, credential, ...given }: Generated, place
 }
 type Generated = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
-// By hand, one person after the other -------------------------------------------------------------
+// By hand, one person after another.
 
 const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date(instant));
@@ -106,7 +106,7 @@ const stepsOf = (some: Person[]): Steps => ({
 const canCome = (times: string[], asked: string) =>
   asked === 'unset' ? times.length === 0 : times.some((time) => time === asked || (time === 'tod' && asked !== 'esc'));
 
-// As the product counts ---------------------------------------------------------------------------
+// As the product counts.
 
 const asked = fc.record({
   home: fc.constantFrom<Asked['home'][]>(undefined, 'country', 'north', 'inNorth'),

@@ -10,12 +10,12 @@ import { startOfDay } from '../../core/queries.ts';
 import { ageBandAt } from '../../people/ages/queries.ts';
 import { isUnder, pathsAbove } from '../../people/reach/queries.ts';
 
-/** A part of an organisation's people; `areaPaths`: none is everywhere. */
+/** A part of the organisation's people; `areaPaths` undefined: everywhere. */
 export type StatsPart = Omit<Period, 'area'> & { areaPaths: readonly string[] | undefined };
 
 /**
- * Names the people `u` whom statistics count, as `peopleList` of the contract lists them.
- * In the order of an index that has all that is counted: their rows aren't read.
+ * Source of the people `u` counted, equal to the contract's `peopleList`.
+ * Uses an index-only scan.
  */
 function counted(tx: Tx, { areaPaths, from, to }: StatsPart): Expression<unknown> {
   const conditions = [
@@ -30,7 +30,7 @@ function counted(tx: Tx, { areaPaths, from, to }: StatsPart): Expression<unknown
 }
 
 /**
- * Counts people by the day in Spain on which they registered, the last days first.
+ * Counts registrations by Spanish day, latest first.
  * `total`: of all days.
  */
 export async function countByDay(
@@ -38,7 +38,7 @@ export async function countByDay(
   part: StatsPart,
   limit: number,
 ): Promise<{ days: RegisteredUsers['days']; total: number }> {
-  // By hours first: a day of Spain is whole hours, and finding it is most of the work.
+  // Groups by hours first, since converting to Spanish days is most of the work.
   const { rows } = await sql<{ day: string; people: number; total: number }>`
     select (h.start at time zone 'Europe/Madrid')::date::text as day, sum(h.people)::int as people,
       (sum(sum(h.people)) over ())::int as total
@@ -49,7 +49,7 @@ export async function countByDay(
   return { days: rows.map(({ day, people }) => ({ day, people })), total: rows[0]?.total ?? 0 };
 }
 
-/** Joins the place and the credential of `u` in the current election, at most one each. */
+/** Joins the place and credential of `u` in the current election, at most one each. */
 const held = (tx: Tx) => sql`
   left join (
     select s.user_id, s.state from assignments s where s.tenant_id = ${tx.tenantId} and s.state in ('assigned', 'confirmed')
@@ -60,7 +60,7 @@ const held = (tx: Tx) => sql`
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** People alike in all that statistics look at. */
+/** People with equal values of everything counted. */
 export type PeopleGroup = {
   people: number;
   language: Language;
@@ -72,7 +72,7 @@ export type PeopleGroup = {
   has_credential: boolean;
 };
 
-// Each mark of a person is some binary digits of one number, which is grouped faster than texts.
+// Packs a person's values into one number, which groups faster than text.
 const marks = {
   language: sql`case u.language ${sql.join(
     languages.map((one, at) => sql`when ${sql.lit(one)} then ${sql.lit(at)}`),
@@ -88,10 +88,7 @@ type Mark = keyof typeof marks;
 const digits = 4;
 const places = Object.keys(marks) as Mark[];
 
-/**
- * Counts people by everything at once.
- * They are looked at once, and those alike are few.
- */
+/** Counts people by all values at once: they are read once, and combinations are few. */
 export async function countAlike(tx: Tx, part: StatsPart): Promise<PeopleGroup[]> {
   const code = sql.join(
     Object.values(marks).map((mark, at) => sql`((${mark}) << ${sql.lit(digits * at)})`),
@@ -119,19 +116,19 @@ export async function countAlike(tx: Tx, part: StatsPart): Promise<PeopleGroup[]
 
 type Level = Area['level'];
 
-/** Holds of areas `a` within those asked for, whose own path isn't within itself. */
+/** Matches areas `a` within the requested ones, excluding one itself. */
 const isWithin = (areaPaths: readonly string[] | undefined, itself: string | undefined) =>
   areaPaths
     ? sql`(${isUnder(sql.ref('a.path'), areaPaths)} and a.id is distinct from ${itself ?? null}::uuid)`
     : sql`true`;
 
-/** Lists those of the levels that areas within another have. */
+/** Lists which of the levels occur within an area. */
 export async function listLevels(
   tx: Tx,
   asked: readonly Level[],
   { areaPaths, itself }: { areaPaths: readonly string[] | undefined; itself: string | undefined },
 ): Promise<Level[]> {
-  // Each is looked for by an index: a country has tens of thousands of areas.
+  // Looks each up by index, as a country has tens of thousands of areas.
   const { rows } = await sql<{ level: Level }>`
     select known.level from unnest(${asked}::text[]) with ordinality as known (level, at)
     where exists (select from areas a where a.tenant_id = ${tx.tenantId} and a.level = known.level and ${isWithin(areaPaths, itself)})
@@ -139,7 +136,7 @@ export async function listLevels(
   return rows.map(({ level }) => level);
 }
 
-/** Finds the level that most areas right below another have. */
+/** Finds the most frequent level directly below an area. */
 export async function findLevelBelow(tx: Tx, id: string): Promise<Level | undefined> {
   const { rows } = await sql<{ level: Level }>`
     select a.level from areas a where a.tenant_id = ${tx.tenantId} and (a.parent_id = ${id} or a.zone_id = ${id})
@@ -147,7 +144,7 @@ export async function findLevelBelow(tx: Tx, id: string): Promise<Level | undefi
   return rows[0]?.level;
 }
 
-/** Lists the areas around another, from the largest down, and itself. */
+/** Lists an area and those around it, largest first. */
 export async function listAround(tx: Tx, id: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from areas a
@@ -164,8 +161,8 @@ const stepSums = sql`
 const sums = sql.join(steps.map((step) => sql`coalesce(sum(${sql.ref(`g.${step}`)}), 0)::int as ${sql.ref(step)}`));
 
 /**
- * Counts people by the areas of a level within those asked for; `elsewhere` those in none of them.
- * Homes are summed first, so that each is sought among areas once.
+ * Counts people by areas of a level within the requested ones; `elsewhere`: in none.
+ * Sums by home first, so that each is looked up once.
  */
 export async function countByArea(
   tx: Tx,
@@ -173,7 +170,7 @@ export async function countByArea(
   { level, itself, limit }: { level: Level; itself: string | undefined; limit: number },
 ): Promise<{ areas: AreaStats[]; count: number; elsewhere: Steps }> {
   const isZone = level === 'jez';
-  // A zone's people are those of its municipalities.
+  // A zone's people are its municipalities'.
   const paths = sql`
     select ${isZone ? sql`a.zone_id` : sql`a.id`} as id, a.path from areas a
     where a.tenant_id = ${tx.tenantId} and ${isWithin(part.areaPaths, isZone ? undefined : itself)}

@@ -31,10 +31,10 @@ async function readPart({ tx }: Read, { area, from, to }: Period): Promise<Stats
   return { areaPaths: await readArea(tx, area), from, to };
 }
 
-/** Counts who registered on each day; fields: unknown_area. */
+/** Counts registrations by day; fields: unknown_area. */
 export async function readRegistered(scope: Read, period: Period): Promise<RegisteredUsers> {
   const { from } = period;
-  // All days are counted: those before `from` are told as one number.
+  // Counts all days, to sum those before `from`.
   const counted = await countByDay(scope.tx, await readPart(scope, { ...period, from: undefined }), mostDays);
   const days = counted.days.filter(({ day }) => from === undefined || day >= from).toReversed();
   return { before: counted.total - days.reduce((sum, { people }) => sum + people, 0), days };
@@ -63,7 +63,7 @@ export async function readPeople(scope: Read, period: Period): Promise<PeopleSta
   };
 }
 
-/** Says what the list's filter says: who can all day can in the morning and in the afternoon. */
+/** Matches like the list's filter: all day includes morning and afternoon. */
 function canCome(times: PeopleGroup['availability'], asked: AskedAvailability): boolean {
   if (asked === 'unset') return times.length === 0;
   return times.includes(asked) || ((asked === 'man' || asked === 'tar') && times.includes('tod'));
@@ -71,7 +71,7 @@ function canCome(times: PeopleGroup['availability'], asked: AskedAvailability): 
 
 /**
  * Counts people by area; fields: unknown_area.
- * Without a level: right below the area asked for, else by province, else by the largest there are.
+ * Default level: directly below the requested area, else provinces, else the largest.
  */
 export async function readAreas(
   scope: Read,
@@ -97,7 +97,7 @@ export async function readAreas(
   return { level: null, levels: known, parents, areas: [], count: 0, elsewhere: steps };
 }
 
-/** Sums polling places by slot, state and priority; fields: unknown_area. */
+/** Sums polling places by slot, coverage and priority; fields: unknown_area. */
 export async function readCoverage({ tx, actor }: MemberScope, area: string | undefined): Promise<CoverageStats> {
   const areaPaths = await readArea(tx, area);
   const [sums, priorities] = await Promise.all([sumPlaces(tx, areaPaths), sumByPriority(tx, actor, areaPaths)]);

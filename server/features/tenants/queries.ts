@@ -6,8 +6,8 @@ import type { Tenants } from '../../core/schema.gen.ts';
 export type NewTenant = Omit<Insertable<Tenants>, 'created_at'> & { hosts: string[] };
 
 /**
- * Inserts a tenant, in a transaction of the owner's: the server's own role may not.
- * Throws pg's 23505 where slug or host name are taken.
+ * Inserts a tenant in the owner's transaction; the server's role may not.
+ * Throws pg's 23505 if slug or host name are taken.
  */
 export async function insertTenant(tx: Tx, { hosts, ...tenant }: NewTenant): Promise<void> {
   await tx.insertInto('tenants').values(tenant).execute();
@@ -39,7 +39,6 @@ export async function listTenantIds(owner: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists the host names that lead to a tenant. */
 export async function listHosts(owner: pg.Pool, tenantId: string): Promise<string[]> {
   const { rows } = await owner.query<{ host: string }>(
     'select host from tenant_hosts where tenant_id = $1 order by host',
@@ -48,7 +47,7 @@ export async function listHosts(owner: pg.Pool, tenantId: string): Promise<strin
   return rows.map(({ host }) => host);
 }
 
-/** Works as one tenant at a time: row level security is forced on the owner too. */
+/** Works as one tenant, as row level security binds the owner too. */
 export async function asTenant<T>(owner: pg.Pool, id: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {

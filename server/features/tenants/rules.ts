@@ -19,8 +19,8 @@ import { publish } from '../terms/index.ts';
 import { insertTenant, listTenantIds, type NewTenant } from './queries.ts';
 
 /**
- * Creates an organisation, with its first election where that is known.
- * Throws pg's 23505 where slug or host name are taken, 23514 where they are malformed.
+ * Creates an organisation, optionally with its first election.
+ * Throws pg's 23505 if slug or host name are taken, 23514 if malformed.
  */
 export async function createTenant(
   owner: pg.Pool,
@@ -39,12 +39,12 @@ export async function createTenant(
   return id;
 }
 
-/** The command line speaks English, and what only people read Spanish. */
+/** The command line speaks English, and stores text for people in Spanish. */
 const byCommand = (tx: Tx) => ({ tx, actor: null, address: '', language: 'es' as const });
 
-/** Settings that the command line alone changes. */
+/** Settings that only the command line changes. */
 export type OwnSettings = {
-  /** null: links begin with the address of each request */
+  /** null: links use each request's host */
   public_address?: string | null | undefined;
   legal_url?: string | undefined;
   privacy_url?: string | undefined;
@@ -53,10 +53,10 @@ export type OwnSettings = {
 export type TenantSettings = Partial<SettingValues> & OwnSettings;
 
 /**
- * Changes the settings of an organisation, and logs it, as administrators do in the browser.
- * Throws InvalidFields where a value is refused.
- * Throws TermsMissing where enrolment is to open and a legal text isn't published.
- * `owner` connects as the owner of the database.
+ * Changes an organisation's settings and logs it, like administrators in the browser.
+ * Throws InvalidFields,
+ * or TermsMissing if enrolment is to open without legal texts.
+ * `owner` connects as the database's owner.
  */
 export async function configureTenant(owner: pg.Pool, tenantId: string, given: TenantSettings): Promise<void> {
   const { public_address, legal_url, privacy_url, cookies_url, ...settings } = given;
@@ -69,7 +69,7 @@ export async function configureTenant(owner: pg.Pool, tenantId: string, given: T
       if (!(error instanceof Refusal) || error.code !== 'terms_missing') throw error;
       throw new TermsMissing(await missing());
     }
-    // It may have been open before texts were demanded.
+    // It may have been opened before texts were required.
     if (settings.open_enroll && (await missing()).length > 0) throw new TermsMissing(await missing());
   });
 }
@@ -91,8 +91,8 @@ async function changeOwn(tx: Tx, own: OwnSettings) {
 }
 
 /**
- * Names the organisations whose enrolment was opened and lets nobody in: legal texts are missing.
- * Before these were demanded it could be opened without them.
+ * Lists organisations whose open enrolment admits nobody, as legal texts are missing:
+ * it could be opened before they were required.
  */
 export async function listShutEnrolments(owner: pg.Pool): Promise<{ slug: string; kinds: TermKind[] }[]> {
   const shut: { slug: string; kinds: TermKind[] }[] = [];
@@ -106,17 +106,17 @@ export async function listShutEnrolments(owner: pg.Pool): Promise<{ slug: string
   return shut;
 }
 
-/** Tells those who run the server what is missing, and how to give it. */
+/** Tells operators what is missing and how to provide it. */
 export const explainShut = ({ slug, kinds }: { slug: string; kinds: TermKind[] }) =>
   `Nobody can enrol in ${slug}, although enrolment was opened: these legal texts are missing: ${kinds.join(', ')}.
 ${howToPublish(slug, kinds)}`;
 
-/** Writes the commands that give the texts. */
+/** Words the commands that provide the texts. */
 export const howToPublish = (tenant: string, kinds: TermKind[]) => `Say where they are, or publish them here:
   vixia tenant configure --tenant ${tenant} ${kinds.map((kind) => `--${kind}-url <https://…>`).join(' ')}
   vixia tenant terms --tenant ${tenant} --language … ${kinds.map((kind) => `--${kind} <file.md>`).join(' ')}`;
 
-/** Legal texts that nobody has published yet: there is nothing to consent to. */
+/** Legal texts are unpublished: there is nothing to consent to. */
 export class TermsMissing extends Error {
   override readonly name = 'TermsMissing';
   readonly kinds: TermKind[];
@@ -127,9 +127,9 @@ export class TermsMissing extends Error {
 }
 
 /**
- * Publishes legal texts in one language on pages of the organisation's own, and logs it.
- * They take the place of addresses elsewhere.
- * Where one is replaced, whoever is there is asked to accept the new version.
+ * Publishes legal texts in one language on the organisation's own pages, and logs it.
+ * They replace URLs.
+ * If a text is replaced, existing members are asked to accept the new version.
  */
 export async function publishTerms(
   owner: pg.Pool,
@@ -143,10 +143,10 @@ export async function publishTerms(
 type NewAdministrator = { email: string; first_name: string; last_name_1: string; language: Language };
 
 /**
- * Creates an administrator without a password.
- * They are sent a link to confirm the address and choose one.
- * `site`: where it leads, unless the tenant's settings say.
- * Throws pg's 23505 where the address is taken.
+ * Creates an administrator without a password,
+ * who is mailed a link to confirm the address and choose one.
+ * `site`: base of the link, unless configured.
+ * Throws pg's 23505 if the address is taken.
  */
 export async function createAdministrator(
   database: Database,

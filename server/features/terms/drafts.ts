@@ -10,26 +10,26 @@ import { gl } from './drafts/gl.ts';
 
 const drafts: Record<Language, typeof es> = { es, ca, eu, gl };
 
-/** Facts of the organisation and the installation that legal texts tell. */
+/** Facts about organisation and installation that legal texts state. */
 export type DraftFacts = {
   tenant: string;
   contact: string;
-  /** after the election, that printed data of deleted people is kept */
+  /** days after the election that deleted people's printed data is kept */
   days: number;
-  /** the service elsewhere that looks addresses up; null: none */
+  /** external address service; null: none */
   service: string | null;
   /** others at the polling place see the first name */
   isShownToCompanions: boolean;
   /** of third-party sign-in; null: none */
   provider: string | null;
-  /** the server of tiles under the maps; null: none */
+  /** external tile server; null: none */
   tiles: string | null;
 };
 
-/** Settings of the installation that legal texts tell of. */
+/** Settings of the installation that legal texts mention. */
 export type ToldConfig = Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'provider' | 'tiles'>;
 
-/** Reads the facts that legal texts tell. */
+/** Reads the facts that legal texts state. */
 export async function readDraftFacts(tx: Tx, config: ToldConfig): Promise<DraftFacts> {
   const { name, contact_email, retention_days, shows_companions } = await findTenant(tx);
   return {
@@ -49,7 +49,7 @@ function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
   return GEOCODER_URL ? new URL(GEOCODER_URL).hostname : GEOCODER;
 }
 
-/** Writes a legal text to begin with, in Markdown: what only the organisation knows is `[…]`. */
+/** Drafts a legal text in Markdown, with `[…]` for what only the organisation knows. */
 export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
   const { [kind]: text, address_none, address_service, companions, provider, tiles } = drafts[language];
   const told = {
@@ -65,11 +65,11 @@ export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts
     .trim();
 }
 
-/** Writes all of them. */
+/** Drafts all of them. */
 export const writeDrafts = (facts: DraftFacts) =>
   termKinds.flatMap((kind) =>
     languages.map((language) => ({ kind, language, text: writeDraft(kind, language, facts) })),
   );
 
-/** Keeps a name from being read as Markdown. */
+/** Escapes a name for Markdown. */
 const escapeMarkdown = (name: string) => name.replace(/[\\*_`[\]<>#|~]/g, '\\$&');

@@ -8,14 +8,14 @@ import { folded, listPage } from '../../core/queries.ts';
 
 // Texts in force ----------------------------------------------------------------------------------
 
-/** Lists the legal texts kept here. */
+/** Lists the stored legal texts. */
 export async function listTexts(tx: Tx): Promise<{ kind: TermKind; language: Language; text: string }[]> {
   const { rows } = await sql<{ kind: TermKind; language: Language; text: string }>`
     select kind, language, text from legal_texts where tenant_id = ${tx.tenantId} order by kind, language`.execute(tx);
   return rows;
 }
 
-/** Writes a legal text over the one of its kind and language. */
+/** Overwrites a legal text of its kind and language. */
 export async function writeText(
   tx: Tx,
   { kind, language, text }: { kind: TermKind; language: Language; text: string },
@@ -27,7 +27,7 @@ export async function writeText(
     .execute();
 }
 
-/** Deletes the texts of a kind: it's published elsewhere. */
+/** Deletes the texts of a kind, as it's published at a URL. */
 export async function deleteTexts(tx: Tx, kind: TermKind): Promise<void> {
   await tx.deleteFrom('legal_texts').where('tenant_id', '=', tx.tenantId).where('kind', '=', kind).execute();
 }
@@ -64,7 +64,7 @@ export const listVersions = (
 
 const mostSince = 50;
 
-/** Lists the publications after a moment, or all; the latest first, at most 50. */
+/** Lists publications after a moment, or all; latest first, at most 50. */
 export async function listVersionsSince(tx: Tx, at: string | null): Promise<TermsVersion[]> {
   const { rows } = await sql<TermsVersion>`
     select ${columns} from ${tables} where v.tenant_id = ${tx.tenantId}
@@ -87,7 +87,7 @@ export async function listParts(tx: Tx, versionId: string): Promise<LegalTextPar
   return rows;
 }
 
-/** Finds the id of the last publication; null where there is none. */
+/** Finds the id of the latest publication, or null. */
 export async function findLatestId(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select v.id from terms_versions v where v.tenant_id = ${tx.tenantId} order by ${latestFirst} limit 1`.execute(tx);
@@ -103,7 +103,7 @@ export type NewVersion = {
   parts: LegalTextPart[];
 };
 
-/** Inserts a publication with the texts that it changes. */
+/** Inserts a publication with the texts it changes. */
 export async function insertVersion(
   tx: Tx,
   { id, version, authorId, isAsked, note, parts }: NewVersion,
@@ -127,8 +127,8 @@ export async function insertVersion(
 }
 
 /**
- * Asks everybody to accept the texts, from this moment: not from when the transaction began,
- * or who accepted the ones before meanwhile would seem to have accepted these.
+ * Asks everybody to accept the texts from this moment, not from the transaction's start:
+ * somebody accepting the old texts meanwhile would seem to have accepted these.
  */
 export async function askAcceptance(tx: Tx): Promise<void> {
   await sql`update tenants set terms_asked_at = clock_timestamp() where id = ${tx.tenantId}`.execute(tx);
@@ -138,7 +138,7 @@ export async function askAcceptance(tx: Tx): Promise<void> {
 
 export type Acceptance = { version: string | null; at: string | null };
 
-/** Finds what a person has accepted, and holds it until the transaction ends. */
+/** Finds and locks a person's acceptance. */
 export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
   const { rows } = await sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users
@@ -146,7 +146,7 @@ export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance
   return rows[0] ?? { version: null, at: null };
 }
 
-/** Finds what a person has accepted. */
+/** Finds a person's acceptance. */
 export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
   const { rows } = await sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users
@@ -154,7 +154,7 @@ export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance
   return rows[0] ?? { version: null, at: null };
 }
 
-/** Writes that a person accepts a version now; gives the moment. */
+/** Records that a person accepts a version; returns when. */
 export async function writeAcceptance(tx: Tx, userId: string, version: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     update users set terms_version = ${version}, terms_accepted_at = now()
@@ -162,7 +162,7 @@ export async function writeAcceptance(tx: Tx, userId: string, version: string): 
   return rows[0]?.at ?? '';
 }
 
-/** Counts the active people with a password or another account who are still to accept. */
+/** Counts active members who still have to accept. */
 export async function countWaiting(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u join tenants t on t.id = u.tenant_id

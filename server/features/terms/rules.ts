@@ -27,7 +27,7 @@ import {
   writeText,
 } from './queries.ts';
 
-/** One text to publish: here in a language, or elsewhere in all. */
+/** A text to publish: stored here by language, or a URL for all languages. */
 export type GivenPart = {
   kind: TermKind;
   language?: Language | undefined;
@@ -36,7 +36,7 @@ export type GivenPart = {
 };
 type Author = { tx: Tx; actor: { id: string } | null; address: string };
 
-/** Reads the legal texts in force, with drafts that fit this installation. */
+/** Reads the legal texts in force, with drafts for this installation. */
 export async function readLegalTexts({ tx, services }: { tx: Tx; services: Services }) {
   const { terms_version: version } = await findTenant(tx);
   return {
@@ -48,7 +48,7 @@ export async function readLegalTexts({ tx, services }: { tx: Tx; services: Servi
   };
 }
 
-/** Lists the legal texts in force: an address elsewhere goes before texts kept here. */
+/** Lists the legal texts in force; a URL precedes stored texts. */
 async function listInForce(tx: Tx): Promise<LegalTextPart[]> {
   const { legal_url: legal, privacy_url: privacy, cookies_url: cookies } = await findTenant(tx);
   const elsewhere = { legal, privacy, cookies };
@@ -60,14 +60,14 @@ async function listInForce(tx: Tx): Promise<LegalTextPart[]> {
   });
 }
 
-/** Gives a legal text as its readers see it; refuses one that can't be shown. */
+/** Renders a legal text for readers; refuses one that can't be shown. */
 export function showText(text: string, field = 'text'): { html: string } {
   const html = renderMarkdown(text, 'h2');
   if (html === undefined) throw InvalidFields.of(field, 'too_intricate');
   return { html };
 }
 
-/** Reads a publication with the texts that it changed. */
+/** Reads a publication with the texts it changed. */
 export async function readVersion(tx: Tx, id: string) {
   const version = found(await findVersion(tx, id));
   const parts = await listParts(tx, id);
@@ -77,9 +77,9 @@ export async function readVersion(tx: Tx, id: string) {
 type Publishing = { parts: GivenPart[]; is_asked: boolean; note: string; seen?: string | null | undefined };
 
 /**
- * Publishes what an administrator has written.
- * Refuses where another has published since they saw the texts, where nothing would change,
- * and where a text would be there in other languages than the organisation's first only.
+ * Publishes an administrator's texts.
+ * Refuses if another publication has appeared since they saw the texts, if nothing changes,
+ * and if a text would lack the default language.
  */
 export async function publishWritten(scope: MemberScope, { seen, ...publishing }: Publishing): Promise<TermsVersion> {
   const { tx, language } = scope;
@@ -95,7 +95,7 @@ export async function publishWritten(scope: MemberScope, { seen, ...publishing }
   return found(await findVersion(tx, id));
 }
 
-/** Refuses texts that those who read another language would look for in vain. */
+/** Refuses texts that readers of other languages couldn't find. */
 async function demandFirstLanguage({ tx, language }: MemberScope) {
   const lacking = missingTerms(await readTerms(tx));
   const half = (await listTexts(tx)).find(({ kind }) => lacking.includes(kind));
@@ -108,9 +108,9 @@ async function demandFirstLanguage({ tx, language }: MemberScope) {
 }
 
 /**
- * Publishes legal texts and logs it; undefined where they are so already.
- * Where one is replaced, consents are to a new version from then on.
- * `is_asked`: whoever is there is asked to accept it; without it, of a new version.
+ * Publishes legal texts and logs it; undefined if nothing changes.
+ * If a text is replaced, consents refer to a new version from then on.
+ * `is_asked`: whether members are asked to accept it; default: if there is a new version.
  */
 export async function publish(
   author: Author,
@@ -152,24 +152,24 @@ const wholeOf = ({ kind, language, text, url }: GivenPart): LegalTextPart =>
 const isSame = (one: LegalTextPart, other: LegalTextPart) =>
   one.kind === other.kind && one.language === other.language && one.text === other.text && one.url === other.url;
 
-/** True where one takes another's place: of its language, or an address of its own. */
+/** Returns whether one replaces another: in the same language, or by a URL. */
 const isReplacing = (part: LegalTextPart, one: LegalTextPart) =>
   part.kind === one.kind && (part.language === one.language || part.url !== null || one.url !== null);
 
-/** Texts here and an address elsewhere take each other's place. */
+/** Stored texts and URLs replace each other. */
 async function putInForce(tx: Tx, { kind, language, text, url }: LegalTextPart) {
   await updateTenant(tx, { [`${kind}_url`]: url });
   if (url !== null) await deleteTexts(tx, kind);
   else if (language !== null && text !== null) await writeText(tx, { kind, language, text });
 }
 
-/** Counts on: '1' → '2', '2027-a' → '2027-a.2' → '2027-a.3' */
+/** Increments a version: '1' → '2', '2027-a' → '2027-a.2' → '2027-a.3' */
 const nextVersion = (version: string) =>
   /\d+$/.test(version) ? version.replace(/\d+$/, (number) => String(Number(number) + 1)) : `${version}.2`;
 
 // Acceptance --------------------------------------------------------------------------------------
 
-/** Reads what a person has accepted, and what has been published since. */
+/** Reads what a person has accepted, and publications since. */
 export async function readOwnTerms({ tx, actor }: MemberScope) {
   const { version: accepted, at } = await findAcceptance(tx, actor.id);
   const { terms_version: version } = await findTenant(tx);
@@ -184,12 +184,12 @@ export async function readOwnTerms({ tx, actor }: MemberScope) {
 }
 
 /**
- * Writes that the person accepts the texts in force, and logs it.
- * Refuses where others have been published since they read them.
+ * Records that the person accepts the texts in force, and logs it.
+ * Refuses if others have been published since they read them.
  */
 export async function acceptTerms(scope: MemberScope, latest: string): Promise<void> {
   const { tx, actor } = scope;
-  // A publication from here on waits, and is to be accepted by itself.
+  // Blocks concurrent publications, which need an acceptance of their own.
   await holdTenant(tx);
   const { terms_version: version } = await findTenant(tx);
   const now = await findLatestId(tx);

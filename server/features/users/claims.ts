@@ -8,9 +8,9 @@ import type { DocumentOwner } from './profiles/queries.ts';
 type Claimant = { id: string; first_name: string; last_name_1: string; email: string };
 
 /**
- * Tells administrators, who decide, and the owner of a document that somebody else says is theirs.
- * The claimant is told nothing: by documents tried nobody learns who is enrolled.
- * The owner gets one message within an hour, and none at an address that isn't confirmed.
+ * Tells administrators, who decide, and the owner of a document that somebody else claims.
+ * The claimant isn't told, so that trying documents reveals nobody.
+ * The owner gets one message an hour, and none at an unconfirmed address.
  */
 export async function tellClaim({ tx, origin }: Scope, claimant: Claimant, owner: DocumentOwner): Promise<void> {
   await gatherUserEvents(

@@ -12,14 +12,14 @@ import { profileColumns, writeProfile } from './profile.ts';
 import { describeUser } from './rules.ts';
 
 /**
- * Enters a person; invites them to confirm their e-mail address and choose a password.
- * `isInvited` false: that is done later.
+ * Creates a person and invites them to confirm their e-mail address and choose a password.
+ * `isInvited` false: the invitation follows later.
  */
 export async function createPerson(scope: MemberScope, form: NewPerson, { isInvited = true } = {}): Promise<User> {
   const { tx } = scope;
   const id = newId();
   const { default_language } = await findTenant(tx);
-  // An empty profession is one left out: the person adds it.
+  // An empty profession counts as missing: the person completes it.
   const { profession, ...fields } = form;
   const wanted = { language: default_language as User['language'], ...fields, ...(profession && { profession }) };
   const { said, keys, columns } = await profileColumns(tx, wanted);
@@ -31,7 +31,7 @@ export async function createPerson(scope: MemberScope, form: NewPerson, { isInvi
   return describeUser(scope, person);
 }
 
-/** Sends the invitation again; to a person with a password, the verification message. */
+/** Resends the invitation, or the verification message to a person with a password. */
 export async function inviteAgain(scope: MemberScope, id: string): Promise<void> {
   const person = await holdPerson(scope, id, 'users.invite');
   await refuseFlood(scope.tx, person, 'verify');

@@ -8,9 +8,9 @@ import { listRecentChanges } from './profiles/queries.ts';
 type Limit = { fields: readonly (ProfileField | 'lon' | 'lat')[]; own: number; others?: number; code: ErrorCode };
 
 /**
- * Changes that an account may make within a day, to its own profile and to others'.
- * A home that moves about would show who coordinates where, and keep telling them;
- * a document tried again and again would ask administrators about each.
+ * Daily limits on an account's changes, to its own profile and to others'.
+ * A home moving around would reveal coordinators and keep notifying them;
+ * trying documents would bother administrators about each.
  */
 const limits: Limit[] = [
   {
@@ -21,10 +21,7 @@ const limits: Limit[] = [
   { fields: ['national_id'], own: 3, others: 30, code: 'too_many_documents' },
 ];
 
-/**
- * Refuses a change beyond what the account may make within a day.
- * Administrators make any number.
- */
+/** Refuses a change beyond the account's daily limit; administrators have none. */
 export async function refuseBeyondDay(
   { tx, actor, language }: MemberScope,
   personId: string,

@@ -154,7 +154,7 @@ describe('of somebody deleted', () => {
     await remove(admin, gone, 'Xanela Quintela Zubiarrain');
   });
 
-  /** Creates a person who leaves traces wherever there can be any. */
+  /** Creates a person with data everywhere. */
   async function liveALife(): Promise<TestUser> {
     const { body: entered } = await admin.post('users/users/', {
       ...{ email: 'xanela.vella@example.org', first_name: 'Xanela', last_name_1: 'Quintela' },
@@ -178,7 +178,7 @@ describe('of somebody deleted', () => {
     const issued = await admin.post('credentials/credentials/', { user: person.id });
     const again = await admin.post('users/batches/', { action: 'issue_credential', ids: [person.id] });
     expect([assigned.status, issued.status, again.body.failed]).toEqual([201, 201, 1]);
-    // As earlier batches wrote it.
+    // In the format of earlier batches.
     await app.query(tenant.id, "update batch_items set detail = 'Xanela ya tiene una credencial.' where item_id = $1", [
       person.id,
     ]);
@@ -218,7 +218,7 @@ describe('of somebody deleted', () => {
     return person;
   }
 
-  /** Counts the rows of each table that say anything of them. */
+  /** Counts rows mentioning the person, by table. */
   async function findTraces(): Promise<Record<string, number>> {
     const tables = await select(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
@@ -285,7 +285,7 @@ describe('of somebody deleted', () => {
     ]);
     expect((await app.visit(tenant.host).get(`credentials/check/${token}/`)).body).toEqual({ state: 'not_valid' });
     expect((await admin.get('credentials/credentials/?rowsPerPage=100')).status).toBe(200);
-    // 180 days after the 25th of May
+    // 180 days after 25 May.
     expect(await waiting()).toEqual(['2031-11-21']);
     await runForgetCredentials(app.services, job);
     expect(await kept()).toHaveLength(1);

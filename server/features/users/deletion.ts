@@ -20,11 +20,11 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { deleteUserRow, forgetInLog, lockLapsed } from './profiles/queries.ts';
 
 /**
- * Deletes a person and all that is theirs, where `name` is their full name.
- * Account, sessions, assignments, messages, notifications about them.
- * Their credentials are withdrawn, and kept nameless until the tenant's retention period is over.
+ * Deletes a person and everything of theirs, if `name` is their full name:
+ * account, sessions, assignments, messages, notifications about them.
+ * Credentials are withdrawn, and kept nameless for the retention period.
  * The log keeps their id.
- * `checked`: one's own account, where its password was given; nobody deletes themselves without it.
+ * `checked`: the actor's own account with verified password, required to delete oneself.
  */
 export async function deletePerson(
   scope: MemberScope,
@@ -42,9 +42,9 @@ export async function deletePerson(
 }
 
 /**
- * Deletes a registration that nobody confirmed while its last link was good, so that the address
- * and the document that it holds are free again.
- * Leaves alone those whom a coordinator has welcomed, and those who are kept out.
+ * Deletes a registration that nobody confirmed before its last link expired,
+ * freeing its address and document.
+ * Spares people whom a coordinator has validated, and those kept out.
  */
 export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   if (!(await lockLapsed(tx, id))) return;
@@ -52,7 +52,7 @@ export async function lapseRegistration(tx: Tx, id: string): Promise<void> {
   await removePerson(scope, await findHeldUser(scope, id), 'registration_lapsed');
 }
 
-/** Deletes a held person with all that is theirs, and what the log says of them but their id. */
+/** Deletes a locked person with all their data, and their values in the log. */
 async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'deleted' | 'registration_lapsed') {
   const { tx } = scope;
   const { id } = person;
@@ -65,8 +65,8 @@ async function removePerson(scope: AnyAuthor, person: UserRecord, action: 'delet
 }
 
 /**
- * Tells coordinators of the area and administrators that they are one fewer, and where the gap is.
- * No name outlives its person.
+ * Tells the area's coordinators and administrators about the loss and the vacancy, without a
+ * name.
  */
 async function tellOfDeletion({ tx, actor }: MemberScope, person: UserRecord) {
   const readers = new Set([...(await listCoordinatorIds(tx, person.area_path)), ...(await listAdministratorIds(tx))]);

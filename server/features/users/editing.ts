@@ -27,11 +27,11 @@ import { describeUser } from './rules.ts';
 
 /**
  * Changes a profile.
- * A confirmed person's new e-mail address counts only once its link is opened.
- * Gives the person as they are then, even where the change put them out of the actor's reach.
- * `checked`: one's own account, where its password was given.
- * One's own address doesn't change without it.
- * edited_meanwhile: a field became something else than the editor had seen.
+ * A confirmed person's new e-mail address takes effect once its link is opened.
+ * Returns the person as changed, even if that put them out of the actor's reach.
+ * `checked`: the actor's own account with verified password, required to change one's own
+ * address.
+ * Throws edited_meanwhile if a field has changed since the editor saw it.
  */
 export async function editProfile(
   scope: MemberScope,
@@ -68,7 +68,7 @@ async function changeFields(
 ) {
   if (Object.keys(changes).length === 0) return;
   const { tx } = scope;
-  // Only administrators learn of others' documents.
+  // Only administrators learn about others' documents.
   const claiming = { mayClaim: !scope.actor.is_superuser };
   const { said, keys, columns, owner } = await profileColumns(
     tx,
@@ -91,7 +91,7 @@ async function changeFields(
   await tellMove(scope, { ...person, ...said }, { from: person, to });
 }
 
-/** Tells coordinators, a moment later, of somebody who can't come any more when they are to. */
+/** Tells coordinators, after a moment, that an assigned person has become unavailable. */
 async function tellUnavailable(
   { tx, actor }: MemberScope,
   person: UserRecord,
@@ -105,17 +105,17 @@ async function tellUnavailable(
   await enqueue(tx, 'tell-unavailable', { userId: id, actorId: actor.id }, job);
 }
 
-/** Seconds to think again: a box ticked by mistake is nobody's business. */
+/** Seconds to reconsider: a box ticked by mistake concerns nobody. */
 const unavailablePauseSeconds = 60;
 
-/** Leaves out keys that are as they were. */
+/** Drops unchanged keys. */
 const newOnes = (before: BlockingKeys, now: BlockingKeys): BlockingKeys =>
   Object.fromEntries(blockingKeys.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
 /**
- * Sends a link to the new address of a person who never confirmed the old one.
- * Links to the old one count no more, nor does the password: the link asks for another.
- * Administrators are told: whoever coordinates could have chosen an address of their own.
+ * Mails a link to the new address of a person who never confirmed the old one.
+ * Old links and the password expire: the link asks for a new one.
+ * Administrators are told, since the coordinator could have chosen an address of their own.
  */
 async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord) {
   const { tx, actor } = scope;
@@ -137,7 +137,7 @@ async function verifyAgain(scope: MemberScope, { id, has_password }: UserRecord)
   await insertUserEvents(tx, await listAdministratorIds(tx), params, { about: id });
 }
 
-/** Picks the fields that differ from the person's. */
+/** Picks the fields that differ. */
 const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =>
   Object.fromEntries(
     fieldsOf(wanted)
@@ -147,7 +147,7 @@ const differing = (known: Profile, wanted: Partial<Profile>): Partial<Profile> =
 
 const fieldsOf = (values: Partial<Profile>) => Object.keys(values) as ProfileField[];
 
-/** Gives the profile as the API sends it. */
+/** Returns the profile as the API sends it. */
 export const profileOf = ({ lon, lat, ...person }: UserRecord): Profile => ({
   ...person,
   location: lon === null || lat === null ? null : { type: 'Point', coordinates: [lon, lat] },

@@ -27,7 +27,7 @@ beforeEach(async () => {
   person = await createUser(app, tenant, { language: 'gl' });
   owner = await signIn(person);
   count += 1;
-  // One word to the search: a number by itself may begin somebody’s document.
+  // A single search word: a bare number may start somebody's document.
   wanted = `Nova${count}@example.org`;
 });
 afterAll(() => app.close());
@@ -69,7 +69,7 @@ it('is refused without the password, and with a wrong one; the rest of the reque
   }
   const self = await owner.get('users/users/self/');
   expect(self.body).toMatchObject({ email: person.email, pending_email: null, profession: '' });
-  // A change of other fields isn't asked for the password.
+  // Changing other fields needs no password.
   const kept = await owner.send('PATCH', path, { email: person.email, profession: 'Farera' });
   expect(kept.body).toMatchObject({ profession: 'Farera' });
 });
@@ -122,7 +122,7 @@ it('counts only once its link is opened; meanwhile it waits where both can see i
   expect(written[1]?.text).not.toContain(wanted);
 
   expect(await confirm()).toMatchObject({ status: 200, body: { email: wanted } });
-  // Signing in takes the new address.
+  // Signing in requires the new address.
   const again = await signIn({ ...person, email: wanted.toLowerCase() });
   expect((await again.get('users/users/self/')).body).toMatchObject({ email: wanted, pending_email: null });
   await expect(signIn(person)).rejects.toThrow('401');
@@ -156,7 +156,7 @@ it('by a link that was used, expired, of somebody else, or made up, changes noth
     expect((await confirm(bad)).body.code).toBe('bad_link');
   }
   expect(await emailOf(person)).toBe(person.email);
-  // Nor does it open anything else.
+  // It opens nothing else.
   const visitor = app.visit(tenant.host);
   const reset = { ...opened, password: 'ocho-faroles-azules-brillan' };
   expect((await visitor.post('users/users/verify/', opened)).body.code).toBe('bad_link');
@@ -239,7 +239,7 @@ it('refused after the rest of the request was written, leaves none of it behind'
   for (let n = 0; n < 5; n += 1) await change(`${n}-${wanted}`);
   const waiting = await link();
   const before = await actionsOf(person);
-  // The profession is written first, the address refused then.
+  // The profession is written first, then the address refused.
   const body = { profession: 'Farera', email: wanted, password };
   const refused = await owner.send('PATCH', `users/users/${person.id}/`, body);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
@@ -272,7 +272,7 @@ it.each([
   const editor = told ? await createCoordinator(app, own, [own.areas.north]) : boss;
   const browser = await app.visit(own.host).signIn(editor.email, password);
   expect((await browser.send('PATCH', `users/users/${guest.id}/`, { email: wanted, seen: {} })).status).toBe(200);
-  // Nobody who knew it signs in with it any more, whoever confirms the address.
+  // The old password must not work, whoever confirms the address.
   const signIn = await app.visit(own.host).post('users/auth/login/', { email: wanted, password });
   expect([who, signIn.body.code]).toEqual([who, 'wrong_login']);
   const { rows } = await app.query(own.id, 'select user_id, params from notifications where tenant_id = $1', [own.id]);

@@ -13,14 +13,14 @@ import { tellOwner } from '../../services/mail/security-notice.ts';
 import { deletePendingEmail, isEmailTaken } from './profiles/queries.ts';
 
 /**
- * Asks the new address for its confirmation, and tells the old one.
+ * Mails the new address a confirmation link, and tells the old address.
  * A newer request replaces an older one.
- * Refuses where somebody else has the address, and after five requests within an hour.
+ * Refuses an address in use, and a sixth request within an hour.
  */
 export async function requestEmailChange(scope: MemberScope, person: UserRecord, email: string): Promise<void> {
   const { tx } = scope;
   if (await isEmailTaken(tx, emailKey(email), { except: person.id })) throw InvalidFields.of('email', 'email_taken');
-  // Nobody writes to strangers through us more often.
+  // Keeps members from mailing strangers through us.
   await refuseFlood(tx, person, 'email');
   await deletePendingEmail(tx, person.id);
   await sendLink(scope, { ...person, email }, 'email');
@@ -40,7 +40,7 @@ export async function requestEmailChange(scope: MemberScope, person: UserRecord,
   await tellOfMatch(scope, { ...person, email }, { email_key: emailKey(email) });
 }
 
-/** Cancels the change: the present address stays. */
+/** Cancels the change of address. */
 export async function cancelEmailChange(scope: MemberScope, person: UserRecord): Promise<void> {
   await deletePendingEmail(scope.tx, person.id);
   await recordChange(scope, {
@@ -52,9 +52,9 @@ export async function cancelEmailChange(scope: MemberScope, person: UserRecord):
 }
 
 /**
- * Makes the new address count, by the link of its message.
- * Links sent to the old one count no more, and all sessions but the one it is opened in end.
- * The old address is told: somebody else may have asked for the change.
+ * Confirms a new address by its mailed link.
+ * Links to the old address expire, and other sessions end.
+ * The old address is told, in case somebody else requested the change.
  */
 export async function confirmNewEmail(scope: Scope, link: { uidb64: string; token: string }): Promise<string> {
   const { tx } = scope;
@@ -64,7 +64,7 @@ export async function confirmNewEmail(scope: Scope, link: { uidb64: string; toke
   if (!email) throw new Refusal('bad_link');
   if (await isEmailTaken(tx, emailKey(email), { except: id })) throw new Refusal('email_taken_meanwhile');
   try {
-    // The document stays as it is, even one that is only claimed.
+    // The document stays, even if only claimed.
     const { national_id_key: _, ...keys } = keyColumns({ ...person, email });
     await updateUser(tx, id, { email, ...keys });
   } catch (error) {

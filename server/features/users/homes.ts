@@ -6,9 +6,9 @@ import { locate } from '../../services/areas/rules.ts';
 import { tellMove } from './moves.ts';
 
 /**
- * Puts the home of a person, whom the transaction holds, where its address was found.
- * Derives the area anew, and tells coordinators and the person as any move does.
- * An address found with its number is no more by hand.
+ * Moves a locked person's home to its located address.
+ * Derives the area anew, and notifies as for any move.
+ * An address located with its number no longer counts as entered by hand.
  */
 export async function putHome(
   scope: Pick<Scope, 'tx' | 'actor' | 'address' | 'origin'>,

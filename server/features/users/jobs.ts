@@ -4,7 +4,7 @@ import { tellMoved } from './moved/rules.ts';
 
 export type LapseRegistrationJob = { tenantId: string; userId: string };
 
-/** Lets a registration lapse whose last link ended before anybody opened it. */
+/** Deletes a registration whose last link expired unopened. */
 export async function runLapseRegistration(
   { database }: Services,
   { tenantId, userId }: LapseRegistrationJob,
@@ -14,7 +14,7 @@ export async function runLapseRegistration(
 
 export type MovedJob = { tenantId: string; userId: string; origin: string };
 
-/** Tells a person that they are in another area, after the time to think again. */
+/** Tells a person about their new area, after a pause to reconsider. */
 export async function sendMoved({ database }: Services, { tenantId, userId, origin }: MovedJob): Promise<void> {
   await database.inTenant(tenantId, (tx) => tellMoved({ tx, origin }, userId));
 }

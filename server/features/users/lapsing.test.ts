@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const registered = { is_verified: false, terms_accepted_at: '2030-01-01T00:00:00Z', terms_version: '1' };
-/** Enters somebody who was sent a link to confirm the address. */
+/** Creates a person who was mailed a confirmation link. */
 async function enter(wanted: Wanted) {
   const user = await createUser(app, tenant, wanted);
   const job = { tenantId: tenant.id, userId: user.id, purpose: 'verify', origin: 'http://una.test' } as const;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-// A world of a run: areas are intervals of longitude inside each other, people are points.
+// The world of a run: areas are nested intervals of longitude, people are points.
 
 type Area = { index: number; parent: Area | undefined; depth: number; from: number; to: number };
 type Standing = 'watcher' | 'coordinator' | 'superuser' | 'inactive' | 'pending' | 'locked';
@@ -36,7 +36,7 @@ const standings: Record<Standing, object> = {
 };
 
 const worlds = fc.record({
-  /** each area lies in an earlier one, so far from its beginning */
+  /** each area lies in an earlier one, at an offset from its start */
   tree: fc.array(fc.record({ parent: fc.nat(), at: fc.nat(3) }), { minLength: 2, maxLength: 14 }),
   people: fc.array(
     fc.record({
@@ -83,7 +83,7 @@ async function checkMove(
   expect(await move(actor, person, lon)).toBe(mayEdit);
   if (mayEdit) person.lon = lon;
   const after = everybody.filter((one) => coordinates(areas, one, person));
-  // Administrators reach everybody anyway; nobody is told of themselves, or of their own acts.
+  // Administrators reach everybody anyway, and nobody is told about themselves or their own acts.
   const told = (gained: Someone[], lost: Someone[]) =>
     idsOf(
       gained.filter((one) => !lost.includes(one) && one.standing !== 'superuser' && one !== person && one !== actor),
@@ -124,15 +124,15 @@ function canEdit(areas: Area[], actor: Someone, person: Someone): boolean {
   return actor === person || (coordinates(areas, actor, person) && person.standing !== 'coordinator');
 }
 
-/** Finds the smallest area around a point; the whole country where there is none. */
+/** Finds the smallest area around a point, else the country. */
 function areaAt(areas: Area[], lon: number): Area | undefined {
   const around = areas.filter(({ from, to }) => from <= lon && lon <= to);
   return around.sort((a, b) => b.depth - a.depth || a.to - a.from - (b.to - b.from))[0];
 }
 
 /**
- * Grows areas: the first is the municipality, whole.
- * The others lie in earlier ones, none over another.
+ * Grows areas: the first is the municipality,
+ * the others lie in earlier ones without overlapping.
  */
 function growTree(tree: { parent: number; at: number }[]): Area[] {
   const areas: Area[] = [{ index: 0, parent: undefined, depth: 0, from: 0, to: 100 }];
@@ -204,7 +204,7 @@ async function settle(standing: Standing, home: number, managed: Area[], areas: 
   return { ...user, standing, lon, areas: managed };
 }
 
-/** False where it was refused. */
+/** Moves a home; false if refused. */
 async function move(by: Someone, person: Someone, lon: number): Promise<boolean> {
   try {
     return await inTenant(async (tx) => {
@@ -225,7 +225,7 @@ async function move(by: Someone, person: Someone, lon: number): Promise<boolean>
   }
 }
 
-/** Takes the notifications of a person by event; they are told no more. */
+/** Takes and deletes a person's notifications, by event. */
 async function takeNotifications({ id, email }: Someone) {
   const { rows } = await db.query(tenant.id, 'delete from notifications returning user_id, about_user_id, params');
   for (const { about_user_id, params } of rows) {

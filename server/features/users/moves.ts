@@ -5,7 +5,7 @@ import { tellPersonLater } from './moved/rules.ts';
 
 type Home = Pick<UserRecord, 'area_id' | 'area_path'>;
 
-/** Tells coordinators of a person who moved, and the person once that stands. */
+/** Tells coordinators about a move, and the person after the pause. */
 export async function tellMove(
   scope: Pick<Scope, 'tx' | 'actor' | 'origin'>,
   person: UserRecord,
@@ -16,16 +16,15 @@ export async function tellMove(
 }
 
 /**
- * Tells coordinators of a person who moved from one area path to another.
- * Those who lose them, without a way back to them, and those who gain them.
- * Not the author of the move, nor the person, who may be a coordinator.
+ * Tells coordinators who lose or gain a person by moving between area paths,
+ * except the author and the person, who may be a coordinator.
  */
 async function tellCoordinators(
   { tx, actor }: Pick<Scope, 'tx' | 'actor'>,
   person: UserRecord,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  // People whom coordinators never see are neither gained nor lost.
+  // People invisible to coordinators are neither gained nor lost.
   if (from === to || !person.is_active || person.is_superuser || person.is_verified === null) return;
   const [before, after] = [await listCoordinatorIds(tx, from), await listCoordinatorIds(tx, to)];
   const told = (ids: string[], others: string[]) =>
@@ -38,7 +37,7 @@ async function tellCoordinators(
     { detail: 'moved_out', 'user-name': name, 'user-email': '', link: '/users' },
     about,
   );
-  // Those who come are in the list of people; of those who go, only the name is left.
+  // New people are linked in the list; of those gone only the name remains.
   await gatherUserEvents(
     tx,
     told(after, before),

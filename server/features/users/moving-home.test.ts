@@ -76,7 +76,7 @@ describe('a home', () => {
       person.id,
     ]);
     expect(await contacts()).toMatchObject({ managers: [{ name: 'Marta Ficticia' }], managers_from: null });
-    // A pin moved within the area starts no new day.
+    // Moving the pin within the area doesn't restart the wait.
     expect((await change(self, { location: north(1) })).status).toBe(200);
     expect((await contacts()).managers).toHaveLength(1);
   });

@@ -21,11 +21,11 @@ import { findCurrentElection } from '../../services/elections/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { findDocumentOwner, isEmailTaken, lockDocument } from './profiles/queries.ts';
 
-/** The profile as the API has it. */
+/** Profile as in the API. */
 export type Profile = Pick<User, ProfileField>;
 type Said = Partial<Profile>;
 type Point = { lon: number | null; lat: number | null };
-/** A home in degrees; the area is the smallest known to contain it. */
+/** A home in degrees, with the smallest known area around it. */
 type Home = Point & { area_id: string; area_path: string };
 type Known = Omit<Profile, 'location'> & Point & { id: string | null };
 
@@ -58,17 +58,16 @@ const nobody: Known = {
 };
 
 /**
- * Makes the columns of `users` that follow from a profile.
- * `said`: the fields themselves; `keys`: those that people are found and compared by.
- * `columns`: both, as they are written; a document that somebody else has goes without its key.
- * `owner`: that other person, where the document is said anew.
- * `known`: a person who is there already, of whom only this changes.
- * `mayClaim`: such a document is taken all the same, for administrators to decide on.
- * Nobody learns anything by trying documents then.
- * Else it is refused, and only once nothing else is wrong.
- * Throws InvalidFields with all faults at once: a minor, an invalid telephone,
- * somebody else's e-mail address or document, a municipality that isn't the organisation's,
- * no profession where the organisation wants one, a postal code that its country has not.
+ * Derives the columns of `users` from a profile.
+ * `said`: the fields themselves; `keys`: for searching and comparing.
+ * `columns`: both, ready to write; without the key of somebody else's document.
+ * `owner`: that other person, if the document was changed.
+ * `known`: the existing person, of whom only this changes.
+ * `mayClaim`: accepts somebody else's document, for administrators to decide,
+ * so that trying documents reveals nothing; otherwise refuses it, after all other checks.
+ * Throws InvalidFields with all problems at once: a minor, an invalid telephone,
+ * an e-mail address or document in use, a municipality outside the organisation,
+ * a missing but required profession, an invalid postal code.
  */
 export async function profileColumns<S extends Said>(
   tx: Tx,
@@ -109,12 +108,12 @@ export async function profileColumns<S extends Said>(
   if (home === 'unknown' && !problems.has('address_country')) refuse('address_city', 'unknown_town');
   if (problems.size > 0 || typeof phone === 'string' || home === 'unknown') throw new InvalidFields(problems);
 
-  // Nobody looks homes abroad up.
+  // Homes abroad aren't looked up.
   const isLookedUp = person.address_country === spain;
   const said = { ...fields, ...phone, ...home, ...(found && { is_address_by_hand: isLookedUp && !found.isKnown }) };
   const keys = keyColumns({ ...person, ...phone });
   const isSaid = Boolean(wanted.national_id);
-  // An import says thousands of documents, and claims none.
+  // Imports change thousands of documents, and claim none.
   if (isSaid && mayClaim && keys.national_id_key) await lockDocument(tx, keys.national_id_key);
   const owner = await findDocumentOwner(tx, keys.national_id_key, { except: known.id });
   if (owner && isSaid && !mayClaim) throw InvalidFields.of('national_id', 'national_id_taken');
@@ -123,7 +122,7 @@ export async function profileColumns<S extends Said>(
   return { said, keys, columns, owner: isSaid ? owner : undefined };
 }
 
-/** Says what there is to choose where somebody says that they can come when nobody is wanted. */
+/** Lists the offered availabilities if somebody chose another. */
 async function findUnoffered(tx: Tx, wanted: readonly string[], known: Known) {
   const { availabilities } = await findTenant(tx);
   const offered = [...availabilities, ...known.availability];
@@ -131,9 +130,9 @@ async function findUnoffered(tx: Tx, wanted: readonly string[], known: Known) {
 }
 
 /**
- * Writes columns of a person.
- * Refuses an e-mail or document that somebody took between the check and the write.
- * `mayClaim`: says nothing of the document, which is claimed when they try again.
+ * Writes a person's columns.
+ * Refuses an e-mail address or document taken since the check.
+ * `mayClaim`: doesn't mention the document, which the next try claims.
  */
 export async function writeProfile(write: () => Promise<void>, { mayClaim = false } = {}): Promise<void> {
   try {
@@ -151,7 +150,7 @@ async function findAgeProblem(tx: Tx, birthDate: string): Promise<FieldError | u
   return birthDateProblem(birthDate, { today, electionDay: (await findCurrentElection(tx))?.date });
 }
 
-/** Checks a document that changes in part against what is stored of it. */
+/** Checks a partly changed document against its stored part. */
 function documentProblem(
   wanted: Said,
   { national_id_kind: kind, national_id: number }: Known,
@@ -163,7 +162,7 @@ function documentProblem(
   return problem && ['national_id', problem];
 }
 
-/** Gives the number as dialled from abroad; undefined where the fields say nothing of it. */
+/** Parses a number as dialled from abroad; undefined if it isn't changed. */
 function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
   if (wanted.phone === undefined && wanted.phone_prefix === undefined) return undefined;
   if (!phone_prefix) return 'no_prefix';
@@ -171,15 +170,15 @@ function readPhone(wanted: Said, { phone_prefix, phone }: Known) {
   return parsed?.isValid() ? phoneParts(parsed) : 'wrong';
 }
 
-/** Fields of an address that decide where it is. */
+/** Address fields that determine the location. */
 const addressing = ['address_street', 'address_number', 'address_city', 'address_zip', 'address_country'] as const;
 
-/** An address looked up. `isKnown`: the map has it, with the number that it was typed with. */
+/** A located address. `isKnown`: found with the number as typed. */
 type Found = Point & { isKnown: boolean };
 
 /**
- * Looks up an address that changes; undefined where none does.
- * No point where its street isn't known, rather than one in the middle of nowhere.
+ * Looks up a changed address; undefined if unchanged.
+ * No point for an unknown street, rather than a misleading one.
  */
 async function findAddress(tx: Tx, wanted: Said, known: Known): Promise<Found | undefined> {
   if (!addressing.some((field) => wanted[field] !== undefined && wanted[field] !== known[field])) return undefined;
@@ -192,20 +191,20 @@ async function findAddress(tx: Tx, wanted: Said, known: Known): Promise<Found | 
   return lon === undefined || lat === undefined ? { ...nowhere, isKnown } : { lon, lat, isKnown };
 }
 
-/** Says of a pin that moves whether somebody put it; undefined where it stays. */
+/** Returns whether a moved pin was placed by hand; undefined if unmoved. */
 function pinOf(location: Profile['location'] | undefined, found: Found | undefined, known: Point) {
   const [lon, lat] = location?.coordinates ?? [];
   const isAt = (point: Point) => point.lon === lon && point.lat === lat;
   if (lon === undefined) return found && { is_pin_by_hand: false };
   if (isAt(known)) return undefined;
-  // Of an address that only a service elsewhere knows, the pin is the service's.
+  // For an address that only an external service knows, the pin is the service's.
   const isFound = found !== undefined && (isAt(found) || (found.isKnown && found.lon === null));
   return { is_pin_by_hand: !isFound };
 }
 
 /**
- * Finds the home of an address; undefined where it stays as it was, or there is none.
- * unknown: in no municipality that is known.
+ * Finds the home of an address; undefined if unchanged or missing.
+ * unknown: in no known municipality.
  */
 async function findHome(
   tx: Tx,
@@ -219,7 +218,7 @@ async function findHome(
   if (lon === undefined && !city && !zip) return undefined;
   const point =
     lon === undefined || lat === undefined ? { lon: found?.lon ?? null, lat: found?.lat ?? null } : { lon, lat };
-  // A house number that the street map lacks moves nobody out of their street.
+  // An unknown house number keeps somebody in their street.
   const isSameCountry = address_country === known.address_country;
   const isSameStreet = isSameCountry && street === known.address_street && city === known.address_city;
   if (point.lon === null && known.lon !== null && isSameStreet) return undefined;
@@ -227,7 +226,7 @@ async function findHome(
   return area ? { ...point, area_id: area.id, area_path: area.path } : 'unknown';
 }
 
-/** Finds the area of a home; abroad the country itself, where it has none below that hold it. */
+/** Finds a home's area; abroad the country itself, if nothing below contains it. */
 async function locateHome(tx: Tx, { country, ...home }: Parameters<typeof locate>[1] & { country: string }) {
   const area = await locate(tx, home);
   if (country === spain || area?.path.split('.')[0]?.toUpperCase() === country) return area;

@@ -8,12 +8,12 @@ import { findUser, listManagedAreas, type UserRecord } from '../../people/querie
 import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from '../credentials/index.ts';
 
-/** Finds one person as the actor may see them. */
+/** Finds a person as the actor may see them. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {
   return describeUser(scope, found(await findUser(scope.tx, scope.actor, id)));
 }
 
-/** Finds the person signed in, with their permission flags. */
+/** Finds the member with their permission flags. */
 export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
   const record = found(await findUser(tx, actor, actor.id));
@@ -57,13 +57,13 @@ export async function describeUser(scope: MemberScope, record: UserRecord): Prom
   } = record;
   const permissions = personVerdicts(actor, record);
   const isOwn = record.id === actor.id;
-  // Of one's own document one can do nothing more: it waits for others.
+  // The person can't resolve a waiting document, so doesn't see it.
   const obstacles = (await findObstacles(scope, record)).filter((one) => !isOwn || one !== 'document_unchecked');
   return {
     ...fields,
     location: lon === null || lat === null ? null : ({ type: 'Point', coordinates: [lon, lat] } satisfies Point),
     area: area_id,
-    // Notes on people are for those who coordinate them, not for themselves.
+    // Notes about people are for their coordinators, not for themselves.
     notes_manager: can(actor, 'users.edit_notes_manager', record) ? record.notes_manager : null,
     has_second_factor: can(actor, 'users.reset_second_factor', record) ? record.has_second_factor : null,
     assignment:

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedView, ViewedList } from '#contract/management.ts';
 import type { Tx } from '../../core/database.ts';
 
-/** Lists all views that one person has of a list, by name. */
+/** Lists a person's views of a list, by name. */
 export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select v.id, v.list, v.name, v.search, v.columns from views v
@@ -12,15 +12,12 @@ export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Pro
   return rows;
 }
 
-/**
- * Makes others who save a view of this person wait.
- * So two at once don't both count the same number.
- */
+/** Serialises saving a person's views, so that the limit holds. */
 export async function lockViewsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('views'), hashtext(${userId}))`.execute(tx);
 }
 
-/** Saves a view; one of the same name keeps its id and takes this content. */
+/** Saves a view, overwriting one of the same name. */
 export async function insertView(tx: Tx, userId: string, view: SavedView): Promise<SavedView> {
   const { rows } = await sql<SavedView>`
     insert into views as v (tenant_id, id, user_id, list, name, search, columns)
@@ -30,7 +27,7 @@ export async function insertView(tx: Tx, userId: string, view: SavedView): Promi
   return rows[0] ?? view;
 }
 
-/** Finds which list one of a person's views is of. */
+/** Finds the list of a person's view. */
 export async function findViewedList(tx: Tx, userId: string, id: string): Promise<ViewedList | undefined> {
   const { rows } = await sql<{ list: ViewedList }>`
     select list from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(tx);
@@ -44,7 +41,7 @@ export async function updateViewName(tx: Tx, userId: string, id: string, name: s
   );
 }
 
-/** False where this person has no such view. */
+/** Deletes a person's view; false if there is none. */
 export async function deleteView(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(tx);

@@ -7,8 +7,8 @@ import { findViewedList, insertView, listViewsOf, lockViewsOf, updateViewName } 
 const most = 50;
 
 /**
- * Saves a view of one's own, in place of the one of the same name.
- * Leaves the search out: as a rule it is somebody's name, and would outlive them.
+ * Saves the actor's view, overwriting one of the same name.
+ * Leaves out the search, usually a person's name that would outlive them.
  */
 export async function saveView(
   { tx, actor }: MemberScope,
@@ -22,7 +22,7 @@ export async function saveView(
   return insertView(tx, actor.id, { id: newId(), ...wanted, search });
 }
 
-/** Renames one of one's own views; unlike saving, it replaces none. */
+/** Renames the actor's view; unlike saving, never overwrites another. */
 export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<SavedView> {
   await lockViewsOf(tx, actor.id);
   const list = found(await findViewedList(tx, actor.id, id));

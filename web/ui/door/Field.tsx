@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './door.module.css';
 
-/** The texts around an input, as in Mantine’s. */
+/** Texts around an input, as in Mantine's. */
 export type FieldTexts = { label: ReactNode; description?: ReactNode; error?: ReactNode };
 type Props = FieldTexts & {
   id?: string | undefined;
@@ -11,7 +11,7 @@ type Props = FieldTexts & {
   ) => ReactNode;
 };
 
-/** Puts label, description and error around an input, and tells readers that they belong to it. */
+/** Wraps an input with label, description and error, linked for screen readers. */
 export function Field({ id: given, label, description, error, required, children }: Props) {
   const own = useId();
   const id = given ?? own;
@@ -46,7 +46,6 @@ export function Field({ id: given, label, description, error, required, children
   );
 }
 
-/** Asks for a line of text. */
 export function TextField({ label, description, error, id, required, ...input }: FieldTexts & ComponentProps<'input'>) {
   return (
     <Field {...{ label, description, error, id, required }}>

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import classes from './door.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 
-/** Asks for a password that can be looked at, by keyboard too. */
+/** A password field that can be shown, by keyboard too. */
 export function SecretInput({
   label,
   description,
@@ -26,7 +26,7 @@ export function SecretInput({
             className={classes.eye}
             aria-label={t`Mostrar la contraseña`}
             aria-pressed={isShown}
-            // The focus stays in the field, and with it the keyboard of a phone.
+            // Keeps the focus in the field, and with it a phone's keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >

@@ -3,7 +3,7 @@ import classes from './door.module.css';
 
 type Props = { label: ReactNode; isChosen: boolean; choose: (isChosen: boolean) => void };
 
-/** Asks a question of yes or no. */
+/** A yes-or-no question. */
 export const Tick = ({ label, isChosen, choose }: Props) => (
   <label className={classes.tick}>
     <input type="checkbox" checked={isChosen} onChange={({ currentTarget }) => choose(currentTarget.checked)} />

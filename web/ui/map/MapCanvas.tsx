@@ -12,7 +12,7 @@ import { useMap } from './use-map.ts';
 import { usePoints } from './use-points.ts';
 import { useStreets } from './use-streets.ts';
 
-/** The most markers that are elements of the page; more of them make moving the map slow. */
+/** Most markers rendered as elements; more would slow down the map. */
 const mostElements = 150;
 const none: readonly MapMarker[] = [];
 
@@ -58,7 +58,7 @@ function canDraw(): boolean {
   if (isAble === undefined) {
     const context = document.createElement('canvas').getContext('webgl2');
     isAble = context !== null;
-    // Browsers allow some sixteen of them.
+    // Browsers allow some sixteen contexts.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   }
   return isAble;

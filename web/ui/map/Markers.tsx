@@ -10,8 +10,8 @@ import { useIsDark } from './use-is-dark.ts';
 import { useSpread } from './use-spread.ts';
 
 /**
- * Shows markers as links and buttons, which the keyboard reaches.
- * Moves those that would cover each other apart.
+ * Shows markers as links and buttons, reachable by keyboard.
+ * Spreads those that would overlap.
  */
 export function Markers({ map, markers }: { map: MapLibre; markers: readonly MapMarker[] }) {
   const places = useSpread(map, markers);
@@ -71,10 +71,10 @@ function MarkerContent({ label, text, sign, tone = 'accent', href, onClick, isCh
   );
 }
 
-/** Pixels below which a marker is still seen to be where it belongs. */
+/** Pixels of offset that need no leader line. */
 const seen = 10;
 
-/** Leads from a marker that was moved aside to where it belongs. */
+/** A line from a displaced marker to its position. */
 function Leader({ x, y }: ScreenPoint) {
   const length = Math.hypot(x, y);
   if (length < seen) return null;

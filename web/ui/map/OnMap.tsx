@@ -7,17 +7,17 @@ import type { ScreenPoint } from './spread.ts';
 type Props = Position & {
   map: MapLibre;
   anchor?: 'center' | 'bottom';
-  /** pixels aside of it */
+  /** offset in pixels */
   offset?: ScreenPoint | undefined;
   onDragEnd?: (position: Position) => void;
   children: ReactNode;
 };
 
 const nowhere = { x: 0, y: 0 };
-/** Pixels from right and top within which half of a marker lies under the zoom's two buttons. */
+/** Pixels from right and top where the zoom buttons would half cover a marker. */
 const corner = { x: 10 + 44 + 22, y: 10 + 88 + 22 };
 
-/** Puts an element of ours at a position on the map. */
+/** Places a React element on the map. */
 export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDragEnd, children }: Props) {
   const [element] = useState(() => document.createElement('div'));
   const [marker] = useState(() => new Marker({ element, anchor }));
@@ -39,7 +39,7 @@ export function OnMap({ map, lon, lat, anchor = 'center', offset = nowhere, onDr
     return () => void marker.remove();
   }, [marker, map]);
 
-  // Half under a button it could hardly be pressed; the list beside the map has it all the same.
+  // Hidden if half under a button; the list beside the map has it too.
   useEffect(() => {
     const hide = () => {
       const at = map.project([lon, lat]);

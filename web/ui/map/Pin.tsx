@@ -17,7 +17,7 @@ const pixels: Record<string, [number, number]> = {
 };
 const [step, bigStep] = [5, 40];
 
-/** Shows the pin, which is dragged, moved with the arrow keys, or put by a click on the map. */
+/** The pin: dragged, moved by arrow keys, or placed by a click. */
 export function Pin({ map, position, onMove, label }: Props) {
   const hint = useId();
 
@@ -30,7 +30,7 @@ export function Pin({ map, position, onMove, label }: Props) {
   const moveByKey = (event: KeyboardEvent) => {
     const direction = pixels[event.key];
     if (!direction || !position) return;
-    // Or the page would scroll and the map move too.
+    // Otherwise the page would scroll and the map move.
     event.preventDefault();
     event.stopPropagation();
     const length = event.shiftKey ? bigStep : step;

@@ -29,7 +29,7 @@ function Ground() {
   return <div ref={container}>{map && <FirstColour map={map} />}</div>;
 }
 
-/** Says the colour that the map was opened with, before anything paints it anew. */
+/** Reads the colour the map opens with, before any repaint. */
 function FirstColour({ map }: { map: MapLibre }) {
   const [ground] = useState(() => {
     const layer = map.getStyle().layers.find(({ type }) => type === 'background');

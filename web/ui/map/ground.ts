@@ -5,7 +5,7 @@ export type TileLevel = 'adm1' | 'adm2' | 'adm3' | 'adm4' | 'adm5' | 'adm6' | 'a
 export type Boundaries = FeatureCollection<Polygon | MultiPolygon, { code: string; name: string; level: TileLevel }>;
 
 /**
- * Levels of areas drawn from a zoom on: the land first, then the borders inside it.
+ * Levels drawn from each zoom: land first, then inner borders.
  * Names are those of `named`.
  */
 const steps: { from: number; land: TileLevel; inner: TileLevel[]; named: TileLevel }[] = [
@@ -20,12 +20,12 @@ const steps: { from: number; land: TileLevel; inner: TileLevel[]; named: TileLev
 const nearest = { land: 'adm4', inner: ['adm6', 'adm7'], named: 'adm6' } satisfies Omit<(typeof steps)[number], 'from'>;
 export const stepAt = (zoom: number) => steps.find(({ from }) => zoom >= from) ?? nearest;
 
-/** Levels inside a municipality, whose edges are often drawn finer than its own. */
+/** Levels inside a municipality, often drawn finer than its own edge. */
 const within: readonly TileLevel[] = ['adm5', 'adm6'];
 
 /**
- * Gives the land: the areas of a level, and those inside them, where the coast is finer.
- * `isParted`: others show where the area ends, so that its own border isn't drawn beside theirs.
+ * Returns the land: areas of a level, and finer ones inside them along the coast.
+ * `isParted`: inner areas show the edge, so its own border isn't drawn.
  */
 export function landOf(features: Boundaries['features'], level: TileLevel): FeatureCollection {
   const finer = features.filter((feature) => within.includes(feature.properties.level));
@@ -43,7 +43,7 @@ export function landOf(features: Boundaries['features'], level: TileLevel): Feat
   };
 }
 
-/** Widens the view's box to a grid, so that moving about a little asks for nothing new. */
+/** Snaps the view's box to a grid, so that small moves request nothing new. */
 export function snapBox({ west, south, east, north }: GeoBox, zoom: number): GeoBox {
   const cell = 360 / 2 ** Math.max(0, Math.floor(zoom));
   const down = (degrees: number) => Math.floor(degrees / cell) * cell;
@@ -56,7 +56,7 @@ export function snapBox({ west, south, east, north }: GeoBox, zoom: number): Geo
   };
 }
 
-/** Gives a point for each name: the middle of the area's largest part. */
+/** Places each name in the middle of the area's largest part. */
 export function namesOf(boundaries: Boundaries): FeatureCollection {
   return {
     type: 'FeatureCollection',
@@ -74,7 +74,7 @@ function centreOf(geometry: Polygon | MultiPolygon): Coordinates {
   return largest?.centre ?? [0, 0];
 }
 
-/** Finds a ring's centre of mass (shoelace formula), on a plane: good enough to put a name. */
+/** Finds a ring's centroid (shoelace formula) on a plane, enough to place a name. */
 function centroidOf(ring: Coordinates[]): { area: number; centre: Coordinates } {
   const [originX = 0, originY = 0] = ring[0] ?? [];
   let [doubled, x, y] = [0, 0, 0];

@@ -1,13 +1,13 @@
 import type { MultiLineString, MultiPolygon, Position } from 'geojson';
 import { packedLand } from './land.gen.ts';
 
-/** Gives the world's land, half a kilometre off or less near Spain. */
+/** Returns the world's land, at most half a kilometre off near Spain. */
 export const landOfTheWorld = (): MultiPolygon => ({
   type: 'MultiPolygon',
   coordinates: packedLand.map((rings) => rings.map(unpackRing)),
 });
 
-/** Gives its edge as lines: edges of polygons are drawn where tiles cut them, too. */
+/** Returns the coast as lines: polygon edges would include tile borders. */
 export const coastOf = (land: MultiPolygon): MultiLineString => ({
   type: 'MultiLineString',
   coordinates: land.coordinates.flat(),

@@ -7,7 +7,7 @@ import { canvasTones, colourOf, outside, water } from './tones.ts';
 const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 const world = landOfTheWorld();
-/** Zoom of the closest tiles made of it: it isn't known more finely. */
+/** Deepest zoom of its tiles, as it has no more detail. */
 const worldTo = 9;
 
 export const sources = {
@@ -21,16 +21,16 @@ export const sources = {
 };
 
 /**
- * Styles the map without tiles, glyphs or sprites from anywhere.
- * Without an address of glyphs MapLibre draws letters with the system's font.
+ * Styles the map without outside tiles, glyphs or sprites.
+ * Without a glyph URL MapLibre uses the system's font.
  */
 export const mapStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
-  // Nothing fades from one colour into another: it would be printed between the two.
+  // No transitions: a printout would catch one midway.
   transition: { duration: 0, delay: 0 },
   sources: {
     world: { type: 'geojson', data: world, maxzoom: worldTo },
-    // As wide a margin as a tile: the line at the coast is wide.
+    // A tile-wide margin, as the coast's line is wide.
     coast: { type: 'geojson', data: coastOf(world), maxzoom: worldTo, buffer: 512 },
     land: { type: 'geojson', data: nothing },
     inner: { type: 'geojson', data: nothing },
@@ -55,7 +55,7 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
       type: 'fill',
       source: sources.land,
       paint: {
-        // Closer, streets lie lighter on it.
+        // Closer, streets are lighter than land.
         'fill-color': ['interpolate', ['linear'], ['zoom'], streetsFrom - 1, land, streetsFrom + 0.5, blocks],
         'fill-antialias': false,
       },
@@ -89,29 +89,28 @@ function groundLayers(isDark: boolean): LayerSpecification[] {
   ];
 }
 
-/** Gives what is outside, land, land between streets, and streets. */
+/** Returns the colours of outside, land, blocks and streets. */
 export const grounds = (isDark: boolean): [string, string, string, string] =>
   isDark ? [outside.dark, '#222b36', '#1d252e', '#303b48'] : [outside.light, '#fbf9f5', '#efebe3', '#ffffff'];
 export const waterOf = (isDark: boolean): string => (isDark ? water.dark : water.light);
 
 /**
- * Metres by which land is drawn smaller at its coasts.
- * Hardly any lies further outside the areas' own edge.
+ * Metres by which surrounding land is shrunk at its coasts,
+ * so that hardly any extends beyond the areas' own edge.
  */
 const trimmed = 1500;
-/** Pixels of a metre at zoom 0, at the latitude of Spain. */
+/** Pixels of a metre at zoom 0, at Spain's latitude. */
 const metre = 1 / 60_000;
 
-/** Names the layers that tiles of lines replace. */
+/** Layers that vector tiles replace. */
 export const worldLayerNames = ['sea', 'world', 'coast'];
 
-/** Before the areas' land has come, all their coast would be sea. */
+/** Until the areas' land arrives, their coast would look like sea. */
 const hidden = { visibility: 'none' } as const;
 
 /**
- * Draws the sea, and the land that isn't of the areas.
- * That land ends short of its coast.
- * Else it would stick out into the sea beside the areas' own, finer edge.
+ * Draws the sea and the land around the areas.
+ * That land ends short of its coast, or it would show beside the areas' finer edge.
  */
 const worldLayers = (isDark: boolean): LayerSpecification[] => [
   { id: 'sea', type: 'background', layout: hidden, paint: { 'background-color': waterOf(isDark) } },
@@ -141,7 +140,7 @@ const worldLayers = (isDark: boolean): LayerSpecification[] => [
   },
 ];
 
-/** Metres that a street is drawn wide, by zoom: pixels of some 18 metres. */
+/** Street width by zoom, some 18 metres. */
 const streetLayers = (street: string): LayerSpecification[] => [
   {
     id: 'streets',

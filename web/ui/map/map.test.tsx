@@ -40,7 +40,7 @@ function Probe({ drawing = style }: { drawing?: StyleSpecification }) {
   return <div ref={container} style={{ width: 300, height: 200 }} />;
 }
 
-/** Takes as long to draw as where there is no graphics card. */
+/** Draws as slowly as without a graphics card. */
 const drawSlowly = (map: MapLibre) =>
   map.on('render', () => {
     for (const end = performance.now() + 45; performance.now() < end; );
@@ -101,7 +101,7 @@ test('a map that draws fewer pixels while it moves follows the hand to the end, 
     await map.once('render');
     ratios.add(map.getPixelRatio());
   }
-  // The first step only begins the drag.
+  // The first step only starts the drag.
   expect(map.getCenter().lng).toBeCloseTo((190 * 360) / (512 * 2 ** map.getZoom()), 3);
   expect([...ratios]).toEqual([window.devicePixelRatio / 2]);
   hand('up', 50);
@@ -111,7 +111,7 @@ test('a map that draws fewer pixels while it moves follows the hand to the end, 
   expect(map.getPixelRatio()).toBe(3);
 });
 
-/** Gives the colour in the middle of what is drawn of an element. */
+/** Returns the colour at the centre of an element. */
 async function colourOf(selector: string): Promise<string> {
   const shot = await page
     .elementLocator(document.querySelector(selector) as Element)
@@ -149,7 +149,7 @@ test.each([false, true])(
       [2.4, 41.3],
     ];
     const map = shown as unknown as MapLibre;
-    // Until the areas' land has come, the sea would be where they are.
+    // Until the areas' land arrives, the sea would cover it.
     map.jumpTo({ center: offBarcelona, zoom: 7 });
     await expect.poll(() => colourOf('.maplibregl-canvas')).toBe(grounds(isDark)[0]);
     for (const sea of ['sea', 'coast']) map.setLayoutProperty(sea, 'visibility', 'visible');

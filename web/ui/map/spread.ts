@@ -1,11 +1,11 @@
 export type ScreenPoint = { x: number; y: number };
 
-/** Enough rounds for a screen full of markers; more of them would be a pause. */
+/** Enough for a screenful of markers; more would cause a pause. */
 const mostRounds = 200;
 
 /**
- * Moves points apart until squares of `gap` around them don't overlap.
- * Each goes the shortest way, so that those alone stay where they are.
+ * Spreads points until squares of `gap` around them don't overlap.
+ * Each takes the shortest way, and isolated ones stay.
  */
 export function spread(points: readonly ScreenPoint[], gap: number): ScreenPoint[] {
   const moved = points.map(({ x, y }) => ({ x, y }));
@@ -17,7 +17,7 @@ export function spread(points: readonly ScreenPoint[], gap: number): ScreenPoint
         const [overX, overY] = [gap - Math.abs(dx), gap - Math.abs(dy)];
         if (overX <= 0 || overY <= 0) continue;
         isDone = false;
-        // Points in the same place go aside by turns, so that they don't make one long row.
+        // Coinciding points alternate directions, to avoid one long row.
         const isAside = overX === overY ? index % 2 === 0 : overX < overY;
         const axis = isAside ? 'x' : 'y';
         const step = ((isAside ? overX : overY) / 2 + 0.01) * ((isAside ? dx : dy) < 0 ? -1 : 1);
@@ -30,7 +30,7 @@ export function spread(points: readonly ScreenPoint[], gap: number): ScreenPoint
   return moved;
 }
 
-/** Says of each point whether another is nearer than `gap`. */
+/** Returns, for each point, whether another is nearer than `gap`. */
 export const crowded = (points: readonly ScreenPoint[], gap: number): boolean[] =>
   points.map((one) =>
     points.some((other) => other !== one && Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) < gap),

@@ -1,26 +1,26 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 
-/** Streets as the server gives them: [number, 1e-6 degrees east, north] of the box's corner. */
+/** Streets from the server: [number, 1e-6 degrees east, north] of the box's corner. */
 export type Streets = { name: string; numbers: [string, number, number][] }[];
 type Corner = { west: number; south: number };
 
-/** Metres between two numbers beyond which no street is drawn. */
+/** Metres between numbers beyond which no street is drawn. */
 const widestGap = 160;
-/** Metres within which a street's name stands once. */
+/** Metres of street per name. */
 const nameEvery = 320;
 const fewestOfName = 4;
-/** The share of breadth in length, squared, beyond which a stretch has no name. */
+/** Largest squared ratio of width to length of a named stretch. */
 const narrowest = 0.12;
 
 type House = { number: string; x: number; y: number; position: Position };
 
 /**
- * Makes streets of the points of their house numbers: no other data of streets is known.
- * A line along each side, a name in the middle with the way the street runs, and the numbers.
+ * Derives streets from their house numbers, the only street data there is:
+ * a line along each side, names with the street's direction, and numbers.
  */
 export function drawStreets(streets: Streets, corner: Corner) {
   const drawn = { lines: [] as Feature[], names: [] as Feature[], numbers: [] as Feature[] };
-  // Metres of a degree, near enough on so small a box.
+  // Metres per degree, accurate enough in a small box.
   const [perLon, perLat] = [111_320 * Math.cos((corner.south * Math.PI) / 180), 110_574];
   for (const { name, numbers } of streets) {
     const houses = numbers.map(([number, east, north]): House => {
@@ -43,7 +43,7 @@ const feature = (geometry: Feature['geometry'], properties: Feature['properties'
 });
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** Leaves out a house that stands inside a block: the way by it is much longer than past it. */
+/** Drops houses inside a block, by which the way is much longer than past them. */
 const onStreet = (side: House[]): House[] =>
   side.filter((house, index) => {
     const [before, after] = [side[index - 1], side[index + 1]];
@@ -53,7 +53,7 @@ const onStreet = (side: House[]): House[] =>
 const mostAside = 16;
 const apart = (one: House, other: House) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Splits numbers, odd before even, in the sides of the street; also where they are far apart. */
+/** Splits numbers into the street's sides, odd and even, and at large gaps. */
 function sidesOf(houses: House[]): Position[][] {
   const sides: House[][] = [];
   houses.forEach((house, index) => {
@@ -65,11 +65,11 @@ function sidesOf(houses: House[]): Position[][] {
     if (follows) sides.at(-1)?.push(house);
     else sides.push([house]);
   });
-  // One house alone is a point of the street still.
+  // A single house still is a point of the street.
   return sides.map((side) => onStreet(side.length > 1 ? side : [...side, ...side]).map(({ position }) => position));
 }
 
-/** Finds the middle of each stretch of a street, and its angle, clockwise from east. */
+/** Finds the middle of each stretch and its angle, clockwise from east. */
 function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLat: number }, { west, south }: Corner) {
   const stretches = Map.groupBy(houses, ({ x, y }) => `${Math.floor(x / nameEvery)} ${Math.floor(y / nameEvery)}`);
   return [...stretches.values()].flatMap((stretch) => {
@@ -80,7 +80,7 @@ function namesAlong(houses: House[], { perLon, perLat }: { perLon: number; perLa
     const both = mean((one) => (one.x - x) * (one.y - y));
     const spread = Math.hypot(across, 2 * both);
     const all = mean((one) => (one.x - x) ** 2 + (one.y - y) ** 2);
-    // As broad as long, it runs no way: a square, or two ends at a corner of the grid.
+    // As wide as long, it has no direction: a square, or two ends in one grid cell.
     if (all - spread > narrowest * (all + spread)) return [];
     const angle = (-Math.atan2(2 * both, across) * 90) / Math.PI;
     return [{ at: [west + x / perLon, south + y / perLat], angle: Math.round(angle) }];

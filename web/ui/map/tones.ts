@@ -1,6 +1,6 @@
 import { type MapTone, mapTones } from '../Map.tsx';
 
-/** Resolves a CSS expression here and now, since the canvas knows no CSS variables. */
+/** Resolves a CSS expression now, as the canvas knows no CSS variables. */
 export function colourOf(expression: string): string {
   const probe = document.createElement('span');
   probe.style.color = expression;
@@ -10,7 +10,7 @@ export function colourOf(expression: string): string {
   return color;
 }
 
-/** Reads a colour that `colourOf` gave, each part from 0 to 1. */
+/** Parses a colour from `colourOf`, each part from 0 to 1. */
 export function rgbOf(colour: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const most = colour.startsWith('rgb') ? 255 : 1;
@@ -28,14 +28,14 @@ const light: Record<MapTone, Tone> = {
   blue: { background: 'var(--mantine-color-blue-9)', text: 'white' },
 };
 
-/** Gives a marker's colours as CSS; on dark ground markers are light. */
+/** Returns a marker's colours as CSS; light ones on dark. */
 export function toneOf(tone: MapTone, isDark: boolean): Tone {
   if (!isDark) return light[tone];
   const name = tone === 'grey' ? 'gray' : tone;
   return { background: `var(--mantine-color-${name}-${name === 'accent' ? 3 : 4})`, text: 'black' };
 }
 
-/** Gives all tones as colours that the canvas understands. */
+/** Resolves all tones for the canvas. */
 export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
   Object.fromEntries(
     mapTones.map((tone) => {
@@ -44,6 +44,5 @@ export const canvasTones = (isDark: boolean): Record<MapTone, Tone> =>
     }),
   ) as Record<MapTone, Tone>;
 
-/** Land outside the areas. */
 export const outside = { light: '#e2e0db', dark: '#171d25' };
 export const water = { light: '#cfdee6', dark: '#0b1a28' };

@@ -10,9 +10,9 @@ import { boxOf, show } from './on-ground.ts';
 const pause = 200;
 
 /**
- * Keeps the land drawn where the map looks, at the detail of its zoom.
- * Leaves blank the parts that can't be fetched, until there is a network again.
- * Gives whether the land that is looked at is missing.
+ * Keeps land drawn for the map's view and zoom.
+ * Missing parts stay blank until the network returns.
+ * Returns whether land in view is missing.
  */
 export function useGround(map: MapLibre | undefined): boolean {
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useGround(map: MapLibre | undefined): boolean {
       );
       for (const sea of ['sea', 'coast']) if (map.getLayer(sea)) map.setLayoutProperty(sea, 'visibility', 'visible');
       show(map, sources.inner, of(step.inner));
-      // Most municipalities have no districts on the map: their own names stand there.
+      // Municipalities without districts show their own name.
       show(map, sources.names, namesOf(named.features.length > 0 ? named : of([step.land])));
     };
     const tryDrawing = () =>

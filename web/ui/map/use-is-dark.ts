@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const printing = matchMedia('print');
 
-/** Gives whether a map is drawn for dark ground; paper is light, whatever the screen has. */
+/** Returns whether the map is drawn dark; print is always light. */
 export function useIsDark(): boolean {
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const isPrinted = useSyncExternalStore(subscribe, () => printing.matches);

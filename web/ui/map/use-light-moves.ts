@@ -1,25 +1,25 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 
-/** Milliseconds between frames above which a move is seen to stutter. */
+/** Milliseconds per frame that look like stutter. */
 const slow = 38;
-/** Frames that are looked at before saying so. */
+/** Frames measured before deciding. */
 const looked = 4;
-/** The share of its pixels, each way, that a moving map has then. */
+/** Share of pixels, each way, drawn while moving a slow map. */
 const share = 0.5;
-/** Milliseconds of rest before it is sharp again: longer than between two taps. */
+/** Milliseconds of rest before redrawing sharply, longer than between two taps. */
 const rest = 600;
 
-/** Names that browsers give the card where there is none. */
+/** Renderer names that mean software rendering. */
 const software = /swiftshader|llvmpipe|softpipe|basic render/i;
 
-/** Where it was slow once it is from the start of the next move. */
+/** A map found slow is light from the start of the next move. */
 let wasSlow = false;
 
 /**
- * Draws fewer pixels while the map moves, where all of them take too long: without a graphics
- * card each costs the processor's time. At rest it is as sharp as ever.
- * Another number of pixels ends a hand's gesture: it is set before MapLibre hears of one.
+ * Lowers the resolution while a slow map moves: without a graphics card
+ * each pixel costs processor time. Redraws sharply at rest.
+ * Resizing ends a gesture, so the resolution is set before MapLibre sees one.
  */
 export function useLightMoves(map: MapLibre | undefined): void {
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLightMoves(map: MapLibre | undefined): void {
       if (isLight === light) return;
       isLight = light;
       map.setPixelRatio(window.devicePixelRatio * (light ? share : 1));
-      // Another size empties the canvas: don't show it so.
+      // Resizing clears the canvas.
       map.redraw();
     };
     const sharpenSoon = () => {
@@ -53,13 +53,13 @@ export function useLightMoves(map: MapLibre | undefined): void {
       sharpenSoon();
     };
 
-    // The page may be zoomed, or go to another screen: a number that was set once stays.
+    // Follows page zoom and screen changes, since a set ratio sticks.
     const follow = () => {
       if (!isLight && map.getPixelRatio() !== window.devicePixelRatio) map.setPixelRatio(window.devicePixelRatio);
     };
 
     const press = ({ pointerId, button }: PointerEvent) => {
-      // Another button moves nothing, and a menu that it opens keeps its release to itself.
+      // Other buttons don't pan, and a context menu swallows their release.
       if (button !== 0) return;
       pressing.add(pointerId);
       if (!map.isMoving()) lighten();
@@ -70,8 +70,8 @@ export function useLightMoves(map: MapLibre | undefined): void {
     const release = ({ pointerId }: PointerEvent) => pressing.delete(pointerId);
     const begin = () => {
       [last, gaps] = [undefined, []];
-      // A gesture is light by now. Moves of code begin in the middle of what draws,
-      // and a change of size is told as one that is over.
+      // Gestures are light by now. Programmatic moves start mid-draw,
+      // and a resize is reported as a finished move.
       if (pressing.size === 0) queueMicrotask(() => map.isMoving() && lighten());
     };
     const look = () => {

@@ -15,7 +15,7 @@ setWorkerUrl(workerUrl);
 const spain = { lon: -3.7, lat: 40, zoom: 4.6 };
 const closest = 18;
 
-/** Makes a map inside `container`; undefined until it can draw. */
+/** Creates a map inside `container`; undefined until it can draw. */
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapLibre | undefined {
   const { t } = useLingui();
   const [map, setMap] = useState<MapLibre>();
@@ -25,7 +25,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow
   useEffect(() => {
     if (!container.current) return;
-    // Browsers keep the worker for ever with its policy: other tiles want another address.
+    // Browsers keep a worker with its policy, so other tiles need another URL.
     if (tiles) setWorkerUrl(`${workerUrl}?${new URL(tiles.url).host}`);
     const { lon, lat, zoom } = props.view ?? spain;
     const created = new MapLibre({
@@ -39,7 +39,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       pitchWithRotate: false,
       touchPitch: false,
       attributionControl: false,
-      // Each fade draws the whole map again and again.
+      // Each fade redraws the whole map repeatedly.
       fadeDuration: 0,
       cooperativeGestures: !props.fillsScreen,
       locale: {
@@ -72,7 +72,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       for (const [property, value] of Object.entries(paint ?? {}))
         map.setPaintProperty(id, property as 'line-color', value);
     }
-    // A page is printed at once: there is no next frame to wait for.
+    // Printing waits for no next frame.
     map.redraw();
   }, [map, isDark]);
 
@@ -84,7 +84,7 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   return map;
 }
 
-/** Lays tiles of somebody else's under borders and names, and says whose they are. */
+/** Lays external tiles under borders and names, with their credit. */
 function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Universe['tiles']>, isDark: boolean) {
   const named = document.createElement('span');
   named.textContent = attribution;
@@ -96,18 +96,18 @@ function layTiles(map: MapLibre, { url, kind, attribution }: NonNullable<Univers
     map.addSource('tiles', { type: 'raster', ...from, tileSize: 256 });
     map.addLayer({ id: 'tiles', type: 'raster', source: 'tiles' }, 'inner');
   }
-  // Tiles of lines have no house numbers: ours stay; they know water better.
+  // Vector tiles have no house numbers, so ours stay; they know water better.
   const replaced = ['streets', 'street-names', ...(kind === 'vector' ? worldLayerNames : ['numbers'])];
   for (const layer of replaced) map.setLayoutProperty(layer, 'visibility', 'none');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
 }
 
-/** Tells the moves of code from those of a person. */
+/** Marks programmatic moves. */
 const ours = { isOurs: true };
 
-/** Pixels that keep markers, 44 wide, out from under the controls in the corner. */
+/** Padding in pixels that keeps 44-pixel markers clear of the corner controls. */
 const besideControls = { top: 64, right: 64, bottom: 64, left: 64 };
-/** The same on a phone, where each of them is dear. */
+/** Padding on a phone, where pixels are scarce. */
 const onPhone = { top: 52, right: 56, bottom: 72, left: 40 };
 const phone = 480;
 
@@ -116,7 +116,7 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove, covered }: M
   useEffect(() => {
     if (!map || lon === undefined || lat === undefined || zoom === undefined) return;
     const now = map.getCenter();
-    // The address bar keeps fewer digits than the map has: its echo isn't a move.
+    // The address has fewer digits than the map: its echo isn't a move.
     const isThere = Math.abs(now.lng - lon) + Math.abs(now.lat - lat) < 1e-4 && Math.abs(map.getZoom() - zoom) < 0.02;
     if (!isThere) map.easeTo({ center: [lon, lat], zoom }, ours);
   }, [map, lon, lat, zoom]);
@@ -137,7 +137,7 @@ function useMoves(map: MapLibre | undefined, { view, fitTo, onMove, covered }: M
     let known = JSON.stringify(viewNow());
     const tell = (event: object) => {
       const now = viewNow();
-      // The end of a resize is told as one of a move.
+      // A resize is reported as a finished move.
       const isMove = JSON.stringify(now) !== known;
       known = JSON.stringify(now);
       if (isMove && !('isOurs' in event)) onMove(now);

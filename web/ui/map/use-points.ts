@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { MapMarker } from '../Map.tsx';
 import { sources } from './map-style.ts';
 
-/** Draws many markers on the canvas; those that would overlap become one with their number. */
+/** Draws many markers on the canvas, clustering those that overlap. */
 export function usePoints(map: MapLibre | undefined, markers: readonly MapMarker[]) {
   const navigate = useNavigate();
   const byId = useRef<Record<string, MapMarker>>({});

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Position } from '../Map.tsx';
 import { crowded, type ScreenPoint, spread } from './spread.ts';
 
-/** Sizes of a marker as a target, in pixels: alone, and among others (WCAG 2.5.8 wants 24). */
+/** Marker target sizes in pixels: alone and crowded (WCAG 2.5.8 requires 24). */
 const [whole, least] = [44, 30];
 
 export type ScreenPlace = { offset: ScreenPoint; isCrowded: boolean };
 
-/** Gives each position a place on the screen where it doesn't cover another, at each zoom. */
+/** Places markers on screen without overlap, at each zoom. */
 export function useSpread(map: MapLibre, positions: readonly Position[]): ScreenPlace[] {
   const [zoom, setZoom] = useState(() => map.getZoom());
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSpread(map: MapLibre, positions: readonly Position[]): Screen
     return unsubscribe;
   }, [map]);
 
-  // Moving the map moves all alike, so only the zoom counts.
+  // Panning moves all alike, so only zoom matters.
   return useMemo(() => placesOf(positions, zoom), [positions, zoom]);
 }
 
@@ -31,6 +31,6 @@ function placesOf(positions: readonly Position[], zoom: number): ScreenPlace[] {
   }));
 }
 
-/** Web Mercator: the world is 1 wide and 1 high. */
+/** Web Mercator, the world being 1 by 1. */
 const acrossOf = (lon: number) => lon / 360 + 0.5;
 const downOf = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);

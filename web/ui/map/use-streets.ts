@@ -11,7 +11,7 @@ import { drawStreets } from './streets.ts';
 
 const pause = 150;
 
-/** Keeps streets and house numbers drawn where the map looks closely. */
+/** Keeps streets and house numbers drawn when zoomed in. */
 export function useStreets(map: MapLibre | undefined): void {
   const queryClient = useQueryClient();
 

@@ -1,9 +1,8 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { grounds, waterOf } from './map-style.ts';
 
-/** The source's name. */
 const source = 'tiles';
-/** Tiles of somebody else hardly go further; closer, these are drawn larger. */
+/** Deepest common zoom of external tiles; closer, they are enlarged. */
 export const deepest = 14;
 
 type Kind = 'fill' | 'line' | 'symbol';
@@ -11,7 +10,7 @@ type Part = { id: string; kind: Kind; from?: number; named: readonly string[]; p
 
 const widening = (...stops: number[]) => ['interpolate', ['exponential', 1.6], ['zoom'], ...stops];
 
-/** Lists what is drawn, by its names in the schemas of OpenMapTiles and of Shortbread. */
+/** Lists what is drawn, by the names of OpenMapTiles and Shortbread. */
 function parts(isDark: boolean): Part[] {
   const [, , , street] = grounds(isDark);
   const water = waterOf(isDark);
@@ -48,8 +47,8 @@ function parts(isDark: boolean): Part[] {
 }
 
 /**
- * Draws vector tiles in our own colours and letters: no style, glyphs or sprites come along.
- * A schema that names things otherwise draws nothing of them.
+ * Draws vector tiles in our colours and font; external styles, glyphs and sprites aren't used.
+ * Other schemas draw nothing.
  */
 export const vectorLayers = (isDark: boolean): LayerSpecification[] =>
   parts(isDark).flatMap(({ id, kind, from = 0, named, paint, layout = {} }) =>

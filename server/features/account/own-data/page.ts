@@ -13,7 +13,7 @@ import { eu } from './texts/eu.ts';
 import { gl } from './texts/gl.ts';
 import { sayValue } from './values.ts';
 
-/** Words of the log beside the page's own; of a field that both name, the page's own. */
+/** Words of the log with the page's own, which win. */
 type Said = PageTexts & { names: Record<string, string>; log: Words };
 const texts: Record<Language, Said> = withLogWords({ es, ca, eu, gl }, (own, log) => ({
   ...own,
@@ -24,8 +24,8 @@ const texts: Record<Language, Said> = withLogWords({ es, ca, eu, gl }, (own, log
 type Facts = Record<string, unknown>;
 
 /**
- * Writes one's own data as a page that needs nothing else: to read, print or keep.
- * Escapes everything in it.
+ * Renders a person's data as a self-contained page to read, print or keep.
+ * Escapes everything.
  */
 export function renderOwnData(data: OwnData, language: Language): string {
   const t = texts[language];
@@ -142,7 +142,7 @@ const factsOfCredential = ({ printed, creation_date, ...rest }: OwnData['credent
   ...pickPrinted(printed),
 });
 
-/** Picks, from the values a credential prints, those that tell something of the person. */
+/** Picks the printed values that concern the person. */
 const pickPrinted = (printed: unknown): Facts =>
   pick(printed as Record<string, unknown>, [
     'fullName',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 import { addressWithTown } from '../../../people/towns/queries.ts';
 import { shownText } from '../../../services/mail/queries.ts';
 
-/** Finds the fields of the person's own row that a profile doesn't show. */
+/** Finds the fields of a person's row that a profile doesn't show. */
 export async function findUnshown(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -36,8 +36,8 @@ export async function listOwnCredentials(tx: Tx, userId: string): Promise<OwnDat
 }
 
 /**
- * Lists messages to the person without links that open the account or answer for them.
- * A holder of the file must not have those.
+ * Lists messages to the person, without links that open the account or answer for them:
+ * somebody else may get hold of the file.
  */
 export async function listOwnMails(tx: Tx, userId: string): Promise<OwnData['emails']> {
   const { rows } = await sql<OwnData['emails'][number]>`
@@ -47,7 +47,7 @@ export async function listOwnMails(tx: Tx, userId: string): Promise<OwnData['ema
   return rows;
 }
 
-/** Lists what the person wrote by the contact form, and the answers, without who gave them. */
+/** Lists the person's contact messages and replies, without their authors. */
 export async function listOwnContact(tx: Tx, userId: string): Promise<OwnData['contact']> {
   const { rows } = await sql<OwnData['contact'][number]>`
     select m.subject, m.text, array(select a.text from contact_answers a
@@ -76,7 +76,7 @@ export async function listOpenedGroups(tx: Tx, userId: string): Promise<OwnData[
   return rows;
 }
 
-/** Lists who the person is at OpenID providers that they signed in with. */
+/** Lists the person's identities at OpenID providers. */
 export async function listOwnIdentities(tx: Tx, userId: string): Promise<OwnData['third_party']> {
   return tx
     .selectFrom('third_party_identities')
@@ -97,7 +97,7 @@ export async function listAllSessions(tx: Tx, userId: string): Promise<OwnData['
     .execute();
 }
 
-/** Lists notifications without the people they tell of: that is other people's data. */
+/** Lists notifications without the people concerned, whose data isn't the reader's. */
 export async function listOwnNotifications(tx: Tx, userId: string): Promise<OwnData['notifications']> {
   const { rows } = await sql<OwnData['notifications'][number]>`
     select created_at, params - array['user-name', 'user-email', 'link'] as params
@@ -107,8 +107,8 @@ export async function listOwnNotifications(tx: Tx, userId: string): Promise<OwnD
 }
 
 /**
- * Lists changes of the person, and of those merged into them.
- * Leaves out the other person of an entry: that is other people's data.
+ * Lists changes of the person, and of those merged into them,
+ * without other people mentioned, whose data isn't the reader's.
  */
 export async function listOwnChanges(tx: Tx, userId: string): Promise<OwnData['changes']> {
   const { rows } = await sql<OwnData['changes'][number]>`

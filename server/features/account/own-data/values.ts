@@ -6,7 +6,7 @@ import { begun } from '../../../core/texts.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 import type { PageTexts } from './texts/es.ts';
 
-/** Fields whose values are codes; the words of all others are people's own. */
+/** Fields whose values are codes; all others are people's own words. */
 const coded = new Set([
   'national_id_kind',
   'availability',
@@ -19,7 +19,7 @@ const coded = new Set([
   'detail',
 ]);
 
-/** Writes a value as its reader knows it; '' where there is none. */
+/** Formats a value for its reader; '' if there is none. */
 export function sayValue(t: PageTexts & { log: Words }, language: Language, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -39,5 +39,5 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   return value;
 }
 
-// All four languages write 1.234,5; coordinates have five decimals.
+// All four languages write 1.234,5; coordinates have up to six decimals.
 const decimals = new Intl.NumberFormat('es', { maximumFractionDigits: 6 });

@@ -34,7 +34,7 @@ export async function findBoardType(tx: Tx, id: string): Promise<BoardTypeRow | 
   return rows[0];
 }
 
-/** Keeps a type until the end: a board is about to have it. */
+/** Locks a type that a board is about to use. */
 export async function keepBoardType(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for key share`.execute(tx);
@@ -42,8 +42,7 @@ export async function keepBoardType(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Makes those who change types come one after the other.
- * Waits for boards that are about to have one; lists the types in their order.
+ * Lists board types in order and serialises their editors; waits for boards about to use one.
  */
 export async function lockBoardTypes(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -51,7 +50,7 @@ export async function lockBoardTypes(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Finds the types that have this name in a language. */
+/** Lists the types with this name in some language. */
 export async function listTypesNamed(tx: Tx, name: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from board_types t

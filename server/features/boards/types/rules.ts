@@ -55,8 +55,8 @@ export async function renameBoardType(
 }
 
 /**
- * Deletes a type that no board has, of whatever election.
- * The last one stays, for boards to come.
+ * Deletes a type that no board of any election has.
+ * The last type stays, for future boards.
  */
 export async function removeBoardType(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;

@@ -3,8 +3,8 @@ import { type PaperVariant, paperTexts } from '../texts.ts';
 import { certificateTexts } from './texts.ts';
 
 /**
- * Gives what a watcher shows at work, from the data that their credential keeps.
- * Where they live, were born or stand that day is none of an employer's business.
+ * Returns what a watcher shows to an employer, from the credential's data.
+ * Home, birth and polling place don't concern an employer.
  */
 export const certificateOf = ({ candidature }: PrintedCredential): PaperVariant => ({
   heading: candidature,

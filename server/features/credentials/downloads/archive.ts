@@ -7,10 +7,7 @@ import { BoardCounts, type DrawnPaper } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
-/**
- * Writes credentials as an archive of single PDFs, in a folder for each board.
- * The cover sheet is beside them.
- */
+/** Writes single PDFs to an archive with a folder per board, and the cover sheet. */
 export function writeArchive(
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },
@@ -40,13 +37,13 @@ async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language)
   yield { name: `000 ${safeName(downloadTexts[language].title)}.pdf`, bytes };
 }
 
-/** Names a file by its turn, its person and its number: it sorts as the papers do. */
+/** Names a file by position, person and number, so that it sorts like the papers. */
 const fileNameOf = ({ printed: { fullName, code } }: DrawnPaper, position: number) =>
   `${padded(position, 5)} ${safeName(fullName)} ${code.replace('/', '-')}.pdf`;
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
 
-/** Leaves letters, digits and plain marks, which every system takes in a file's name. */
+/** Keeps letters, digits and simple marks, valid in file names everywhere. */
 const safeName = (text: string) =>
   text
     .normalize('NFC')

@@ -7,10 +7,10 @@ import { paperTexts } from '../texts.ts';
 import type { DrawnPaper } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 
-/** an empty box, to be ticked by hand */
+/** Empty box to tick by hand. */
 const box = '☐';
 
-/** Writes the list for the board as a workbook: one line each, with boxes to tick. */
+/** Writes the board's list as a workbook, one line per credential with boxes to tick. */
 export const writeBoardList = (
   papers: AsyncIterable<DrawnPaper[]>,
   { language }: { language: Language },
@@ -30,7 +30,7 @@ function sheetIn(language: Language): Sheet<DrawnPaper> {
     name: texts.sheet,
     columns: [
       column('board', 34, ({ printed }) => printed.boardName),
-      // The bare '2027/12' is a day to a spreadsheet.
+      // A spreadsheet would read a bare '2027/12' as a date.
       column('number', 14, ({ printed }) => fill(texts.code, { code: printed.code })),
       column('name', 34, ({ printed }) => printed.fullName),
       column('identity', 20, ({ printed }) => `${kinds[printed.nationalIdKind]} ${printed.nationalId}`),

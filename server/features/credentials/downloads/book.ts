@@ -7,8 +7,8 @@ import { BoardCounts, type DrawnPaper } from './papers.ts';
 import { downloadTexts } from './texts.ts';
 
 /**
- * Draws credentials in one PDF, after a cover sheet with their number by board.
- * Writes pages as papers come, so that memory doesn't grow with their number.
+ * Draws credentials into one PDF after a cover sheet with counts by board.
+ * Writes pages as papers arrive, so memory doesn't grow with their number.
  */
 export async function* writeBook(
   papers: AsyncIterable<DrawnPaper[]>,
@@ -24,14 +24,14 @@ export async function* writeBook(
       const logo = book.pictures.open(printed.logo, paper.logo);
       drawPage(book.doc, book.root, printed, { checkUrl, logo, guise: credentialOf(printed) });
       yield* written(book.doc);
-      // Others are served between two pages.
+      // Yields to other requests between pages.
       await breathe();
     }
   }
   if (book) yield* closeBook(book, { language, counts });
 }
 
-/** Draws the cover sheet alone; `paper`: one of those counted. */
+/** Draws only the cover sheet; `paper`: one of those counted. */
 export const writeCoverSheet = (
   paper: PrintedCredential,
   counted: { language: Language; counts: BoardCounts },
@@ -43,7 +43,7 @@ function openBook(first: PrintedCredential, language: Language) {
   const doc = openDocument({ language, title: downloadTexts[language].title, author: first.tenantName });
   const root = doc.struct('Document');
   doc.addStructure(root);
-  // The cover is read first, and drawn last: only then is it known how many there are.
+  // The cover comes first but is drawn last, when the counts are known.
   const front = doc.struct('Sect');
   root.add(front);
   return { doc, root, front, first, pictures: new Pictures(doc) };

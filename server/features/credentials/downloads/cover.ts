@@ -18,14 +18,14 @@ const mostRows = 24;
 
 type Cover = {
   language: Language;
-  /** one of the papers, for what all have in common */
+  /** one of the papers, for the data they share */
   paper: PrintedCredential;
   counts: BoardCounts;
 };
 
 /**
- * Draws the sheets that the secretary signs: how many credentials there are of each board.
- * `root`: the structure that they are part of. Gives the number of pages.
+ * Draws the sheets for the secretary to sign, with counts by board.
+ * `root`: structure they belong to. Returns the number of pages.
  */
 export function drawCover(
   doc: LongDocument,
@@ -60,7 +60,7 @@ export function drawCover(
   return pages;
 }
 
-/** Cuts a name to one line of the table. */
+/** Truncates a name to one line of the table. */
 const short = (name: string) => (name.length > 62 ? `${name.slice(0, 61)}…` : name);
 
 function drawHeading(

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 
 /**
- * Makes a file in a thread of the lowest priority, so that others are served meanwhile.
- * `next` gives papers in their turn, null after the last.
- * Throws what `next` throws, or the error that the thread died of.
+ * Makes a file in a low-priority thread, so that requests are served meanwhile.
+ * `next` returns papers in order, then null.
+ * Throws what `next` throws, or what killed the thread.
  */
 export async function drawInThread(order: FileOrder, next: () => Promise<DrawnPaper[] | null>): Promise<void> {
   const thread = new Worker(new URL('./drawing-worker.ts', import.meta.url), {
     workerData: order,
-    // Without, the young generation of a thread alone takes as much as all that is drawn.
+    // By default the young generation alone takes as much as the drawing.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },
   });
   const ended = new AbortController();

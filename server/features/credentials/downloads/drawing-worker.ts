@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { drawFile } from './drawing.ts';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 
-// On Linux a priority is a thread's; elsewhere it would slow the whole server down.
+// Only Linux has priorities per thread; elsewhere it would slow the whole process.
 if (process.platform === 'linux') setPriority(15);
 
 const port = parentPort;
 if (!port) throw new Error('runs in a thread of the server');
 
-/** Asks for papers whenever those before are drawn. */
+/** Requests papers once the previous ones are drawn. */
 async function* ask(from: NonNullable<typeof port>): AsyncGenerator<DrawnPaper[]> {
   for (;;) {
     const answer = once(from, 'message');
@@ -23,5 +23,5 @@ async function* ask(from: NonNullable<typeof port>): AsyncGenerator<DrawnPaper[]
 
 await drawFile(workerData as FileOrder, ask(port));
 port.postMessage('drawn');
-// Lets the thread end: nothing more comes.
+// Lets the thread exit.
 port.close();

@@ -12,6 +12,5 @@ const task: FileTask = {
   linkOf: () => '/credentials',
 };
 
-/** Makes a file of credentials in the background. */
 export const makeDownload = (services: Services, job: DownloadJob, context: JobContext): Promise<void> =>
   makeInTurn(services, job, context, task);

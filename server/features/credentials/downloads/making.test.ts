@@ -29,7 +29,7 @@ let tenant: TestTenant;
 let coordinator: TestUser;
 let browser: Browser;
 let worker: JobWorker | undefined;
-/** 120 credentials: two readings */
+/** 120 credentials: two chunks. */
 let credentials: { id: string; user_id: string }[];
 let count = 0;
 
@@ -74,7 +74,7 @@ const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const fileOf = (id: string) => browser.get(`${path}${id}/file/`);
 const filesOf = async (id: string) => (await readdir(join(folder, 'downloads'))).filter((name) => name.includes(id));
 const told = () => select("params->>'detail' as detail, params->>'link' as link", 'notifications');
-/** Does the job; `before` runs before the transactions with these numbers. */
+/** Runs the job; `before` runs before the transactions with these numbers. */
 const make = (id: string, before: Record<number, () => Promise<unknown>> = {}, context = attempt) => {
   let opened = 0;
   const database: TestApp['services']['database'] = {
@@ -165,7 +165,7 @@ test.each([
 test('of a worker that dies it is begun again, and the first one can’t spoil it', async () => {
   const id = await start('list');
   await make(id, {
-    // Another worker takes it, thinking this one dead.
+    // Another worker takes over, assuming this one dead.
     [beforeSecond]: () => app.services.database.inTenant(tenant.id, (tx) => claimDownload(tx, id)),
   });
   expect(await read(id)).toMatchObject({ state: 'running', done: 0 });

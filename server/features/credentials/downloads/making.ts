@@ -8,18 +8,18 @@ import { findLogos } from '../templates/queries.ts';
 import type { DrawnPaper, FileOrder } from './papers.ts';
 import { listPapers } from './queries.ts';
 
-/** Papers read at a time; progress is seen as often. */
+/** Papers read at a time; progress updates as often. */
 const chunkSize = 100;
 
 type Drawing = DownloadContext & {
-  /** makes the file of papers that `next` gives, null after the last */
+  /** makes the file of papers that `next` returns until null */
   draw(order: FileOrder, next: () => Promise<DrawnPaper[] | null>): Promise<void>;
 };
 
 /**
- * Makes the file of a download, as its owner, with what they may do now.
- * Reads each paper when its turn comes: one withdrawn or out of reach by then is left out.
- * Throws Dropped, or the refusal that its owner would get.
+ * Makes a download's file with its owner's current rights.
+ * Reads each paper in turn, skipping those withdrawn or out of reach by then.
+ * Throws FileDropped, or the refusal that the owner would get.
  */
 export async function makeFile(making: Drawing, download: DownloadRun): Promise<void> {
   const { config, tenantId, draw } = making;
@@ -63,6 +63,6 @@ const paperOf = (
 ): DrawnPaper => ({
   ...{ printed, municipality, delivered_at, signed_at },
   checkUrl: `${origin}/check/${printed.checkToken}`,
-  // The same bytes for all: they go to the thread once for each piece of work.
+  // Shared, so each chunk sends the bytes to the thread once.
   logo: logos.get(printed.logo ?? '') ?? null,
 });

@@ -2,23 +2,23 @@ import type { DownloadFormat } from '#contract/downloads.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PrintedCredential } from '../pdf.ts';
 
-/** A credential on its way into a file; it goes to a thread, so it is plain data. */
+/** A credential to draw; plain data, as it's sent to a thread. */
 export type DrawnPaper = {
   printed: PrintedCredential;
-  /** the address in its QR code */
+  /** address in its QR code */
   checkUrl: string;
-  /** bytes of the candidature's logo, where the paper has one */
+  /** bytes of the candidature's logo, if the paper has one */
   logo: Uint8Array | null;
-  /** of the polling place that the person has now */
+  /** municipality of the person's current polling place */
   municipality: string | null;
   delivered_at: string | null;
   signed_at: string | null;
 };
 
-/** Tells how a file is to be made; `papers` come in its order. */
+/** How to make a file; `papers` arrive in its order. */
 export type FileOrder = { format: DownloadFormat; language: Language; path: string };
 
-/** Counts papers by board, in the order in which the boards came. */
+/** Counts papers by board, in order of appearance. */
 export class BoardCounts {
   readonly #counts = new Map<string, number>();
   total = 0;

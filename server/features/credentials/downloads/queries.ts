@@ -10,9 +10,9 @@ type Owner = Omit<Person, 'id'>;
 const owner = sql`jsonb_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
   'is_superuser', u.is_superuser, 'is_verified', u.is_verified)`;
 
-/** Lists those of these that are in force and within reach, by board, place and name as printed. */
+/** Lists which of these are in force and within reach, by board, place and name as printed. */
 export async function listForPrint(tx: Tx, actor: SignedIn, ids: string[]): Promise<string[]> {
-  // As one text: many rows keep the server from everybody else until each is read.
+  // One text value: parsing many rows would block the server.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(c.id::text, ',' order by c.printed->>'boardName' collate names,
       c.printed->>'placeName' collate names nulls last, u.sort_name, c.id) as ids
@@ -30,7 +30,7 @@ export type PaperRow = Omit<DrawnPaper, 'checkUrl'> & {
   owner: Owner;
 };
 
-/** Lists what stands on these credentials, in this order; leaves out those out of reach. */
+/** Lists the printed data of these credentials within reach, in order. */
 export async function listPapers(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaperRow[]> {
   const { rows } = await sql<PaperRow>`
     select c.id, c.user_id, c.printed, c.state = 'created' as is_in_force, c.delivered_at, c.signed_at, ${owner} as owner,
@@ -45,7 +45,7 @@ export async function listPapers(tx: Tx, actor: SignedIn, ids: string[]): Promis
   return rows;
 }
 
-/** Counts those in a file whose people are still within reach, by their standing. */
+/** Counts people of a file who are still within reach, by state. */
 export async function countReached(
   tx: Tx,
   actor: SignedIn,
@@ -65,7 +65,7 @@ export async function countReached(
   return { drawn: rows[0]?.drawn ?? 0, reached };
 }
 
-/** Logs a download on the person of each paper in it. */
+/** Logs a download on each person whose paper it contains. */
 export async function insertDownloadedChanges(
   tx: Tx,
   id: string,

@@ -23,11 +23,11 @@ import { countReached, insertDownloadedChanges, listForPrint } from './queries.t
 
 type Asked = z.output<(typeof downloads)['endpoints']['POST credentials/downloads/']['body']>;
 
-/** Files of so many are there when the request is answered. */
+/** Most papers of a file made within the request. */
 const mostAtOnce = 50;
 const kinds = ['papers'] as const;
 
-/** Begins a download: a small one is made at once, a large one by a job. */
+/** Starts a download: small ones are made at once, others by a job. */
 export async function startDownload(scope: MemberScope, config: Config, asked: Asked): Promise<Download> {
   await demandFewDownloads(scope);
   const itemIds = await choose(scope, asked);
@@ -48,7 +48,7 @@ export async function startDownload(scope: MemberScope, config: Config, asked: A
   return readDownload(scope, id);
 }
 
-/** Lists those chosen in the order of the file, and last those that won't be in it. */
+/** Lists the chosen ones in file order, ending with those to be left out. */
 async function choose({ tx, actor }: MemberScope, asked: Asked): Promise<string[]> {
   const chosen = await chooseItems(
     asked,
@@ -62,20 +62,19 @@ async function choose({ tx, actor }: MemberScope, asked: Asked): Promise<string[
   return [...printed, ...chosen.filter((id) => !known.has(id))];
 }
 
-/** Lists one's own downloads, newest first. */
+/** Lists the actor's downloads, newest first. */
 export const readDownloads = ({ tx, actor }: MemberScope): Promise<Download[]> => listDownloads(tx, actor.id, kinds);
 
-/** Reads one of one's own downloads. */
 export const readDownload = async ({ tx, actor }: MemberScope, id: string): Promise<Download> =>
   found(await findDownload<Download>(tx, actor.id, id, kinds));
 
-/** Cancels one's own download, or removes its file. */
+/** Cancels the actor's download, or deletes its file. */
 export const removeDownload = (scope: MemberScope, config: Config, id: string): Promise<void> =>
   remove(scope, config, id, kinds);
 
 /**
- * Opens the file of one's own download, and logs it, on each person whose paper is in it too.
- * `download_outdated` where any in it is deleted or out of reach by now.
+ * Opens the actor's download and logs it, also on each person whose paper it contains.
+ * Throws `download_outdated` if any of them is deleted or out of reach by now.
  */
 export async function openDownload(
   scope: MemberScope,
@@ -95,7 +94,7 @@ export async function openDownload(
     action: 'credentials_downloaded',
     after: { format, count: drawn, filters },
   });
-  // The list for the board is an export; whose papers somebody has is told on each.
+  // The board's list counts as an export; files with papers are logged on each person.
   if (format !== 'list') await insertDownloadedChanges(tx, id, { actorId: actor.id, address: scope.address });
   return { file, name: nameOf(format), size };
 }

@@ -10,14 +10,14 @@ import { isPlaceShown, isReached, isUnder } from '../../../people/reach/queries.
 
 export type CredentialRow = z.input<typeof credential>;
 
-/** Filters of a list of credentials, read from those of a request; all of them must hold. */
+/** Filters of a credentials list for queries, combined by AND. */
 export type CredentialFilters = Omit<Asked, 'search' | 'area'> & {
-  /** theirs, of all elections; else the list is of the current one */
+  /** this person's, of all elections; default: everybody's, of the current one */
   user?: string | undefined;
-  /** each is part of the person's name, address or document */
+  /** each found in the person's name, address or document */
   words: string[];
   areaPaths?: readonly string[] | undefined;
-  /** the number, where that is searched for */
+  /** the number, if searched */
   code?: { year: number; number: number } | undefined;
 };
 
@@ -44,10 +44,10 @@ const joined = {
     left join places pl on pl.tenant_id = asg.tenant_id and pl.id = asg.place_id`,
 };
 type Joined = keyof typeof joined;
-/** Person, board, area and polling place of the credential `c`. */
+/** Joins person, board, area and polling place of the credential `c`. */
 export const joins = sql.join(Object.values(joined), sql` `);
 
-/** Lists a page of the credentials of people within reach, with their count. */
+/** Lists a page of credentials of people within reach, with the count. */
 export async function listCredentials(
   tx: Tx,
   actor: SignedIn,
@@ -67,18 +67,18 @@ export async function listCredentials(
   });
 }
 
-/** Counts the credentials of a list, within a statement. */
+/** Counts a list's credentials, within a statement. */
 export const countedCredentials = (tx: Tx, actor: SignedIn, filters: CredentialFilters) => sql<number>`(
   select count(*)::int from ${from(filterJoins(actor, filters))} where ${matches(tx, actor, filters)})`;
 
-/** Lists the ids of all credentials of a list, in its order. */
+/** Lists the ids of a list's credentials, in order. */
 export async function listCredentialIds(
   tx: Tx,
   actor: SignedIn,
   filters: CredentialFilters,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
-  // As one text: many rows keep the server from everybody else until each is read.
+  // One text value: parsing many rows would block the server.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
       select c.id, row_number() over (order by ${orderBy(sorting)}) as position
@@ -87,14 +87,14 @@ export async function listCredentialIds(
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-/** A credential as its export prints it, with what stands on the paper. */
+/** A credential for export, with its printed data. */
 export type PrintedCredentialRow = CredentialRow & {
   full_name: string;
   national_id: string;
   place_address: string | null;
 };
 
-/** Lists credentials by their ids, in the order of these; leaves out those out of reach by now. */
+/** Lists credentials by id, in order, without those out of reach. */
 export async function listCredentialsByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedCredentialRow[]> {
   const { rows } = await sql<PrintedCredentialRow>`
     select ${columns(actor)}, c.printed->>'fullName' as full_name, c.printed->>'nationalId' as national_id,
@@ -105,7 +105,7 @@ export async function listCredentialsByIds(tx: Tx, actor: SignedIn, ids: string[
   return rows;
 }
 
-/** True where there is such a board, of any election. */
+/** Returns whether a board exists, in any election. */
 export async function isBoard(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from boards where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
   return rows.length > 0;
@@ -117,8 +117,8 @@ const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
 /**
- * Builds the conditions on `c` and what is joined to it.
- * Papers of deleted people are in no list.
+ * Builds conditions on `c` and its joins.
+ * Deleted people's papers are in no list.
  */
 function matches(tx: Tx, actor: SignedIn, filters: CredentialFilters): Expression<SqlBool> {
   const { user, words, code, areaPaths, state, kind, board, place, is_delivered, is_signed, is_outdated } = filters;
@@ -141,7 +141,7 @@ function matches(tx: Tx, actor: SignedIn, filters: CredentialFilters): Expressio
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Names what the conditions look at beside the credential itself. */
+/** Names the joins that the conditions need. */
 const filterJoins = (actor: SignedIn, { words, areaPaths, place }: CredentialFilters): Joined[] => [
   ...(!actor.is_superuser || words.length > 0 || areaPaths ? (['u'] as const) : []),
   ...(place ? (['pl'] as const) : []),

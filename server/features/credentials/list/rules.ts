@@ -8,8 +8,8 @@ import { isPlaceKnown } from '../../places/index.ts';
 import { type CredentialFilters, isBoard } from './queries.ts';
 
 /**
- * Translates filters of the contract for the queries.
- * Refuses an unknown area, and a board or a place that the reader can't know of.
+ * Translates contract filters for queries.
+ * Refuses an unknown area, and a board or place the reader can't know of.
  */
 export async function readFilters(
   tx: Tx,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   tenant = await createTenant(app, 'obstaculos');
   admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
   const run = (text: string, values: unknown[]) => app.query(tenant.id, text, values);
-  // The board of all is of the north only; the south's doesn't issue, and abroad there is none.
+  // Everybody's board covers the north only; the south's doesn't issue, and there is none abroad.
   await run('update board_areas set area_id = $2 where board_id = $1', [tenant.board, tenant.areas.north.id]);
   const board = {
     name: 'Junta del Sur',
@@ -60,7 +60,7 @@ beforeAll(async () => {
     if (lives === 'nowhere') await run("update users set area_id = null, area_path = '' where id = $1", [id]);
     people.push(id);
   }
-  // Complete profiles are few among these.
+  // Few random profiles are complete.
   for (const isIssued of [true, true, false]) {
     const { id } = await createUser(app, tenant);
     people.push(id);

@@ -8,24 +8,23 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import type { UserRecord } from '../../../people/queries.ts';
 import { type BoardToPrint, boardAt } from '../queries.ts';
 
-/** Areas that people live in, by what their board says; each is decided by the area alone. */
+/** Areas of homes whose board is missing or doesn't issue. */
 export type Homes = { withoutBoard: string[]; withoutGeneration: string[] };
 
 type Rule = {
   code: CredentialObstacle;
   holds: (user: UserRecord, board: BoardToPrint | undefined) => boolean;
-  /** the same of the person `u` */
+  /** the same in SQL, for the person `u` */
   sql: (homes: Homes) => Expression<SqlBool>;
-  /** an obstacle only to what this role does; else to everybody */
+  /** applies only when this role issues; default: everybody */
   role?: 'superuser' | 'staff';
 };
 const said = (text: Expression<SqlBool>) => () => text;
 
 /**
- * The obstacles to a credential, as predicates and as SQL.
- * obstacles.test.ts holds the two equal.
- * Who has a document, only administrators learn: to others all documents changed are alike.
- * Administrators have but one, of their own.
+ * Obstacles to a credential, as predicates and as SQL, proved equal by obstacles.test.ts.
+ * Only administrators learn who has a document: others see all changed documents alike.
+ * Administrators have a single obstacle of their own.
  */
 const rules: Rule[] = [
   {
@@ -93,15 +92,15 @@ type Reader = Pick<SignedIn, 'is_superuser'>;
 const rulesFor = ({ is_superuser }: Reader) =>
   rules.filter(({ role }) => role === undefined || role === (is_superuser ? 'superuser' : 'staff'));
 
-/** Lists the obstacles, to whoever would issue, of a person and the board of their area. */
+/** Lists the obstacles, for whoever would issue, of a person with the board of their area. */
 export const obstaclesOf = (reader: Reader, user: UserRecord, board: BoardToPrint | undefined): CredentialObstacle[] =>
   rulesFor(reader)
     .filter(({ holds }) => holds(user, board))
     .map(({ code }) => code);
 
 /**
- * Holds of each person `u` to whom one of these applies; `none`: the reader can issue a credential.
- * Administrators find those whom coordinators wait for, too.
+ * Matches people `u` with one of these obstacles; `none`: the reader can issue a credential.
+ * Administrators also find people whom coordinators wait for.
  */
 export function isObstructed(reader: Reader, homes: Homes, codes: readonly AskedObstacle[]): Expression<SqlBool> {
   const known = rulesFor(reader);
@@ -120,7 +119,7 @@ export function isObstructed(reader: Reader, homes: Homes, codes: readonly Asked
 
 type Home = { area_id: string; board_id: string | null; can_generate: boolean | null };
 
-/** Lists the areas that people live in with the board of each. */
+/** Lists the areas of homes with their boards. */
 export async function listHomes(tx: Tx): Promise<Home[]> {
   const { rows } = await sql<Home>`
     select h.area_id, b.id as board_id, b.can_generate
@@ -129,7 +128,7 @@ export async function listHomes(tx: Tx): Promise<Home[]> {
   return rows;
 }
 
-/** Counts a board's people: with a credential, to whom one can be issued, and by obstacle. */
+/** Counts a board's people: with a credential, ready for one, and by obstacle. */
 export async function countObstacles(
   tx: Tx,
   reader: Reader,

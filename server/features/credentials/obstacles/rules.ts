@@ -11,7 +11,7 @@ import { isBoard } from '../list/queries.ts';
 import { type BoardToPrint, findBoardOf } from '../queries.ts';
 import { countObstacles, type Homes, isObstructed, listHomes, obstaclesOf } from './queries.ts';
 
-/** Lists all obstacles to a credential at once; none: the actor can issue it. */
+/** Lists all obstacles to a credential; empty: the actor can issue it. */
 export async function findObstacles(
   { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
   user: UserRecord,
@@ -19,7 +19,7 @@ export async function findObstacles(
   return listObstacles(actor, user, user.area_id ? await findBoardOf(tx, user.area_path) : undefined);
 }
 
-/** Lists the same, where the board is known. */
+/** Lists the same for a known board. */
 export const listObstacles = (
   actor: SignedIn,
   user: UserRecord,
@@ -27,12 +27,12 @@ export const listObstacles = (
 ): CredentialObstacle[] => (credentialKind(user) ? obstaclesOf(actor, user, board) : ['superuser']);
 
 type Asked = { board?: string | undefined; credential_obstacle?: AskedObstacle[] | undefined };
-/** Conditions on a list of people: where they live, and what holds of them. */
+/** Conditions on people: homes and obstacles. */
 type Conditions = { homes?: string[] | undefined; obstructed?: Expression<SqlBool> | undefined };
 
 /**
- * Translates a board, and obstacles to a credential, to conditions on people.
- * A board that isn't there is not found.
+ * Translates a board, and obstacles, to conditions on people.
+ * Throws not_found for an unknown board.
  */
 export async function readObstacles(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function readObstacles(
   };
 }
 
-/** Counts the people of a board who can't have a credential yet, by the reason why. */
+/** Counts a board's people who can't have a credential yet, by reason. */
 export async function readBoardObstacles({ tx, actor }: MemberScope, board: string): Promise<BoardObstacles> {
   const found = await listHomes(tx);
   const own = found.filter((home) => home.board_id === board).map(({ area_id }) => area_id);

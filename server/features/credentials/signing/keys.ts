@@ -5,16 +5,16 @@ import type { Tx } from '../../../core/database.ts';
 import { decrypt, encrypt } from '../../../core/encryption.ts';
 import { type CurrentKey, findCurrentKey, insertKey, retireCurrentKey } from './queries.ts';
 
-/** An organisation's key, as it signs. */
+/** An organisation's key, decrypted. */
 export type OpenKey = { id: string; key: KeyObject };
 
-/** Who has a paper signed: a person, or the system (null). */
+/** A request to sign a paper, by a person or the system (null). */
 export type SigningRequest = { tx: Tx; actor: { id: string } | null; address: string };
 
 /**
- * Opens the key that signs the tenant's papers; makes it when first needed.
- * One encrypted with a secret that the server no longer has is replaced:
- * the papers that it signed stay valid, and issuing goes on.
+ * Decrypts the tenant's signing key, creating it on first use.
+ * Replaces one encrypted with a lost secret:
+ * its papers stay valid, and issuing continues.
  */
 export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   const kept = await findCurrentKey(scope.tx);
@@ -22,7 +22,7 @@ export async function openCurrentKey(scope: SigningRequest): Promise<OpenKey> {
   return openKey(scope.tx, kept) ?? replaceKey(scope);
 }
 
-/** Retires the current key, if there is one, and makes the next. */
+/** Retires the current key, if any, and creates the next. */
 export async function replaceKey(scope: SigningRequest): Promise<OpenKey> {
   const retired = await retireCurrentKey(scope.tx);
   if (retired) await logKey(scope, 'signing_key_retired', retired);
@@ -36,7 +36,7 @@ export const logKey = (
 ): Promise<void> =>
   recordChange(scope, { entity: 'tenant', entityId: scope.tx.tenantId, action, after: { signing_key: id } });
 
-/** Makes a key, or takes the one that somebody else was faster to make. */
+/** Creates a key, or takes one created concurrently. */
 async function makeKey(scope: SigningRequest): Promise<OpenKey> {
   const { tx } = scope;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

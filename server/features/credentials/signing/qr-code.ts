@@ -3,9 +3,8 @@ import QRCode from 'qrcode';
 type Squares = { size: number; isDark: (row: number, column: number) => boolean };
 
 /**
- * Makes the squares of an address and of the seal behind its #, which browsers send to no server.
- * A seal is capitals and digits, which a QR code packs by eleven bits a pair:
- * said so, they take a third less room than as bytes, and nothing is tried out.
+ * Encodes an address and the seal after its #, which browsers don't send.
+ * Seals are capitals and digits: alphanumeric mode takes a third less room than bytes.
  */
 export function squaresOf(address: string, seal: string | undefined): Squares {
   const bytes = (text: string) => ({ data: Buffer.from(text), mode: 'byte' as const });

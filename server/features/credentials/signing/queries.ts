@@ -12,7 +12,7 @@ export type SigningKeyRow = {
 };
 export type CurrentKey = { id: string; private_key: Buffer };
 
-/** Lists the keys of the tenant, the newest first. */
+/** Lists the tenant's keys, newest first. */
 export async function listKeys(tx: Tx): Promise<SigningKeyRow[]> {
   const { rows } = await sql<SigningKeyRow>`
     select id, public_key, creation_date, retired_at, revoked_at from signing_keys
@@ -21,8 +21,8 @@ export async function listKeys(tx: Tx): Promise<SigningKeyRow[]> {
 }
 
 /**
- * Finds the key that signs now.
- * To retire or revoke it waits for the papers that are being signed.
+ * Finds the current signing key.
+ * Retiring or revoking it waits for signatures under way.
  */
 export async function findCurrentKey(tx: Tx): Promise<CurrentKey | undefined> {
   const { rows } = await sql<CurrentKey>`
@@ -33,8 +33,8 @@ export async function findCurrentKey(tx: Tx): Promise<CurrentKey | undefined> {
 }
 
 /**
- * Adds a key, unless there is a current one: waits for whoever is making it.
- * False where there is.
+ * Adds a key unless there is a current one, waiting for a concurrent one.
+ * False if there is.
  */
 export async function insertKey(tx: Tx, key: { id: string; publicKey: Buffer; privateKey: Buffer }): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -43,7 +43,7 @@ export async function insertKey(tx: Tx, key: { id: string; publicKey: Buffer; pr
   return numAffectedRows === 1n;
 }
 
-/** Forgets the private half of the current key; gives its name, where there was one. */
+/** Erases the private half of the current key; returns its id, if there was one. */
 export async function retireCurrentKey(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update signing_keys set retired_at = now(), private_key = null
@@ -51,7 +51,7 @@ export async function retireCurrentKey(tx: Tx): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** Revokes a key, and forgets its private half; false where there is none that isn't revoked. */
+/** Revokes a key and erases its private half; false if unknown or already revoked. */
 export async function markKeyRevoked(tx: Tx, id: string, sealStart: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update signing_keys
@@ -60,7 +60,7 @@ export async function markKeyRevoked(tx: Tx, id: string, sealStart: string): Pro
   return numAffectedRows === 1n;
 }
 
-/** Has the papers in force whose seals begin so issued again, as those with old data are. */
+/** Marks papers whose seals start like this as outdated, to be reissued. */
 export async function markSealedOutdated(tx: Tx, sealStart: string): Promise<void> {
   await sql`
     update credentials set is_outdated = true
@@ -70,7 +70,7 @@ export async function markSealedOutdated(tx: Tx, sealStart: string): Promise<voi
 
 export type RevokedCredential = { id: string; revoked_at: string; inForce: number };
 
-/** Counts the papers in force, of elections to come, of each key that is revoked. */
+/** Counts papers in force for future elections, by revoked key. */
 export async function listRevoked(tx: Tx): Promise<RevokedCredential[]> {
   const { rows } = await sql<RevokedCredential>`
     select k.id, k.revoked_at, count(e.id)::int as "inForce"
@@ -84,7 +84,7 @@ export async function listRevoked(tx: Tx): Promise<RevokedCredential[]> {
 
 // Papers -----------------------------------------------------------------------------------------
 
-/** True where the next version of paper `c`, and so its number, is in force. */
+/** Whether the next version of paper `c` is in force under the same number. */
 const isReplaced = sql<boolean>`
   (c.state = 'recreated' and exists (
     select from credentials k join users o on o.tenant_id = k.tenant_id and o.id = k.user_id and o.is_active
@@ -94,7 +94,7 @@ export type CheckedPaper = { state: CheckState; full_name: string; board_name: s
 
 /**
  * Finds the paper with this code.
- * Undefined once its election has passed, or where its person isn't active.
+ * Undefined after its election, or if its person isn't active.
  */
 export async function findPaper(tx: Tx, code: string): Promise<CheckedPaper | undefined> {
   const { rows } = await sql<CheckedPaper>`
@@ -107,14 +107,14 @@ export async function findPaper(tx: Tx, code: string): Promise<CheckedPaper | un
   return rows[0];
 }
 
-/** The hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
+/** Hash of paper `c`'s code (`hashCode`, contract/seal-check.ts). */
 const hash = sql<string>`left(encode(sha256(convert_to(c.check_token, 'UTF8')), 'hex'), 10)`;
 
 export type EndedPaper = { hash: string; is_replaced: boolean };
 
 /**
- * Lists, by hash, the papers of elections to come that aren't in force:
- * those for which `findPaper` doesn't say that they are valid.
+ * Lists hashes of papers for future elections that aren't in force:
+ * those that `findPaper` doesn't call valid.
  */
 export async function listNotInForce(tx: Tx, limit: number): Promise<EndedPaper[]> {
   const { rows } = await sql<EndedPaper>`
@@ -134,7 +134,7 @@ export async function listNotInForce(tx: Tx, limit: number): Promise<EndedPaper[
 
 export type UnsignedCredential = { id: string; printed: PrintedCredential };
 
-/** Lists papers in force without a seal, of elections to come, by id after one of them. */
+/** Lists unsigned papers in force for future elections, in id order after one of them. */
 export async function listUnsigned(
   tx: Tx,
   { after, limit }: { after: string; limit: number },

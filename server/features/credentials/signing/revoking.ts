@@ -7,10 +7,10 @@ import { logKey, type SigningRequest } from './keys.ts';
 import { listKeys, listRevoked, markKeyRevoked, markSealedOutdated, type RevokedCredential } from './queries.ts';
 
 /**
- * Revokes a key that is in other hands: the check without a network refuses what it signed.
- * The next paper makes a new one, where it was the current one.
- * Its papers are marked in a transaction of its own: who corrects one waits for the key meanwhile.
- * False where it was revoked before.
+ * Revokes a compromised key, so that offline checks refuse what it signed.
+ * If it was the current one, the next paper creates another.
+ * Papers are marked in a separate transaction, since corrections wait for the key meanwhile.
+ * False if it was already revoked.
  */
 export async function revokeKey(scope: SigningRequest, id: string): Promise<boolean> {
   const { tx } = scope;
@@ -21,8 +21,8 @@ export async function revokeKey(scope: SigningRequest, id: string): Promise<bool
 }
 
 /**
- * Marks the papers in force that a revoked key has signed as to be issued again.
- * Tells administrators how many there are, if any, where `isTold`.
+ * Marks papers signed by a revoked key as outdated.
+ * Tells administrators how many, if `isTold`.
  */
 export async function outdateRevoked(tx: Tx, id: string, { isTold }: { isTold: boolean }): Promise<RevokedCredential> {
   await markSealedOutdated(tx, sealStart(id));

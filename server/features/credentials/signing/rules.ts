@@ -11,10 +11,10 @@ import { findPaper, listKeys, listNotInForce, listUnsigned, updateSeal } from '.
 
 type Endpoints = (typeof credentials)['endpoints'];
 
-/** Makes the code of a new paper: 128 bits, easy to type. */
+/** Creates the code of a new paper: 128 bits, easy to type. */
 export const newCheckCode = (): string => toBase32(randomBytes(16));
 
-/** Signs what papers say of their people; each seal goes with its paper into the QR code. */
+/** Signs papers' contents; each seal goes into its QR code. */
 export async function sealPapers(scope: SigningRequest, papers: PrintedCredential[]): Promise<PrintedCredential[]> {
   const key = await openCurrentKey(scope);
   return papers.map((printed) => ({ ...printed, seal: sealWith(key, printed) }));
@@ -27,7 +27,7 @@ function sealWith({ id, key }: OpenKey, printed: PrintedCredential): string {
 
 const mostAtOnce = 500;
 
-/** Signs the papers of before that are in force, some at a time; the rest is another job's. */
+/** Signs unsigned papers in force, some at a time; another job continues. */
 export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
   const papers = await listUnsigned(tx, { after, limit: mostAtOnce });
   if (papers.length === 0) return;
@@ -36,7 +36,7 @@ export async function signPapersOfBefore(tx: Tx, after: string): Promise<void> {
   if (papers.length === mostAtOnce) await enqueue(tx, 'sign-credentials', { after: papers.at(-1)?.id ?? after });
 }
 
-/** Says of a paper, to who holds it, whether it is in force; with initials and board only. */
+/** Tells the holder of a paper whether it's in force, with initials and board only. */
 export async function checkPaper(
   tx: Tx,
   code: string,
@@ -46,14 +46,14 @@ export async function checkPaper(
   return { state: paper.state, initials: initialsOf(paper.full_name), board_name: paper.board_name };
 }
 
-/** N. F. I., without the small words between. */
+/** N. F. I., skipping particles. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean);
   const large = words.filter((word) => /^\p{Lu}/u.test(word));
   return (large.length > 0 ? large : words).map((word) => `${[...word][0]}.`).join(' ');
 }
 
-/** Publishes the keys of the tenant, those of before and those revoked too. */
+/** Publishes the tenant's keys, including retired and revoked ones. */
 export async function publishKeys(tx: Tx): Promise<EndpointReply<Endpoints['GET credentials/keys/']>> {
   const keys = await listKeys(tx);
   return {
@@ -68,10 +68,10 @@ export async function publishKeys(tx: Tx): Promise<EndpointReply<Endpoints['GET 
   };
 }
 
-/** Bounds the list: 300 KB on the way. */
+/** Bounds the list to 300 KB compressed. */
 const mostListed = 50_000;
 
-/** Publishes the papers not in force, for checking without a network. */
+/** Publishes papers not in force, for offline checks. */
 export async function publishWithdrawn(tx: Tx): Promise<EndpointReply<Endpoints['GET credentials/withdrawn/']>> {
   const found = await listNotInForce(tx, mostListed + 1);
   const listed = found.slice(0, mostListed);

@@ -46,7 +46,7 @@ const bySystem = { actor: null, address: '' };
 
 const read = async (path: string, one = tenant) => (await app.visit(one.host).get(path)).body;
 
-/** Checks as a page without a network does, with what it fetched before. */
+/** Checks like an offline page, with previously fetched data. */
 async function check({ token, seal }: Pick<Paper, 'token' | 'seal'>, of = tenant) {
   const [{ keys }, withdrawn] = [await read('credentials/keys/', of), await read('credentials/withdrawn/', of)];
   return checkSeal(token, seal, { keys, withdrawn, now: new Date() });
@@ -129,7 +129,7 @@ describe('keys', () => {
       tenant.id,
     ]);
     expect(rows.filter((row) => row.private_key !== null)).toHaveLength(1);
-    // A key in PKCS #8 would show its algorithm, 1.3.101.112.
+    // An unencrypted PKCS #8 key would contain its algorithm, 1.3.101.112.
     for (const { private_key } of rows)
       expect(private_key?.includes(Buffer.from('06032b6570', 'hex')) ?? false).toBe(false);
   });

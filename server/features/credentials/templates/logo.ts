@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { readLogo, typeOf } from '../../../core/logo.ts';
 
 /**
- * Reads a data URL as a logo that papers can print: as `readLogo`, but no WebP, which PDF lacks.
- * A PNG must hold exactly the pixels that it announces, so that none breaks the papers later.
+ * Decodes a logo that papers can print: like `readLogo`, without WebP, which PDF lacks.
+ * A PNG must contain exactly its declared pixels, so that it can't break papers later.
  */
 export function readPaperLogo(url: string): Buffer | undefined {
   const bytes = readLogo(url);
@@ -13,7 +13,7 @@ export function readPaperLogo(url: string): Buffer | undefined {
   return type === 'image/jpeg' && isWholeJpeg(bytes) ? bytes : undefined;
 }
 
-/** Samples of a pixel by the colour type of PNG: grey, colours, palette, each with alpha or not. */
+/** Samples per pixel by PNG colour type: grey, RGB, palette, with or without alpha. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 function isWholePng(bytes: Buffer): boolean {
@@ -30,14 +30,14 @@ function isWholePng(bytes: Buffer): boolean {
   const announced = height * (1 + width * pixel);
   try {
     const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data));
-    // One byte more than announced is a bomb: nothing beyond it is unpacked.
+    // One byte more than declared means a bomb; unpacking stops there.
     return inflateSync(packed, { maxOutputLength: announced + 1 }).length === announced;
   } catch {
     return false;
   }
 }
 
-/** Lists the chunks of a PNG; none where it is cut short. */
+/** Lists a PNG's chunks; none if truncated. */
 function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -50,5 +50,5 @@ function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-/** True with the mark of the end: the pixels of a JPEG are for its reader, never for us. */
+/** Checks for the end marker only: decoding the pixels is left to readers. */
 const isWholeJpeg = (bytes: Buffer) => bytes.includes(Buffer.from([0xff, 0xd9]));

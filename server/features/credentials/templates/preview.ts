@@ -11,8 +11,8 @@ import { findDress, findTypeNames, type PaperDesign, type PaperKind } from './qu
 import { dressPaper } from './rules.ts';
 
 /**
- * Composes the paper that a person would get, were their board of this type.
- * It is no credential: its number is 0, and its code is known to nobody.
+ * Composes the paper that a person would get from a board of this type.
+ * It's no credential: its number is 0 and its code unknown.
  */
 export async function previewPaper(
   { tx, actor, language }: MemberScope,

@@ -4,9 +4,9 @@ import type { PaperWords } from '#contract/paper-templates.ts';
 import type { Tx } from '../../../core/database.ts';
 
 export type PaperKind = 'watcher' | 'representative';
-/** Names a template. */
+/** Key of a template. */
 export type Wording = { boardType: string; kind: PaperKind; language: Language };
-/** The organisation's own words, and the id of the logo that papers to be issued bear. */
+/** The organisation's wording, and the logo of future papers. */
 export type PaperDesign = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
 
 export async function findDress(tx: Tx, { boardType, kind }: Omit<Wording, 'language'>): Promise<PaperDesign> {
@@ -19,7 +19,7 @@ export async function findDress(tx: Tx, { boardType, kind }: Omit<Wording, 'lang
   return rows[0] ?? { words: {}, logo: null };
 }
 
-/** Holds the type, so that those who change its words come one after the other. */
+/** Locks a board type, to serialise editors of its wording. */
 export async function lockType(tx: Tx, id: string): Promise<true | undefined> {
   const { rows } = await sql`
     select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
@@ -52,7 +52,7 @@ export async function deleteWords(tx: Tx, { boardType, kind, language }: Wording
 
 // Logos -------------------------------------------------------------------------------------------
 
-/** Finds the logos that papers bear, those that are no longer current too. */
+/** Finds logos on papers, including former ones. */
 export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<{ id: string; bytes: Buffer }>`
     select id, bytes from paper_logos where tenant_id = ${tx.tenantId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
@@ -61,12 +61,12 @@ export async function findLogos(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-/** Makes those who change the logo come one after the other. */
+/** Serialises changes of the logo. */
 export async function lockLogo(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('paper logo'), hashtext(${tx.tenantId}))`.execute(tx);
 }
 
-/** Puts a logo in the place of the one before, which older papers keep; null: none from now on. */
+/** Replaces the logo, which older papers keep; null: none from now on. */
 export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {
   await sql`update paper_logos set is_current = false where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
   if (!logo) return;

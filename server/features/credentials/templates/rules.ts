@@ -26,7 +26,7 @@ import {
   writeWords,
 } from './queries.ts';
 
-/** Lists the words of a type's papers: of each kind, in each language. */
+/** Lists the wording of a board type's papers by kind and language. */
 export async function listTemplates(tx: Tx, boardType: string): Promise<PaperTemplate[]> {
   found(await findTypeNames(tx, boardType));
   const templates = credentialKinds.map(async (kind) => {
@@ -41,7 +41,7 @@ const describeTemplate = (own: PaperDesign['words'], { kind, language }: Wording
   ...{ kind, language, is_default: !own[language] },
 });
 
-/** Words a paper otherwise; parts left out stay, and so do papers that are issued. */
+/** Changes a paper's wording, except issued papers; parts left out stay. */
 export async function changeTemplate(
   scope: MemberScope,
   wording: Wording,
@@ -61,7 +61,7 @@ export async function changeTemplate(
   return describeTemplate(isChanged ? { [language]: after } : words, wording);
 }
 
-/** Goes back to the product's own words. */
+/** Restores the product's wording. */
 export async function resetTemplate(scope: MemberScope, wording: Wording): Promise<void> {
   const { tx } = scope;
   found(await lockType(tx, wording.boardType));
@@ -98,7 +98,7 @@ const loggedOf = ({ title, body, rights, where, signature }: PaperWords) => ({
 export type CredentialToPrint = Omit<PrintedCredential, 'words' | 'logo'>;
 type BoardOfPaper = { type: string; address: string; secretary: string };
 
-/** Puts words and logo on a paper: they stay with it. */
+/** Copies wording and logo onto a paper, for good. */
 export function dressPaper(
   paper: CredentialToPrint,
   board: BoardOfPaper,
@@ -133,14 +133,14 @@ function valuesOf(paper: CredentialToPrint, board: BoardOfPaper, language: Langu
   return Object.fromEntries(written) as Record<Placeholder, string>;
 }
 
-/** Names are written by strangers: none of theirs makes bold, lists or paragraphs. */
+/** Strips markup from values, as strangers choose their names. */
 const plain = (value: string) => value.replace(/\*+/g, '').replace(/\s+/g, ' ').trim() || '—';
 
 // Logo --------------------------------------------------------------------------------------------
 
 export const readLogoUrl = async (tx: Tx): Promise<string | null> => logoUrl(await findLogoBytes(tx));
 
-/** Changes the logo of papers to be issued; refuses what isn't a small PNG or JPEG. */
+/** Changes the logo of future papers; refuses anything but a small PNG or JPEG. */
 export async function changeLogo(scope: MemberScope, url: string | null): Promise<string | null> {
   const { tx } = scope;
   const bytes = url === null ? null : readPaperLogo(url);

@@ -46,7 +46,7 @@ describe('what hangs on two people who are merged', () => {
     expect((await admin.get(`users/changes/?entity=place&entity_id=${far.id}`)).body.results[0].action).toBe(
       'watcher_withdrawn',
     );
-    // A polling place that only the other has comes along; the kept person is told of it.
+    // A polling place that only the other person has is kept, and the remaining person is told.
     const third = await createUser(app, tenant);
     expect((await merge(third.id, kept.id)).body.assigned_polling_place).toBe(near.id);
     const jobs = await app.owner.query(
@@ -165,34 +165,34 @@ it('everything that refers to people is known to merging', async () => {
     'contact_answers.author_id',
     'contact_messages.user_id',
     'credentials.user_id',
-    // end with the account
+    // Deleted with the account.
     'digests.user_id',
     'distinct_users.other_id',
     'distinct_users.user_id',
     'downloads.user_id',
     'emails.contact_id',
     'emails.user_id',
-    // end with the account
+    // Deleted with the account.
     'failed_sign_ins.user_id',
     'import_runs.user_id',
-    // ends with the account
+    // Deleted with the account.
     'mail_tokens.user_id',
     'mailings.author_id',
     'merged_users.user_id',
     'notifications.about_user_id',
     'notifications.user_id',
-    // end with the account
+    // Deleted with the account.
     'proposal_people.user_id',
     'proposals.user_id',
     'replacement_asks.asked_by',
     'replacement_asks.user_id',
     'second_factors.user_id',
     'sessions.user_id',
-    // of administrators, who aren't merged
+    // Of administrators, who aren't merged.
     'standings.user_id',
     'terms_versions.author_id',
     'third_party_identities.user_id',
-    // follows the search column
+    // Derived from the search column.
     'user_words.user_id',
     'views.user_id',
   ]);

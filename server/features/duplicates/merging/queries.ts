@@ -5,10 +5,7 @@ import { isLockedByHand } from '../../../people/queries.ts';
 
 export type MergedAccount = Selectable<Users>;
 
-/**
- * Locks both until the transaction ends; always in the order of their ids.
- * So two merges don't wait for each other.
- */
+/** Locks both accounts in id order, to avoid deadlocks between merges. */
 export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<MergedAccount[]> {
   return tx
     .selectFrom('users')
@@ -20,10 +17,10 @@ export async function lockAccounts(tx: Tx, ids: [string, string]): Promise<Merge
     .execute();
 }
 
-/** The records of a merge: `from` goes, `to` stays. */
+/** The two people of a merge: `from` is deleted, `to` stays. */
 export type Move = { from: string; to: string };
 
-/** True where an administrator has locked a profile, not only its credentials in force. */
+/** Returns whether an administrator locked a profile, and not only its credentials. */
 export async function findLockedByHand(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_locked_by_hand: boolean }>`
     select ${isLockedByHand} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
@@ -32,7 +29,6 @@ export async function findLockedByHand(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.is_locked_by_hand ?? false;
 }
 
-/** True where one of them has a credential in force. */
 export async function isAnyHolder(tx: Tx, ids: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from credentials where tenant_id = ${tx.tenantId} and user_id = any(${ids}::uuid[]) and state = 'created' limit 1`.execute(
@@ -41,7 +37,9 @@ export async function isAnyHolder(tx: Tx, ids: string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Withdraws credentials of elections in which `to` has one in force too; gives their codes. */
+/**
+ * Withdraws credentials of elections in which `to` has one in force too; returns their codes.
+ */
 export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     update credentials o set state = 'deleted', update_date = now()
@@ -53,8 +51,8 @@ export async function takeBackCredentials(tx: Tx, { from, to }: Move): Promise<s
 }
 
 /**
- * Moves credentials; true where one is in force.
- * `wasLocked`: the lock that `to` goes back to when a credential in force is withdrawn.
+ * Moves credentials; returns whether one is in force.
+ * `wasLocked`: whether `to` stays locked after withdrawing it.
  */
 export async function moveCredentials(tx: Tx, { from, to }: Move, wasLocked: boolean): Promise<boolean> {
   await sql`
@@ -76,7 +74,7 @@ export async function moveManagedAreas(tx: Tx, { from, to }: Move): Promise<void
   );
 }
 
-/** Moves what was written and said to them, and by them. */
+/** Moves messages to and by the person. */
 export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`update emails set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
   await sql`update emails set contact_id = ${to} where tenant_id = ${tx.tenantId} and contact_id = ${from}`.execute(tx);
@@ -95,7 +93,7 @@ export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
     where tenant_id = ${tx.tenantId} and (user_id = ${from} or about_user_id = ${from})`.execute(tx);
 }
 
-/** Moves saved views and what they have begun; a view of a name that is taken gets a number. */
+/** Moves saved views and running work; a duplicate view name gets a number. */
 export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`
     update views v set user_id = ${to}, name = case
@@ -116,7 +114,7 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
     );
 }
 
-/** Moves earlier merges, and the people they were told apart from. */
+/** Moves earlier merges and dismissals. */
 export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`update merged_users set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
   await sql`
@@ -128,7 +126,7 @@ export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Deletes the person with the rest: sessions, links in messages, a second factor. */
+/** Deletes the person with everything left: sessions, mailed links, second factor. */
 export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
   await sql`delete from users where tenant_id = ${tx.tenantId} and id = ${from}`.execute(tx);
   await sql`insert into merged_users (tenant_id, merged_id, user_id) values (${tx.tenantId}, ${from}, ${to})`.execute(
@@ -136,7 +134,7 @@ export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
   );
 }
 
-/** Deletes links in messages to the address that the account no longer has. */
+/** Deletes mailed links to the account's former address. */
 export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await sql`delete from mail_tokens where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
 }

@@ -30,9 +30,9 @@ import {
 
 type Column = keyof MergedAccount & keyof Updateable<Users>;
 
-/** Columns of a field that has others than its own, or more; keys are made anew. */
+/** Columns written with a field, besides derived keys. */
 const columnsBeside: Partial<Record<string, readonly Column[]>> = {
-  // The password and the confirmation belong to the address.
+  // Password and confirmation belong to the address.
   email: ['email', 'password_hash', 'is_verified'],
   location: ['lon', 'lat', 'area_id', 'area_path', 'is_address_by_hand'],
 };
@@ -43,10 +43,10 @@ const columnsOf = (part: MergeableField): readonly Column[] =>
     : profileParts[part].flatMap((field) => columnsBeside[field] ?? ([field] as Column[]));
 
 /**
- * Makes two people one.
- * The kept one keeps their own standing (active, locked, validated).
- * They get what `take` names of the other, the coordination, and all that hangs on them.
- * The other goes; their second factor can't be handed on and goes too.
+ * Merges two people.
+ * The remaining one keeps their state (active, locked, validated),
+ * takes the fields in `take`, coordination and everything that refers to the other.
+ * The other is deleted with their second factor, which can't be moved.
  */
 export async function mergeUsers(
   scope: MemberScope,
@@ -69,7 +69,7 @@ export async function mergeUsers(
   merged.is_locked = (await moveCredentials(tx, move, wasLocked)) || kept.is_locked;
   await deleteMerged(tx, move);
   const keys = keyColumns(merged);
-  // A third person may have the document, which stays claimed then.
+  // A third person may have the document, which then stays claimed.
   const owner = await findDocumentOwner(tx, keys.national_id_key, { except: kept.id });
   await updateUser(tx, kept.id, {
     ...taken,
@@ -145,5 +145,5 @@ async function moveEverything(scope: MemberScope, move: Move, merged: MergedAcco
 const logged = (account: MergedAccount, columns: Column[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column === 'password_hash' ? 'password' : column, account[column]]));
 
-// Instants as the database layer gives them: ISO 8601 UTC, which sort as texts.
+// ISO 8601 UTC instants sort as text.
 const inOrder = (...instants: (string | null)[]) => instants.filter((instant) => instant !== null).sort();

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 
 export type Administrator = { id: string; email: string; first_name: string; language: Language };
 
-/** Lists active administrators whom no message of pending registrations went to within an hour. */
+/** Lists active administrators without a mail about pending registrations in the last hour. */
 export async function listUntold(tx: Tx): Promise<Administrator[]> {
   const { rows } = await sql<Administrator>`
     select u.id, u.email, u.first_name, u.language from users u
@@ -15,7 +15,6 @@ export async function listUntold(tx: Tx): Promise<Administrator[]> {
   return rows;
 }
 
-/** True while a registration waits to be let in. */
 export async function isAnyPending(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select from users where tenant_id = ${tx.tenantId} and is_verified is null and is_active limit 1`.execute(tx);

@@ -3,19 +3,19 @@ import { enqueue } from '../../../core/queries.ts';
 import { writeMails } from '../../../services/mail/rules.ts';
 import { isAnyPending, listUntold } from './queries.ts';
 
-/** Seconds in which registrations that wait share a message. */
+/** Seconds in which pending registrations share a mail. */
 const pauseSeconds = 60;
 
 /**
- * Asks for a message to administrators about registrations that wait to be let in.
- * A job writes it: the visitor's answer takes as long as any other.
+ * Enqueues a mail to administrators about pending registrations.
+ * As a job, so that timing tells the visitor nothing.
  */
 export const tellPendingLater = ({ tx, origin }: Pick<Scope, 'tx' | 'origin'>): Promise<void> =>
   enqueue(tx, 'tell-pending', { origin }, { key: 'tell-pending', delaySeconds: pauseSeconds });
 
 /**
- * Writes to each administrator that registrations wait, once within an hour.
- * Says nothing of anybody: mailboxes are no place for who is barred.
+ * Mails administrators that registrations are pending, at most hourly.
+ * Names nobody: mailboxes must not reveal who is blocked.
  */
 export async function tellPending({ tx, origin }: Pick<Scope, 'tx' | 'origin'>): Promise<void> {
   if (!(await isAnyPending(tx))) return;

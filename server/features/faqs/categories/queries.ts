@@ -13,7 +13,7 @@ const columns = ({ seesDrafts }: FaqReader) => sql`
   (select count(distinct coalesce(f.original_id, f.id))::int from faqs f
     where f.tenant_id = c.tenant_id and f.category_id = c.id and (${seesDrafts} or not f.is_draft)) as faqs`;
 
-/** True of every category for who sees drafts; for others of those with something to see. */
+/** Matches all categories for editors, and those with visible questions for others. */
 const isShown = ({ seesDrafts }: FaqReader) =>
   seesDrafts
     ? sql`true`
@@ -57,7 +57,7 @@ export async function updateNames(tx: Tx, id: string, names: Names): Promise<voi
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Puts a category's questions behind those of another, or of none, in the order they had. */
+/** Appends a category's questions to another, or to none, in order. */
 export async function moveFaqsOf(tx: Tx, id: string, to: string | null): Promise<void> {
   await sql`
     update faqs set category_id = ${to}::uuid, position = position + (

@@ -58,7 +58,7 @@ export async function renameCategory(
   return describeCategory(scope, { ...before, names: after });
 }
 
-/** Deletes a category; refuses where nobody says what becomes of its questions. */
+/** Deletes a category; refuses without a destination for its questions. */
 export async function removeCategory(
   scope: MemberScope,
   id: string,

@@ -8,8 +8,8 @@ import { listPage } from '../../../core/queries.ts';
 import { isCoordinated } from '../../../people/reach/queries.ts';
 
 /**
- * The people chosen, in order, with what keeps a mailing from each: `p`.
- * The policy's refusals (`emails.write`) come before what they themselves asked for.
+ * The chosen people `p` in order, with what keeps a mailing from each.
+ * Refusals by policy (`emails.write`) precede unsubscribing.
  */
 export const chosen = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   select c.id, c.position, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name, u.sort_name,
@@ -18,7 +18,7 @@ export const chosen = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   from unnest(${ids}::uuid[]) with ordinality as c (id, position)
   left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor)}`;
 
-/** The people whom a mailing that has gone was written to, each in the language that they got. */
+/** The recipients of a sent mailing, each in the language they got. */
 export const written = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
   select m.user_id as id, u.first_name || ' ' || u.last_name_1 as name, m.language, u.sort_name, null::text as obstacle
   from emails m
@@ -34,7 +34,7 @@ type Reach = {
   obstacles: { obstacle: MailObstacle; count: number }[];
 };
 
-/** Counts those who get it, by the language in which they read, and those who don't. */
+/** Counts recipients by language, and excluded people. */
 export async function countAudience(tx: Tx, people: People): Promise<Reach> {
   const { rows } = await sql<Reach>`
     with people as materialized (${people})

@@ -5,7 +5,7 @@ import type { MailingAudience } from '../queries.ts';
 
 const mostRecipients = 100_000;
 
-/** Lists the people a mailing is for, as things stand. */
+/** Lists a mailing's current recipients. */
 export const choosePeople = (
   { tx, actor }: Pick<MemberScope, 'tx' | 'actor'>,
   audience: MailingAudience,

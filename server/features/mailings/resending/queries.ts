@@ -9,11 +9,11 @@ type HeldMail = {
   subject: string;
   mailing_id: string | null;
   part: number | null;
-  /** its reader asked to get no more of its kind: mailings, or the digest */
+  /** the reader has unsubscribed from its kind: mailings or digest */
   is_stopped: boolean;
 };
 
-/** Finds a message and holds it until the transaction ends. */
+/** Finds and locks a message. */
 export async function lockMail(tx: Tx, id: string): Promise<HeldMail | undefined> {
   const { rows } = await sql<HeldMail>`
     select e.user_id, e.template, e.status, e.subject, e.mailing_id, e.part, exists (

@@ -11,9 +11,9 @@ import { enqueueParts } from '../sending/rules.ts';
 import { lockMail, reviveMail } from './queries.ts';
 
 /**
- * Sends a message to a person again, whether it failed or went.
- * One whose link opens an account is asked for anew: it may be old, and isn't kept.
- * Of a mailing or a digest nothing goes to whoever has asked to get no more.
+ * Resends a message to a person, failed or delivered.
+ * One with an account link is requested anew, since the link isn't kept and may be old.
+ * Mailings and digests aren't resent to people who unsubscribed.
  */
 export async function resendMail(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;

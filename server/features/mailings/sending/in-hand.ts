@@ -1,4 +1,4 @@
-/** Lets only so many pieces of work be in hand at once; the others wait, in their order. */
+/** Limits concurrent work; the rest waits in order. */
 export class InHand {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];

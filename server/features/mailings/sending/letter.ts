@@ -12,7 +12,7 @@ import type { PersonToWrite } from './queries.ts';
 type Written = { languages: [Language, ...Language[]]; fallback: Language };
 
 /**
- * Lists the languages that have a whole text, and the one for whoever reads none of them:
+ * Lists the languages with a complete text, and the fallback for other readers:
  * Spanish, or else the first. Throws no_mail_text.
  */
 export function languagesOf(texts: MailingTexts): Written {
@@ -27,7 +27,7 @@ export const languageFor = ({ languages, fallback }: Written, reader: string): L
 export type WrittenLetter = Letter & { manager: ManagerContact | undefined };
 
 /**
- * Reads a mailing's texts once; gives what writes each person's letter.
+ * Parses a mailing's texts once; returns a function that writes each person's letter.
  * Throws no_mail_text.
  */
 export async function letterWriter(tx: Tx, texts: MailingTexts) {

@@ -8,15 +8,14 @@ import { addressWithTown, townName } from '../../../people/towns/queries.ts';
 import type { ClaimedMail, Outcome } from '../../../services/mail/queries.ts';
 import { chosen } from '../audience/queries.ts';
 
-/** A part's messages: what one job sends. */
+/** Messages of a part, sent by one job. */
 export const partSize = 100;
 
 type Sent = { id: string; author: SignedIn; replyTo: string };
 
 /**
- * Writes down a message to each of those who get it, without its words.
- * Gives the number of its parts.
- * `languages`: those that have a text; `fallback`: of whoever reads none of them.
+ * Inserts a message without text for each recipient; returns the number of parts.
+ * `languages`: those with a text; `fallback`: for everybody else.
  */
 export async function insertMessages(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function insertMessages(
   return rows[0]?.parts ?? 0;
 }
 
-/** True while some of a mailing's messages are on their way, or wait for another attempt. */
+/** Returns whether messages of a mailing are under way or waiting for a retry. */
 export async function isOnItsWay(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from emails where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('pending', 'processing') limit 1`.execute(
@@ -46,8 +45,8 @@ export async function isOnItsWay(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Makes what failed, or was held back, pending again; gives the parts it is in.
- * Not for those who have asked since to get no more.
+ * Makes failed or held back messages pending again; returns their parts.
+ * Skips people who have unsubscribed since.
  */
 export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
@@ -60,14 +59,13 @@ export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
   return rows.map(({ part }) => part);
 }
 
-/** Holds back what hasn't begun to go. */
+/** Holds back messages not under way. */
 export async function holdBack(tx: Tx, id: string): Promise<void> {
   await sql`
     update emails set status = 'draft'
     where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status = 'pending'`.execute(tx);
 }
 
-/** True once somebody has held a mailing back. */
 export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from mailings where tenant_id = ${tx.tenantId} and id = ${id} and state = 'cancelled'`.execute(tx);
@@ -75,8 +73,8 @@ export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Holds back what is left of a part, marked as being sent or not, once its mailing is cancelled.
- * For its own job, while it hands nothing over; says whether it is so.
+ * Holds back the rest of a part, even if marked as being sent, once its mailing is cancelled.
+ * Called by the part's own job between messages; returns whether it's cancelled.
  */
 export async function holdBackPart(tx: Tx, mailing: string, part: number): Promise<boolean> {
   if (!(await isCancelled(tx, mailing))) return false;
@@ -90,7 +88,7 @@ export async function holdBackPart(tx: Tx, mailing: string, part: number): Promi
 
 export type ToSend = ClaimedMail & PersonToWrite & { language: Language };
 
-/** A person, as far as letters to them tell. */
+/** Reader of a letter, as far as its text mentions them. */
 export type PersonToWrite = {
   user_id: string;
   first_name: string;
@@ -114,23 +112,21 @@ const personJoins = sql`
     and a.state in ('assigned', 'confirmed')
   left join places p on p.tenant_id = a.tenant_id and p.id = a.place_id`;
 
-/** Reads a person whom letters are to. */
 export async function findPersonToWrite(tx: Tx, id: string): Promise<PersonToWrite | undefined> {
   const { rows } = await sql<PersonToWrite>`
     select ${person} from users u ${personJoins} where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** Says of a message `e` to `u` why it isn't to go to them any more. */
+/** Why a message `e` must no longer go to `u`. */
 const keptFrom = sql<string | null>`case
   when u.mail_stopped = 'unsubscribed' then ${sql.lit(answers.unsubscribed)}
   when u.mail_stopped = 'bounced' and e.attempts > 0 then ${sql.lit(answers.bounced)} end`;
 
 /**
- * Marks a part's messages as being sent, and reads whom they are to.
- * Takes up those left at that mark by a killed worker.
- * Ends those to people who have asked meanwhile to get no more, and, before another attempt,
- * to those whose mailbox turned out not to be there.
+ * Marks a part's messages as being sent and reads their recipients.
+ * Takes over messages left by a killed worker.
+ * Ends those to people who have unsubscribed, or whose mailbox proved missing.
  */
 export async function claimPart(tx: Tx, mailing: string, part: number): Promise<ToSend[]> {
   const { rows } = await sql<ToSend>`
@@ -156,7 +152,7 @@ export async function claimPart(tx: Tx, mailing: string, part: number): Promise<
 export type DeliveryFailure = Outcome & {
   id: string;
   user: string;
-  /** the mail server knows no such mailbox */
+  /** the mailbox doesn't exist */
   isGone: boolean;
   subject: string;
   text: string;
@@ -166,10 +162,10 @@ export type DeliveryFailure = Outcome & {
 };
 
 /**
- * Says what became of messages, and keeps their words as they went.
- * Mailings go no more to a mailbox that isn't there,
- * until one arrives again or the address is another.
- * Keeps what a bounce said, where it came before our own note that the message went.
+ * Records outcomes, with the text as sent.
+ * Mailings stop for missing mailboxes,
+ * until one is delivered again or the address changes.
+ * Keeps the answer of a bounce that arrived before our own outcome.
  */
 export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<void> {
   await sql`
@@ -193,7 +189,7 @@ export async function updateOutcomes(tx: Tx, ended: DeliveryFailure[]): Promise<
 
 type End = { author_id: string | null; failed: number };
 
-/** Marks a mailing as sent where none of its messages is on its way; says so once. */
+/** Marks a mailing as sent if no message is under way; reports it once. */
 export async function endMailing(tx: Tx, id: string): Promise<End | undefined> {
   const { rows } = await sql<End>`
     update mailings m set update_date = now(), state = case when exists (

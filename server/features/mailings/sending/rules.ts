@@ -16,7 +16,7 @@ import { findMailing, type HeldMailing, lockDue, updateMailing } from '../querie
 import { languageFor, languagesOf, letterWriter } from './letter.ts';
 import { endMailing, findPersonToWrite, insertMessages, partSize } from './queries.ts';
 
-/** Puts the sending of a mailing's parts in the queue. */
+/** Enqueues a mailing's parts. */
 export const enqueueParts = (tx: Tx, mailingId: string, parts: number[]): Promise<void> =>
   enqueueAll(
     tx,
@@ -26,8 +26,8 @@ export const enqueueParts = (tx: Tx, mailingId: string, parts: number[]): Promis
   );
 
 /**
- * Begins to send a mailing whose time has come, as its author, with the rights they have now.
- * Its people are read anew; words sought among people's names aren't kept.
+ * Starts sending a due mailing, with its author's current rights.
+ * Recipients are read anew; words searched among names aren't stored.
  */
 export async function beginSending(tx: Tx, id: string): Promise<void> {
   const mailing = await lockDue(tx, id);
@@ -49,7 +49,7 @@ export async function beginSending(tx: Tx, id: string): Promise<void> {
   if (parts === 0) await tellEnd(tx, id);
 }
 
-/** By the time it goes, filters may find nobody any more. */
+/** By now the filters may match nobody. */
 async function chooseNow(scope: Pick<MemberScope, 'tx' | 'actor'>, { audience }: HeldMailing): Promise<string[]> {
   try {
     return await choosePeople(scope, audience);
@@ -59,7 +59,7 @@ async function chooseNow(scope: Pick<MemberScope, 'tx' | 'actor'>, { audience }:
   }
 }
 
-/** Tells the author that all is sent, once it is. */
+/** Tells the author once everything is sent. */
 export async function tellEnd(tx: Tx, id: string): Promise<void> {
   const end = await endMailing(tx, id);
   if (!end?.author_id) return;
@@ -71,7 +71,7 @@ export async function tellEnd(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Writes a text as a person would read it. */
+/** Renders a text as a person would read it. */
 export async function previewLetter({ tx, actor }: MemberScope, userId: string, texts: MailingTexts) {
   const person = found(await findUser(tx, actor, userId));
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
@@ -81,7 +81,7 @@ export async function previewLetter({ tx, actor }: MemberScope, userId: string, 
   return { language, subject, text, html };
 }
 
-/** Sends each text of a mailing to its reader of now: oneself. */
+/** Sends each of a mailing's texts to the actor. */
 export async function sendTest(scope: MemberScope, id: string): Promise<{ sent: number }> {
   const { tx, actor } = scope;
   const { texts, reply_to } = found(await findMailing(tx, actor, id));

@@ -6,8 +6,8 @@ import { TenantFinder } from '../../../core/tenants.ts';
 import { subscribe } from './rules.ts';
 
 /**
- * Answers the one request by which mail programs stop mailings (RFC 8058).
- * Their servers send it, without cookies: the link is the proof, and nothing else is read.
+ * Answers one-click unsubscribe requests (RFC 8058).
+ * Mail servers send them without cookies: the link is the proof, and the body is ignored.
  */
 export function registerOneClick(app: FastifyInstance, services: Services): void {
   const tenants = new TenantFinder(services);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
-/** Says whether mailings go to a person; gives what it was, undefined where nobody is there. */
+/** Stops or resumes mailings to a person; returns the previous state, undefined if unknown. */
 export async function updateStopped(tx: Tx, userId: string, isStopped: boolean): Promise<boolean | undefined> {
   const { rows } = await sql<{ was: boolean }>`
     with before as (select id, mail_stopped from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update)
@@ -12,7 +12,7 @@ export async function updateStopped(tx: Tx, userId: string, isStopped: boolean):
   return rows[0]?.was;
 }
 
-/** Says whether the digest goes to a person; gives what it was, undefined where nobody is there. */
+/** Stops or resumes a person's digest; returns the previous state, undefined if unknown. */
 export async function updateTakesDigest(tx: Tx, userId: string, takesDigest: boolean): Promise<boolean | undefined> {
   const { rows } = await sql<{ was: boolean }>`
     with before as (select id, takes_digest from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update)

@@ -6,14 +6,14 @@ import { Refusal } from '../../../core/refusal.ts';
 import { isSealed, seal } from '../../../core/tokens.ts';
 import { updateStopped, updateTakesDigest } from './queries.ts';
 
-/** Mail that its readers stop by one request. A link of one stops nothing of the other. */
+/** Mail with one-click unsubscribe. One kind's link doesn't stop the other. */
 type Stoppable = 'mailings' | 'digest';
 type Reader = { tenantId: string; userId: string };
 
 const textOf = (kind: Stoppable, { tenantId, userId }: Reader) =>
   `${kind === 'digest' ? 'unsubscribe digest' : 'unsubscribe'}:${tenantId}:${userId}`;
 
-/** The page where a reader stops such mail; a request to it by POST does so at once (RFC 8058). */
+/** Page to stop such mail; POST to it stops at once (RFC 8058). */
 export const unsubscribeLink = (
   { secret }: Pick<Config, 'secret'>,
   { origin, ...reader }: Reader & { origin: string },
@@ -26,7 +26,7 @@ export const unsubscribeLink = (
 type Author = Pick<Scope, 'tx' | 'address'>;
 
 /**
- * Stops such mail to whoever the link was written for, or lets it come again.
+ * Stops or resumes such mail for the link's recipient.
  * Throws bad_unsubscribe_link.
  */
 export async function subscribe(

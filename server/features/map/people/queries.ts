@@ -12,7 +12,7 @@ export type PeopleFilters = {
   areaPaths?: readonly string[] | undefined;
   people: 'free' | 'all';
   slots?: readonly Slot[] | undefined;
-  /** those whom it gives a place aren't free */
+  /** people it assigns aren't free */
   proposal?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const isAssigned = (tx: Tx) => sql<boolean>`exists (
   select from assignments s join elections e on e.tenant_id = s.tenant_id and e.id = s.election_id and e.is_current
   where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed'))`;
 
-/** Holds of people `u` whom the actor coordinates, who take part, and who live in the box. */
+/** Matches people `u` in the box whom the actor coordinates and who take part. */
 function isWanted(tx: Tx, actor: SignedIn, box: GeoBox, filters: PeopleFilters): Expression<SqlBool> {
   const isLeft = filters.proposal ? sql`not ${isPlacedBy(tx, filters.proposal)}` : sql`true`;
   const isFree = sql`u.is_verified and not ${isAssigned(tx)} and ${isLeft}`;
@@ -45,14 +45,14 @@ const canCome = (slots: readonly Slot[]) =>
 
 export type PointCell = { lon: number; lat: number; count: number; unconfirmed: number };
 
-/** Fewest people whose middle tells nothing of any of them. */
+/** Fewest people whose centroid reveals nobody's home. */
 const fewestOfMiddle = 5;
-/** Parts of a cell, each way, that the few in it are told apart by. */
+/** Subdivisions of a cell, each way, for smaller numbers. */
 const parts = 3;
 
 /**
- * Counts people of a box by the cells of a grid of `step` degrees.
- * Puts several at their middle, few at that of a part of their cell: never at a home.
+ * Counts people in a box by cells of a grid of `step` degrees.
+ * Groups are drawn at their centroid, small ones at the centre of a subdivision: never at a home.
  */
 export async function countInCells(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function countInCells(
   return rows;
 }
 
-/** Lists people of a box whose address is confirmed, one by one, by name. */
+/** Lists people in a box with a confirmed address, by name. */
 export async function listPeopleInBox(
   tx: Tx,
   actor: SignedIn,

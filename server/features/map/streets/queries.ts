@@ -4,9 +4,9 @@ import type { Tx } from '../../../core/database.ts';
 
 export type StreetNumber = { street: string; name: string; number: number; letter: string; lon: number; lat: number };
 
-/** Lists the house numbers of a small box by street, evens after odds, in order. */
+/** Lists house numbers in a small box by street, odd before even, in order. */
 export async function listNumbersInBox(tx: Tx, { west, south, east, north }: GeoBox): Promise<StreetNumber[]> {
-  // Cells are compared by an operator that row level security lets an index serve.
+  // Row level security allows the index for this operator.
   const { rows } = await sql<StreetNumber>`
     select s.id as street, s.name, n.number, n.letter, n.lon, n.lat
     from street_numbers n join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
@@ -16,7 +16,7 @@ export async function listNumbersInBox(tx: Tx, { west, south, east, north }: Geo
   return rows;
 }
 
-/** Lists the cells that a box touches, as `app.cell_of` numbers them. */
+/** Lists the cells that a box touches, numbered like `app.cell_of`. */
 function cellsOf({ west, south, east, north }: GeoBox): number[] {
   const [left, right] = [Math.floor((west * 1000) / 3), Math.floor((east * 1000) / 3)];
   const [bottom, top] = [Math.floor(south * 500), Math.floor(north * 500)];

@@ -5,16 +5,16 @@ import { listNumbersInBox, type StreetNumber } from './queries.ts';
 
 type Street = { name: string; numbers: [string, number, number][] };
 
-/** The most numbers of an answer: about 130 KB compressed. */
+/** Most house numbers: about 130 KB compressed. */
 const mostNumbers = 14_000;
-/** Pixels between two numbers of a side, below which a drawn line hardly changes. */
+/** Least pixels between numbers of a side: closer ones hardly change the line. */
 const closest = 14;
-/** From this zoom on numbers are read, so that none is left out. */
+/** Zoom from which numbers are legible, and none is skipped. */
 const readFrom = 16.5;
 
 /**
- * Lists the streets of a box, each as the points of its numbers in order, odd before even.
- * Leaves out numbers too near to the one before them to be seen at this zoom.
+ * Lists the streets in a box by house numbers in order, odd before even.
+ * Skips numbers too close to be told apart at this zoom.
  */
 export async function drawStreets(tx: Tx, { zoom, ...box }: GeoBox & { zoom: number }): Promise<Street[]> {
   const numbers = await listNumbersInBox(tx, box);
@@ -35,7 +35,7 @@ export async function drawStreets(tx: Tx, { zoom, ...box }: GeoBox & { zoom: num
 
 const millionths = (degrees: number) => Math.round(degrees * 1e6);
 
-/** Keeps the ends of each side, and numbers `gap` degrees or more from the one before. */
+/** Keeps each side's ends, and numbers at least `gap` degrees apart. */
 function thin(numbers: StreetNumber[], gap: number): StreetNumber[] {
   let last: StreetNumber | undefined;
   return numbers.filter((one, index) => {

@@ -25,7 +25,7 @@ const sortColumns = {
 
 type Asked = { search: string[]; areaPath: string | undefined };
 
-/** True of a projected place within reach, in an area and of a name. */
+/** Matches projected places within reach, by area and name. */
 const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
   sql.join(
     [
@@ -36,7 +36,7 @@ const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
     sql` and `,
   );
 
-/** Per cent that a band of shares is wide. */
+/** Width of a band in percent. */
 const bandWidth = 5;
 const lastBand = 100 / bandWidth - 1;
 
@@ -85,7 +85,7 @@ export async function listPlaceShares(
   });
 }
 
-/** Finds the latest election with results of a place's own sections. */
+/** Finds the latest election with results of a place's sections. */
 export async function findLatestOf(tx: Tx, placeId: string): Promise<ElectionRow | undefined> {
   const { rows } = await sql<ElectionRow>`
     select e.id, e.name, e.kind, e.date from elections e
@@ -99,8 +99,8 @@ export async function findLatestOf(tx: Tx, placeId: string): Promise<ElectionRow
 export type PlaceVotes = { valid: number | null; votes: Record<string, number> };
 
 /**
- * Sums what a place's sections voted, by party; undefined where the place is out of reach.
- * A section in several places is split as its projection is: `app.section_shares` says how.
+ * Sums votes of a place's sections by party; undefined if out of reach.
+ * A shared section is split like its projection: see `app.section_shares`.
  */
 export async function sumPlaceVotes(
   tx: Tx,

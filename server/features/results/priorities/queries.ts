@@ -23,8 +23,8 @@ export type RankedPlace = {
 };
 
 /**
- * Lists projected places with all that the rule looks at.
- * `isHeld`: held until the transaction ends.
+ * Lists projected places with the rule's inputs.
+ * `isHeld`: locks them.
  */
 export async function listRankedPlaces(tx: Tx, isHeld: boolean): Promise<RankedPlace[]> {
   const { rows } = await sql<RankedPlace>`
@@ -50,7 +50,7 @@ export type PriorityChange = {
   priority: (typeof proposable)[number];
 };
 
-/** Gives places their proposed priorities; logs those that change. */
+/** Sets places' proposed priorities; logs those that change. */
 export async function updatePriorities(
   tx: Tx,
   proposed: readonly PriorityChange[],

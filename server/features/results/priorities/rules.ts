@@ -15,7 +15,7 @@ type Asked = { rule: PriorityRule; scope: 'unset' | 'all' };
 
 export const readRule = async ({ tx }: MemberScope): Promise<PriorityRule> => (await findRule(tx)) ?? defaultRule;
 
-/** Tells what a rule would give; changes nothing. */
+/** Computes a rule's effect without changing anything. */
 export async function previewRule({ tx }: MemberScope, asked: Asked) {
   const all = await listRankedPlaces(tx, false);
   const places = all.filter((place) => isAsked(place, asked));
@@ -33,7 +33,7 @@ export async function previewRule({ tx }: MemberScope, asked: Asked) {
   };
 }
 
-/** Keeps a rule and gives places what it proposes; each that changes is logged, and the rule. */
+/** Stores a rule and applies it to places; logs the rule and each change. */
 export async function applyRule(scope: MemberScope, asked: Asked): Promise<{ changed: number }> {
   const { tx, actor, address } = scope;
   const before = await readRule(scope);
@@ -55,6 +55,6 @@ export async function applyRule(scope: MemberScope, asked: Asked): Promise<{ cha
   return { changed };
 }
 
-/** A priority other than what the rule last gave was set by hand. */
+/** A priority other than the rule's last result was set by hand. */
 const isAsked = ({ priority, proposed_priority }: RankedPlace, { scope }: Asked) =>
   scope === 'all' || priority === null || priority === proposed_priority;

@@ -7,7 +7,7 @@ import { counts, coverageSums, needed, neededIn, readSums, type SummedRow } from
 
 type Row = SummedRow & { none: number; partial: number; full: number; needing_in: Record<Slot, number> };
 
-/** Sums the places of an area by how far each is covered, and by slot. */
+/** Sums an area's places by coverage and by slot. */
 export async function sumPlaces(
   tx: Tx,
   areaPaths: readonly string[] | undefined,

@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scrypt
 import type { FileHandle } from 'node:fs/promises';
 import { ArchiveFault } from './fault.ts';
 
-/** An encrypted archive begins with this, then salt and nonce; it ends with the tag of GCM. */
+/** Start of an encrypted archive, followed by salt and nonce; the GCM tag ends it. */
 const mark = Buffer.from('VIXIA-ARCHIVE-1\n');
 const saltBytes = 16;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = mark.length + saltBytes + nonceBytes;
-/** An archive that is decrypted begins with this: a gzip, deflated. */
+/** Start of a decrypted archive: a deflate gzip. */
 const gzipMark = Buffer.from([0x1f, 0x8b, 0x08]);
 
 const keyOf = (passphrase: string, salt: Buffer): Buffer =>
   scryptSync(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 });
 
-/** Encrypts what comes, by a passphrase. */
+/** Encrypts a stream with a passphrase. */
 export async function* encryptAll(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)];
   const head = Buffer.concat([mark, salt, nonce]);
@@ -24,14 +24,13 @@ export async function* encryptAll(source: AsyncIterable<Buffer>, passphrase: str
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Says whether a file is an encrypted archive. */
 export async function isEncrypted(file: FileHandle): Promise<boolean> {
   const { buffer } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0);
   return buffer.equals(mark);
 }
 
 /**
- * Decrypts a file, as it is read, once it has been read to its end and found whole.
+ * Decrypts a file while streaming, after verifying it whole in a first pass.
  * Throws ArchiveFault.
  */
 export async function* decryptFile(file: FileHandle, passphrase: string): AsyncGenerator<Buffer> {
@@ -53,7 +52,7 @@ export async function* decryptFile(file: FileHandle, passphrase: string): AsyncG
 
 type Reading = { decipher: DecipherGCM; text: AsyncIterable<unknown> };
 
-/** Tells a wrong passphrase from a file that isn't whole by the mark of what is encrypted. */
+/** Tells a wrong passphrase from a damaged file by the start of the plaintext. */
 async function checkWhole({ decipher, text }: Reading): Promise<void> {
   let begin = Buffer.alloc(0);
   for await (const chunk of text) {

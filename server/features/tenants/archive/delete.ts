@@ -6,13 +6,10 @@ import type { Installation } from './export.ts';
 import { clearTable, deleteJobs, lockTenant, spareChecks } from './queries.ts';
 import { listInOrder } from './tables.ts';
 
-/** Rows that went, by table; `jobs` of the queue. */
+/** Deleted rows by table; `jobs` of the queue. */
 export type DeletionCounts = { rows: Record<string, number>; jobs: number };
 
-/**
- * Deletes everything of a tenant: its rows in all tables, its jobs, its files.
- * Its log goes too: nothing is left that could tell of it.
- */
+/** Deletes everything of a tenant: rows of all tables, jobs, files and the log. */
 export async function deleteTenant(
   { owner }: Pick<Installation, 'owner'>,
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
@@ -24,7 +21,7 @@ export async function deleteTenant(
     const tables = (await listInOrder(tx)).filter(({ name }) => name !== 'tenants').reverse();
     const rows: Record<string, number> = {};
     for (const table of tables) rows[table.name] = await clearTable(tx, table);
-    // Triggers kept counting while rows went, where they weren't spared.
+    // Triggers kept counting during deletion, if they couldn't be disabled.
     for (const table of tables) await clearTable(tx, table);
     const jobs = await deleteJobs(tx);
     await clearTable(tx, tenantTable);

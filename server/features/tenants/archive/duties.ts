@@ -6,8 +6,8 @@ import { scheduleReminders } from '../../places/index.ts';
 import { listElectionsToForget, listUnconfirmed } from './queries.ts';
 
 /**
- * Takes up what an organisation owes by the clock: jobs stay behind when it moves.
- * Digests, reminders, printed data to be erased, registrations that lapse.
+ * Reschedules an imported organisation's duties, since jobs don't move:
+ * digests, reminders, erasing printed data, lapsing registrations.
  */
 export async function resume(tx: Tx): Promise<void> {
   await scheduleDigests(tx);

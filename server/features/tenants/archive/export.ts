@@ -15,17 +15,17 @@ import { joinLines, type RowSum, readRows, Summing } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, tarEnd, writeEntry } from './tar.ts';
 
-/** A file inside an archive is begun anew when it has as many bytes. */
+/** Bytes after which a table continues in another file. */
 const partBytes = 1024 * 1024;
 
 export type Installation = { owner: pg.Pool; secret: string };
 export type Sums = Record<string, RowSum>;
 
 /**
- * Writes everything of a tenant into one file, which must not be there yet, and logs it.
- * Sees one moment, whatever goes on; memory stays as it is, however large the tenant.
- * The file has its name once it is whole, and only its owner may read it.
- * Throws EEXIST where the file is there.
+ * Exports a tenant to a new file, and logs it.
+ * Reads a single snapshot in constant memory.
+ * The file appears once complete, readable by its owner only.
+ * Throws EEXIST if the file exists.
  */
 export async function exportTenant(
   { owner, secret }: Installation,
@@ -77,7 +77,7 @@ async function* writeTar(tx: Tx, sums: Sums): AsyncGenerator<Buffer> {
   yield tarEnd;
 }
 
-/** Cuts a table into parts by its rows alone, so that the same rows make the same parts. */
+/** Splits a table by its rows alone, so that equal rows make equal parts. */
 async function* writeParts(tx: Tx, table: TenantTable, summing: Summing): AsyncGenerator<Entry> {
   let waiting: Buffer[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Why an archive isn't taken. */
+/** Reason for refusing an archive. */
 export type FaultKind =
   | 'no_archive'
   | 'encrypted'
@@ -14,7 +14,7 @@ export type FaultKind =
   | 'slug_taken'
   | 'host_taken';
 
-/** An archive that isn't taken; nothing has changed. */
+/** A refused archive; nothing was changed. */
 export class ArchiveFault extends Error {
   override readonly name = 'ArchiveFault';
   readonly kind: FaultKind;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Counts up when an archive is written otherwise. */
+/** Increases with changes of the format. */
 export const format = 1;
 
-/** Describes an archive, at its beginning. */
+/** Header of an archive. */
 export const manifestSchema = z.object({
   format: z.literal(format),
-  /** the last migration of the database that it comes from */
+  /** last migration of the source database */
   migration: z.string().regex(/^\d{4}_[a-z0-9_]+\.sql$/),
   exported_at: z.string(),
   tenant: z.object({
@@ -17,7 +17,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Sums up each table and the manifest, at its end. */
+/** Checksums of tables and manifest, at the end. */
 export const sumsSchema = z.object({
   manifest: z.string(),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
@@ -26,6 +26,6 @@ export const sumsSchema = z.object({
 export const manifestName = 'manifest.json';
 export const sumsName = 'sums.json';
 
-/** Names the file of some rows of a table: each has a mebibyte or so. */
+/** Names a part of a table, about a mebibyte each. */
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
 export const writeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

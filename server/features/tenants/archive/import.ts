@@ -30,14 +30,14 @@ import { ownRows, type RowSum, Summing, sumRows } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, readEntries } from './tar.ts';
 
-/** In place of the archive's own. */
+/** Replace the archive's own. */
 export type Renaming = { slug?: string | undefined; name?: string | undefined; hosts?: string[] | undefined };
 export type ArchiveImport = { manifest: Manifest; rows: number; hosts: string[] };
 
 /**
- * Brings a tenant in from an archive, whole or not at all, and logs it.
- * At the end what is in the database is compared with what the archive says of itself.
- * Throws ArchiveFault: nothing has changed.
+ * Imports a tenant from an archive, all or nothing, and logs it.
+ * Finally compares the database with the archive's checksums.
+ * Throws ArchiveFault: nothing was changed.
  */
 export async function importTenant(
   { owner, secret }: Installation,
@@ -65,12 +65,12 @@ async function unpack(handle: FileHandle, passphrase: string | undefined): Promi
     ? decryptFile(handle, passphrase ?? '')
     : handle.createReadStream({ start: 0, autoClose: false });
   const unpacked = createGunzip();
-  // The reader of what is unpacked hears of it: its stream ends with the error.
+  // The reader of the unpacked stream gets the error.
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
 }
 
-/** Throws errors of reading and of the database as what they say of the archive. */
+/** Translates errors of reading and of the database into faults of the archive. */
 async function explained<T>(work: Promise<T>, otherwise: 'no_archive' | 'wrong_passphrase' | 'altered'): Promise<T> {
   try {
     return await work;
@@ -84,7 +84,7 @@ async function explained<T>(work: Promise<T>, otherwise: 'no_archive' | 'wrong_p
     if (isUniqueViolation(error, 'tenants_slug_key')) throw new ArchiveFault('slug_taken');
     if (code === 'Z_BUF_ERROR') throw new ArchiveFault('truncated');
     if (code.startsWith('Z_')) throw new ArchiveFault(otherwise);
-    // Values that the database doesn't take: of a type, a constraint or a key.
+    // Values the database refuses: by type, constraint or key.
     if (/^2[123]/.test(code)) throw new ArchiveFault('altered', (error as Error).message);
     throw error;
   }
@@ -150,7 +150,7 @@ class Loading {
   async #loadTable(table: TenantTable) {
     const summing = new Summing();
     let isThere = false;
-    // Those that a trigger made by itself.
+    // Rows that a trigger created.
     if (table.name !== 'tenants') await clearTable(this.#tx, table);
     for (let part = 1; this.#next?.name === partName(table.name, part); part += 1) {
       const { content } = this.#next;
@@ -191,7 +191,7 @@ class Loading {
     return hosts ? hosts.map((host) => JSON.stringify({ host })) : lines;
   }
 
-  /** Reads what the archive says of itself, and to its very end. */
+  /** Reads the checksums, and the archive to its very end. */
   async #finish(manifestHash: string) {
     if (!this.#next) throw new ArchiveFault('truncated');
     const { data } = this.#next.name === sumsName ? sumsSchema.safeParse(parse(this.#next.content, 'altered')) : {};
@@ -201,7 +201,7 @@ class Loading {
     if (this.#next) throw new ArchiveFault('altered');
   }
 
-  /** Reads everything again: nothing was lost or changed on the way, by a trigger for instance. */
+  /** Reads everything back: nothing was lost or changed, by a trigger for instance. */
   async #compare(tables: TenantTable[]) {
     const { slug, name, hosts } = this.#renaming;
     for (const table of tables) {

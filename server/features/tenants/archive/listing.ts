@@ -17,7 +17,7 @@ export type ListedTenant = {
   bytes: number;
 };
 
-/** Lists the tenants of an installation by slug, with what there is of each. */
+/** Lists an installation's tenants by slug, with sizes. */
 export async function listTenants(owner: pg.Pool): Promise<ListedTenant[]> {
   const listed: ListedTenant[] = [];
   for (const id of await listTenantIds(owner)) {

@@ -1,22 +1,22 @@
 import { CompiledQuery, sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 
-/** A table that has rows of tenants, as the catalogue describes it. */
+/** A table with tenants' rows, from the catalogue. */
 export type TenantTable = {
   name: string;
-  /** without those that PostgreSQL computes, and without the tenant */
+  /** without generated ones and the tenant */
   columns: string[];
-  /** the same in every database, whatever its collation */
+  /** independent of the database's collation */
   order: string[];
-  /** columns that tell its rows apart, beside the tenant */
+  /** columns that identify a row within the tenant */
   key: string[];
-  /** tables that its foreign keys name, without itself */
+  /** tables referenced by foreign keys, without itself */
   references: string[];
-  /** a trigger may write other values than were given */
+  /** a trigger may change inserted values */
   isRewritten: boolean;
 };
 
-/** Lists every table that has rows of tenants; a new one is among them by itself. */
+/** Lists every table with tenants' rows, including future ones. */
 export async function listTables(tx: Tx): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`
     select c.relname::text as name,
@@ -40,7 +40,6 @@ export async function listTables(tx: Tx): Promise<TenantTable[]> {
   return rows;
 }
 
-/** Names the last migration of the database. */
 export async function findMigration(tx: Tx): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select name from app.schema_migrations order by name desc limit 1`.execute(tx);
@@ -48,34 +47,34 @@ export async function findMigration(tx: Tx): Promise<string> {
 }
 
 /**
- * Makes all further reading of the transaction see one moment, and write values in one way.
- * To be called before anything else.
+ * Makes the transaction read one snapshot and format values uniformly.
+ * Call it first.
  */
 export async function freeze(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   await writeAlike(tx);
 }
 
-/** Makes values be written in one way, whatever the settings of the database. */
+/** Formats values uniformly, whatever the database's settings. */
 export async function writeAlike(tx: Tx): Promise<void> {
   await sql`
     select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true),
       set_config('extra_float_digits', '1', true)`.execute(tx);
 }
 
-/** Gives the moment at which the transaction began, as an archive writes it. */
+/** Returns the transaction's start, as archives write it. */
 export async function findMoment(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select to_json(now())#>>'{}' as now`.execute(tx);
   return rows[0]?.now ?? '';
 }
 
-/** Runs a statement whose text names tables; its values are parameters. */
+/** Runs a statement with interpolated table names and parameterised values. */
 const run = <R>(tx: Tx, text: string, values: unknown[] = []) =>
   replanned(tx).executeQuery<R>(CompiledQuery.raw(text, values));
 
 const owned = ({ name }: { name: string }) => (name === 'tenants' ? 'id' : 'tenant_id');
 
-/** Opens a cursor on a tenant's rows of a table, in the order of their keys. */
+/** Opens a cursor on a tenant's rows of a table, in key order. */
 export async function openRows(
   tx: Tx,
   table: TenantTable,
@@ -99,10 +98,10 @@ export async function closeRows(tx: Tx): Promise<void> {
   await run(tx, 'close archived');
 }
 
-/** Makes the table where rows of an archive wait; it goes with the transaction. */
+/** Creates the transaction's staging table for an archive's rows. */
 export async function createStage(tx: Tx): Promise<void> {
   await run(tx, 'create temporary table archive_rows (line json not null) on commit drop');
-  // Rows of this very transaction have no statistics, and triggers would loop over them.
+  // New rows have no statistics, and triggers would loop over them.
   await run(tx, `select set_config('enable_nestloop', 'off', true)`);
 }
 
@@ -110,7 +109,7 @@ export async function stageRows(tx: Tx, lines: string[]): Promise<void> {
   await run(tx, 'insert into archive_rows (line) select unnest($1::text[])::json', [lines]);
 }
 
-/** Inserts the rows that wait, at once: those that name each other are checked together. */
+/** Inserts staged rows in one statement, so that mutual references are checked together. */
 export async function insertStaged(tx: Tx, table: TenantTable): Promise<void> {
   const columns = table.columns.join(', ');
   const given = table.columns.map((name) => `r.${name}`).join(', ');
@@ -131,19 +130,19 @@ export async function insertStaged(tx: Tx, table: TenantTable): Promise<void> {
   await run(tx, 'truncate archive_rows');
 }
 
-/** Counts tables and electors of places that were inserted without. */
+/** Counts tables and electors of places inserted without. */
 export async function countTables(tx: Tx): Promise<void> {
   await sql`select app.count_tables()`.execute(tx);
 }
 
-/** `isOn`: triggers leave counts and projections alone. */
+/** `isOn`: triggers skip counts and projections. */
 export async function countLater(tx: Tx, isOn: boolean): Promise<void> {
   await sql`select set_config('app.counts_later', ${isOn ? 'on' : 'off'}, true)`.execute(tx);
 }
 
 /**
- * Leaves out checks between rows and triggers for the rest of the transaction, where the owner may.
- * Of rows that all go, they cost a hundred times the deleting.
+ * Disables checks and triggers for the transaction, if the owner is allowed to:
+ * when everything is deleted they cost a hundred times as much.
  */
 export async function spareChecks(tx: Tx): Promise<void> {
   await run(
@@ -154,7 +153,7 @@ export async function spareChecks(tx: Tx): Promise<void> {
   );
 }
 
-/** Deletes the tenant's rows of a table; gives how many. */
+/** Deletes the tenant's rows of a table; returns how many. */
 export async function clearTable(tx: Tx, table: { name: string }): Promise<number> {
   const { rows } = await run<{ count: number }>(
     tx,
@@ -164,7 +163,7 @@ export async function clearTable(tx: Tx, table: { name: string }): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the tenant's rows of a table, and their bytes. */
+/** Counts the tenant's rows and bytes in a table. */
 export async function measureTable(tx: Tx, table: TenantTable): Promise<{ rows: number; bytes: number }> {
   const { rows } = await run<{ rows: number; bytes: number }>(
     tx,
@@ -174,14 +173,14 @@ export async function measureTable(tx: Tx, table: TenantTable): Promise<{ rows: 
   return rows[0] ?? { rows: 0, bytes: 0 };
 }
 
-/** Holds the tenant: nothing of it can be added until the transaction ends. */
+/** Locks the tenant, so that nothing can be added. */
 export async function lockTenant(tx: Tx): Promise<{ name: string; slug: string } | undefined> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select name, slug from tenants where id = ${tx.tenantId} for update`.execute(tx);
   return rows[0];
 }
 
-/** Takes the tenant's jobs out of the queue, but for those being done. */
+/** Removes the tenant's queued jobs, except running ones. */
 export async function deleteJobs(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (
@@ -191,7 +190,6 @@ export async function deleteJobs(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lists host names of these that lead to a tenant already. */
 export async function listTakenHosts(tx: Tx, hosts: string[]): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     select host from tenant_hosts where host = any(${hosts}) order by host`.execute(tx);
@@ -199,8 +197,8 @@ export async function listTakenHosts(tx: Tx, hosts: string[]): Promise<string[]>
 }
 
 /**
- * Gives the tenant a version that it never had before.
- * Servers remember it by that, also one that was deleted and comes again.
+ * Gives the tenant a version it never had,
+ * since servers cache by version, even for a tenant deleted and reimported.
  */
 export async function renewVersion(tx: Tx): Promise<void> {
   await sql`
@@ -208,7 +206,7 @@ export async function renewVersion(tx: Tx): Promise<void> {
     where tenant_id = ${tx.tenantId}`.execute(tx);
 }
 
-/** Lists elections of which the printed data of deleted people's credentials are kept. */
+/** Lists elections with deleted people's printed data. */
 export async function listElectionsToForget(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct election_id as id from credentials where tenant_id = ${tx.tenantId} and user_id is null`.execute(
@@ -217,7 +215,7 @@ export async function listElectionsToForget(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists registrations that nobody has confirmed. */
+/** Lists unconfirmed registrations. */
 export async function listUnconfirmed(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where tenant_id = ${tx.tenantId} and not is_verified`.execute(tx);

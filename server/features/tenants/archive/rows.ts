@@ -4,13 +4,13 @@ import { openSecret, sealSecret } from '../../account/index.ts';
 import { closeRows, fetchRows, openRows, type TenantTable } from './queries.ts';
 import { choiceOf } from './tables.ts';
 
-/** Bytes of rows read at once; a boundary alone can have more. */
+/** Bytes of rows read at once; a single boundary can exceed it. */
 const bytesAtOnce = 1024 * 1024;
 const mostAtOnce = 1000;
-/** Few, until it is known how long they are. */
+/** Few, until their length is known. */
 const firstAtOnce = 20;
 
-/** Reads a tenant's rows of a table as an archive has them, some at a time, ordered by keys. */
+/** Reads a tenant's rows of a table in archive format, in chunks, by key. */
 export async function* readRows(tx: Tx, table: TenantTable): AsyncGenerator<string[]> {
   await openRows(tx, table, choiceOf(table));
   for (let count = firstAtOnce; ; ) {
@@ -25,7 +25,7 @@ export async function* readRows(tx: Tx, table: TenantTable): AsyncGenerator<stri
   await closeRows(tx);
 }
 
-/** Gives lines of an archive as rows of this installation. */
+/** Converts archive lines to rows of this installation. */
 export const ownRows = (tx: Tx, table: TenantTable, lines: string[]): string[] =>
   table.name === 'second_factors'
     ? lines.map((line) => changeSecret(line, (...kept) => sealSecret(tx, ...kept)))
@@ -35,22 +35,22 @@ function open(tx: Tx, userId: string, kept: Buffer): Buffer {
   try {
     return openSecret(tx, userId, kept);
   } catch {
-    // The server's secret has changed since: nobody's codes fit, but recovery codes do.
+    // The server's secret has changed: authenticator codes fail, but recovery codes work.
     return randomBytes(20);
   }
 }
 
-/** Secrets of second factors are kept encrypted with a key of the installation's own. */
+/** Re-encrypts second factor secrets, whose key is the installation's own. */
 function changeSecret(line: string, change: (userId: string, kept: Buffer) => Buffer): string {
   const row = JSON.parse(line) as { user_id: string; secret: string };
   const secret = change(row.user_id, Buffer.from(row.secret.slice(2), 'hex'));
   return JSON.stringify({ ...row, secret: `\\x${secret.toString('hex')}` });
 }
 
-/** A table as an archive sums it up. */
+/** Checksum of a table in an archive. */
 export type RowSum = { rows: number; sha256: string };
 
-/** Sums up lines as they come. */
+/** Computes a checksum of lines. */
 export class Summing {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -63,10 +63,10 @@ export class Summing {
   end = (): RowSum => ({ rows: this.#rows, sha256: this.#hash.digest('hex') });
 }
 
-/** Writes lines as the file of an archive has them. */
+/** Joins lines as an archive's file has them. */
 export const joinLines = (lines: string[]): Buffer => Buffer.from(lines.map((line) => `${line}\n`).join(''));
 
-/** Sums up what the database has of a table. */
+/** Computes the checksum of a table in the database. */
 export async function sumRows(tx: Tx, table: TenantTable): Promise<RowSum> {
   const summing = new Summing();
   for await (const lines of readRows(tx, table)) summing.add(joinLines(lines), lines.length);

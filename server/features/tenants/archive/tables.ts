@@ -2,8 +2,8 @@ import type { Tx } from '../../../core/database.ts';
 import { listTables, type TenantTable } from './queries.ts';
 
 /**
- * Tables that stay with an installation, and why.
- * All others that have a tenant go into its archive, also those that come later.
+ * Tables that aren't archived, and why.
+ * All others with a tenant are, including future ones.
  */
 export const leftBehind: Record<string, string> = {
   sessions: 'everybody signs in again',
@@ -27,15 +27,15 @@ export const leftBehind: Record<string, string> = {
   version_raises: 'triggers write them',
 };
 
-/** Columns that a trigger writes. */
+/** Columns written by a trigger. */
 const derived: Record<string, string[]> = { users: ['near_pos'] };
 
 /**
- * Values of an archive that aren't those of the row: whatever is under way here ends with the move.
- * An archive of what came from one is the same again.
+ * Values that an archive replaces, as pending work ends with the move.
+ * Reexporting an imported archive changes nothing.
  */
 const instead: Record<string, Record<string, string>> = {
-  // The secret half signs nowhere else. What it signed stays valid.
+  // The private half must sign nowhere else; what it signed stays valid.
   signing_keys: { private_key: 'null::bytea', retired_at: 'coalesce(retired_at, now())' },
   emails: {
     status: `case when status in ('pending', 'processing') then 'error' else status end`,
@@ -49,15 +49,15 @@ const instead: Record<string, Record<string, string>> = {
   batches: { state: `case state when 'running' then 'cancelled' else state end` },
 };
 
-/** The log of moves belongs to the installation that made them. */
+/** Entries about moves belong to the installation that made them. */
 const where: Record<string, string> = {
   changes: `not (entity = 'tenant' and action in ('tenant_exported', 'tenant_imported'))`,
 };
 
-/** Gives what an archive has in place of a table's own values, and which of its rows. */
+/** Returns a table's replaced values and row condition for archives. */
 export const choiceOf = ({ name }: TenantTable) => ({ instead: instead[name] ?? {}, where: where[name] ?? 'true' });
 
-/** Lists all tables of tenants, each after those that it names. */
+/** Lists all tenants' tables, each after those it references. */
 export async function listInOrder(tx: Tx): Promise<TenantTable[]> {
   const left = new Map((await listTables(tx)).map((table) => [table.name, table]));
   const ordered: TenantTable[] = [];
@@ -70,7 +70,7 @@ export async function listInOrder(tx: Tx): Promise<TenantTable[]> {
   return ordered;
 }
 
-/** Lists the tables of an archive, each after those that it names, with the columns that it has. */
+/** Lists archived tables with their columns, each after those it references. */
 export async function listArchived(tx: Tx): Promise<TenantTable[]> {
   const kept = (await listInOrder(tx)).filter(({ name }) => !(name in leftBehind));
   const lost = kept.find(({ references }) => references.some((name) => name in leftBehind));

@@ -1,17 +1,16 @@
 import { ArchiveFault } from './fault.ts';
 
-/** A file inside an archive. */
 export type Entry = { name: string; content: Buffer };
 
 const block = 512;
-/** The longest file inside an archive: its rows are in memory at once. */
+/** Largest file inside an archive, read into memory. */
 export const mostEntryBytes = 64 * 1024 * 1024;
-/** The most that an archive may unpack to. */
+/** Most bytes an archive may unpack to. */
 const mostBytes = 64 * 1024 ** 3;
 
 const rest = (size: number) => (block - (size % block)) % block;
 
-/** Writes a file as tar (POSIX ustar) has it. */
+/** Formats a file as tar (POSIX ustar). */
 export function writeEntry({ name, content }: Entry): Buffer {
   if (content.length > mostEntryBytes) throw new Error(`${name}: a row has more than ${mostEntryBytes} bytes`);
   const header = Buffer.alloc(block);
@@ -33,7 +32,7 @@ export function writeEntry({ name, content }: Entry): Buffer {
 /** Two empty blocks. */
 export const tarEnd = Buffer.alloc(2 * block);
 
-/** Sums up the bytes of a header; its own sum counts as spaces. */
+/** Sums a header's bytes, counting its own checksum as spaces. */
 const sumOf = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
@@ -90,7 +89,7 @@ class Reader {
     return all.subarray(0, size);
   }
 
-  /** Reads to the end, where an encrypted archive says whether it is whole. */
+  /** Reads to the end, where an encrypted archive is verified. */
   async end(): Promise<void> {
     for (;;) {
       const { value, done } = await this.#chunks.next();

@@ -1,6 +1,6 @@
 /**
- * Legal texts to begin with, true of what this software does (docs/data-protection.md).
- * `[…]`: for the organisation to fill; a text that still has one isn't published.
+ * Draft legal texts that describe this software truthfully (docs/data-protection.md).
+ * `[…]`: gaps for the organisation, which prevent publication.
  * Spanish is the reference: the other languages have the same keys.
  */
 export const es = {

@@ -5,9 +5,9 @@ import { peopleCoordinated, standingsCoordinated } from '../../../people/reach/q
 import { matches, type UserFilters } from '../filters/queries.ts';
 
 /**
- * Counts the people within reach of several lists at once, by their names.
- * All standings are read once, as an index has them: lists by standing, place and credential.
- * Those of an answer, or at a time when they can't come, are few, and found by it.
+ * Counts several lists of people within reach at once, by name.
+ * Reads all standings once from an index: lists by state, place and credential.
+ * People with an answer, or unavailable, are few and found by it.
  */
 export async function countUsers<Name extends string>(
   tx: Tx,

@@ -4,8 +4,7 @@ import { newId } from '../../../core/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createPlace, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
 
-// Triggers keep what home counts.
-// Whatever happened to people, places and credentials, it equals a plain look.
+// Triggers keep home's counts: after any changes they must equal plain counts.
 let db: TestDatabase;
 let tenant: TestTenant;
 let place: string;
@@ -28,7 +27,7 @@ const run = async (text: string, ...values: unknown[]) =>
   (await db.query(tenant.id, text, [tenant.id, ...values])).rows;
 
 type Table = 'users' | 'assignments' | 'credentials';
-/** Gives the id of one row of a table, the same for the same number. */
+/** Returns the id of a table's row, the same for the same number. */
 async function pick(table: Table, which: number): Promise<string | undefined> {
   const rows = await run(`select id from ${table} where tenant_id = $1 order by id`);
   return rows[which % Math.max(rows.length, 1)]?.id;
@@ -119,7 +118,7 @@ const course = fc.array(fc.tuple(fc.constantFrom(...Object.keys(acts)), number, 
   maxLength: 30,
 });
 
-/** Nobody has two places or credentials at once, nor are there any of nobody. */
+/** Nobody has two places or credentials, and each belongs to somebody. */
 const isRefused = ({ code }: { code?: string }) => code === '23505' || code === '23502';
 
 it('stays what it is', async () => {

@@ -9,28 +9,28 @@ import { fromDeclined, isBeyondAvailability, isVagueHome } from '../../../people
 import { pathsAbove } from '../../../people/reach/queries.ts';
 
 /**
- * Filters of a list of people, read from those of a request; all of them must hold.
- * Days are those of Spain.
+ * Filters of a list of people for queries, combined by AND.
+ * Days are Spanish.
  */
 export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession' | 'board' | 'credential_obstacle'> & {
-  /** each begins a word of theirs; see `searchTerms` */
+  /** each starts a word of theirs; see `searchTerms` */
   terms: string[];
   areaPaths?: readonly string[] | undefined;
-  /** degrees; distances are measured from here */
+  /** origin of distances, in degrees */
   near?: { lon: number; lat: number } | undefined;
-  /** areas they live in, by their ids */
+  /** ids of home areas */
   homes?: readonly string[] | undefined;
-  /** holds of people whom an obstacle asked about keeps from having a credential */
+  /** matches people with one of the requested obstacles */
   obstructed?: Expression<SqlBool> | undefined;
-  /** words that the profession contains */
+  /** words contained in the profession */
   profession?: string[] | undefined;
 };
 
 const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is_validated', 'is_verified'] as const;
 
 /**
- * Builds the conditions on `u` beyond reach and area.
- * `isStanding`: `u` is of `standings`, which knows what somebody has.
+ * Builds the conditions on `u` besides reach and area.
+ * `isStanding`: `u` is from `standings`, which knows assignments and credentials.
  */
 export function matches(tx: Tx, filters: UserFilters, isStanding = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
@@ -88,7 +88,7 @@ function attends(tx: Tx, wanted: readonly Attendance[]): Expression<SqlBool> {
   return states.length === 0 ? refused : sql<SqlBool>`(${has} or ${refused})`;
 }
 
-/** Ranks those unanswered first, then those who refused, then those who come. */
+/** Ranks unanswered first, then declined, then confirmed. */
 export const attendanceRank = (tx: Tx) => sql`
   select min(case s.state when 'assigned' then 0 when 'declined' then 1 else 2 end) as key from assignments s
   where s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.election_id = ${currentElection(tx)}
@@ -107,19 +107,19 @@ function canCome(asked: string[]): Expression<SqlBool> {
 }
 
 /**
- * Holds of people whose home no area of a level contains.
- * Homes are few, so that each is looked up once.
+ * Matches people whose home lies in no area of a level.
+ * Looks up each distinct home once.
  */
 const isOutside = (tx: Tx, level: string) => sql<SqlBool>`u.area_path not in (
   select h.area_path from (select distinct area_path from users where tenant_id = ${tx.tenantId}) h
   where exists (select from areas a where a.tenant_id = ${tx.tenantId} and ${isOfLevel(level)}
     and a.path in (select path from ${pathsAbove(sql.ref('h.area_path'))} above)))`;
 
-/** Holds of the areas `a` whose paths are those of a level; a zone's are its municipalities'. */
+/** Matches areas `a` of a level; for zones, their municipalities. */
 const isOfLevel = (level: string) => (level === 'jez' ? sql`a.zone_id is not null` : sql`a.level = ${level}`);
 
 function isWithin(near: { lon: number; lat: number }, metres: number): Expression<SqlBool> {
-  // A box first, which an index has.
+  // A box first, for the index.
   const north = (metres / 6371008.8) * (180 / Math.PI);
   return sql<SqlBool>`(u.lat between ${near.lat - north}::float8 and ${near.lat + north}::float8
     and ${distanceFrom({ near })} <= ${metres})`;
@@ -137,23 +137,23 @@ function hasCredentialState(tx: Tx, states: string[], isStanding: boolean): Expr
     = any(${states})`;
 }
 
-/** Measures great-circle metres from the point asked about. */
+/** Great-circle metres from the requested point. */
 export const distanceFrom = ({ near }: Pick<UserFilters, 'near'>) =>
   near ? sql`app.metres_between(u.lon, u.lat, ${near.lon}::float8, ${near.lat}::float8)` : sql`null::float8`;
 
 // Tally -------------------------------------------------------------------------------------------
 
-/** True where nothing narrows the list. */
+/** Returns whether nothing narrows the list. */
 export const isEverybody = ({ terms, near: _, ...filters }: UserFilters): boolean =>
   terms.length === 0 && Object.values(filters).every((value) => value === undefined);
 
-/** True where nothing but words narrows the list. */
+/** Returns whether only words narrow the list. */
 export const isOnlyWords = ({ terms, ...filters }: UserFilters): boolean =>
   terms.length > 0 && isEverybody({ ...filters, terms: [] });
 
 /**
- * True where the filters are on the standing of people only, be it in an area.
- * The tenant's tally counts it, and an area's people are soon counted.
+ * Returns whether only people's state narrows the list, perhaps within an area.
+ * The tenant's tally has those counts, and an area's people are counted quickly.
  */
 export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
   terms.length === 0 &&
@@ -161,7 +161,7 @@ export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___,
     ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),
   );
 
-/** Reads the tenant's people and those of a standing from the tally, without counting them. */
+/** Reads counts of all people and of a state from the tally. */
 export async function readTally(tx: Tx, filters: UserFilters): Promise<{ total: number; tallied: number }> {
   const flags = standingFlags.flatMap((flag) => {
     const wanted = filters[flag];

@@ -135,7 +135,7 @@ describe('the users list', () => {
     const { body } = await admin.get(`users/users/?near=${place.id}&within=5000&sortBy=distance`);
     const found = body.results.filter((row: { id: string }) => [near.id, far.id].includes(row.id));
     expect(found.map((row: { id: string }) => row.id)).toEqual([near.id, far.id]);
-    // 0.009 degrees of latitude on a sphere of 6,371,008.8 m
+    // 0.009 degrees of latitude on a sphere of 6,371,008.8 m.
     expect(found[0].distance).toBeCloseTo(1000.75, 0);
     const closer = await admin.get(`users/users/?near=${place.id}&within=2000`);
     expect(closer.body.results.map((row: { id: string }) => row.id)).not.toContain(far.id);
@@ -160,7 +160,7 @@ describe('the users list', () => {
   });
 });
 
-// Every way to seek people finds the same ones: the list answers like a filter over all of them.
+// Every way to search people must find the same ones as filtering everybody.
 describe('filters, search and counts, in any mixture', () => {
   type Made = {
     id: string;
@@ -218,7 +218,7 @@ describe('filters, search and counts, in any mixture', () => {
         fc.constantFrom('admin' as const, 'coordinator' as const),
         fc.record(
           {
-            // None is hexadecimal, as the addresses of those who ask are.
+            // None is hexadecimal, unlike tests' addresses.
             search: fc.constantFrom('ana', 'an mez', 'àng', 'bl', 'mezcla', 'nadie'),
             is_locked: fc.boolean(),
             is_active: fc.boolean(),
@@ -250,7 +250,7 @@ describe('filters, search and counts, in any mixture', () => {
               (who === 'admin' || (one.inNorth && one.flags.is_active && one.flags.is_verified !== null)) &&
               (is_pending === undefined || (one.flags.is_verified === null) === is_pending) &&
               (language === undefined || language.split(',').includes(one.language)) &&
-              // All day is in the morning and in the afternoon.
+              // All day includes morning and afternoon.
               (availability === undefined ||
                 one.availability.some((time) =>
                   availability.split(',').some((asked) => asked === time || (time === 'tod' && asked !== 'esc')),
@@ -277,7 +277,7 @@ describe('filters, search and counts, in any mixture', () => {
         const { id } = await createUser(app, own, { is_validated: index % 2 === 0 });
         if (index % 3 === 0) await app.query(own.id, 'update users set is_locked = not is_locked where id = $1', [id]);
         if (index % 4 === 0) await app.query(own.id, 'delete from users where id = $1', [id]);
-        // A change rolled back leaves no trace.
+        // A rolled back change leaves no trace.
         await app.database
           .inTenant(own.id, async (tx) => {
             await tx.updateTable('users').set({ is_active: false }).where('id', '=', id).execute();

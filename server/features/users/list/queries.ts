@@ -22,7 +22,7 @@ export type UserSort = (typeof userSorts)[number];
 type Sorting = { sort: UserSort; descending: boolean };
 type Paging = Sorting & { limit: number; offset: number };
 
-/** Lists a page of the people whom the actor coordinates, with their count. */
+/** Lists a page of the people whom the actor coordinates, with the count. */
 export async function listUsers(
   tx: Tx,
   actor: SignedIn,
@@ -49,24 +49,24 @@ export async function listUsers(
   ]);
   const count = matching ?? tallied;
   if (count <= window.offset) return { results: [], count };
-  // People of an area stand together in the order of municipalities, perhaps at its other end.
+  // Sorted by municipality, an area's people stand together, perhaps at the far end.
   const isSpread = isWhole || window.sort !== 'address_city';
   if (!isSpread || !isSoonFound(window, { count, total })) return listAtOnce(tx, actor, filters, window, few);
   return { results: await readRows(tx, actor, await findInOrder(tx, actor, filters, window)), count };
 }
 
-/** True where no area narrows the list. */
+/** Returns whether no area narrows the list. */
 const isOfWholeTenant = (actor: SignedIn, { areaPaths }: UserFilters) => actor.is_superuser && areaPaths === undefined;
 
-/** True where the tenant's order, by an index, fills the page before all are seen. */
+/** Returns whether following the tenant-wide index fills the page before seeing everybody. */
 const isSoonFound = ({ offset, limit, ...sorting }: Paging, { count, total }: { count: number; total: number }) =>
   isIndexed(sorting) && (offset + limit) * (total / count) * 2 < count;
 
 type Hit = { id: string; distance: number | null };
 
 /**
- * Reads the rows of people, in the order given.
- * Planned once, since it finds them by their keys.
+ * Reads people's rows in the given order.
+ * Planned once, as it looks up keys.
  */
 async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
@@ -89,12 +89,11 @@ async function countMatching(tx: Tx, actor: SignedIn, filters: UserFilters): Pro
 }
 
 /**
- * Picks one of three ways to seek people, by the filters.
- * The planner's guess flips from one ANALYZE to the next.
- * By a word that few have, among those few.
- * In areas, by a word that not many have, before each person's words are looked at.
- * Else through the areas that the actor coordinates, whole.
- * Else, in a whole tenant, by the words.
+ * Picks how to search people, since the planner's guess flips with each ANALYZE:
+ * by a rare word, among its people;
+ * in areas, by a fairly rare word, before checking each person's words;
+ * else through the actor's areas;
+ * else, tenant-wide, by the words.
  */
 function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: RareWord | undefined): Expression<SqlBool> {
   const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)}`;
@@ -107,7 +106,7 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: RareWord |
   return sql<SqlBool>`${reached} and u.id in (select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term})`;
 }
 
-/** Looks at everybody found at once: for the page and the count. */
+/** Reads everybody found at once, for page and count. */
 async function listAtOnce(
   tx: Tx,
   actor: SignedIn,
@@ -132,17 +131,17 @@ async function listAtOnce(
   };
 }
 
-/** Follows the index that has the tenant's people in order, until the page is full. */
+/** Follows an ordered index of the tenant's people until the page is full. */
 async function findInOrder(
   tx: Tx,
   actor: SignedIn,
   filters: UserFilters,
   { limit, offset, ...sorting }: Paging,
 ): Promise<Hit[]> {
-  // Compares areas in a way that no index knows, so that theirs isn't followed.
+  // Keeps the planner from using an index on areas.
   const unindexed = sql`(u.area_path || '')`;
-  // The first page without filters is planned once.
-  // Its length is written out: a plan for any length would be for a long one.
+  // The unfiltered first page is planned once,
+  // with its length inlined: a plan for any length would suit long pages.
   const isUsual = isEverybody(filters) && offset === 0 && limit % 25 === 0;
   const { rows } = await sql<Hit>`
     select u.id, ${distanceFrom(filters)} as distance from users u ${sortJoin(tx, sorting)}
@@ -155,7 +154,7 @@ async function findInOrder(
   return rows;
 }
 
-/** Lists the ids of everybody in a list, in its order. */
+/** Lists the ids of a whole list, in order. */
 export async function listUserIds(
   tx: Tx,
   actor: SignedIn,
@@ -164,7 +163,7 @@ export async function listUserIds(
 ): Promise<string[]> {
   const few = await findRarest(tx, filters.terms, isOfWholeTenant(actor, filters));
   const source = sourceOf(tx, actor, filters, few);
-  // As one text: a hundred thousand rows keep the server from everybody else until each is read.
+  // One text value: parsing a hundred thousand rows would block the server.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',') as ids from (
       select id from (${foundBy(tx, source, filters, sorting)}) found
@@ -173,7 +172,7 @@ export async function listUserIds(
 }
 
 function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserFilters, sorting: Sorting) {
-  // OFFSET 0 keeps the source as chosen: further filters look at it afterwards.
+  // OFFSET 0 keeps the source as chosen; other filters apply afterwards.
   return sql`
     select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters)} as distance
     from (select * from users u where ${source} offset 0) u ${sortJoin(tx, sorting)}
@@ -190,7 +189,7 @@ export type PrintedRow = UserRow & {
   credential_code: string | null;
 };
 
-/** Lists people by their ids, in the order of these; leaves out those out of reach by now. */
+/** Lists people by id, in order, without those out of reach. */
 export async function listUsersByIds(
   tx: Tx,
   actor: SignedIn,
@@ -208,7 +207,7 @@ export async function listUsersByIds(
 
 // Order -------------------------------------------------------------------------------------------
 
-/** Those without an index sort all that is found (docs/decisions/0009-seeking-people.md). */
+/** Keys without an index sort everything found (docs/decisions/0009-seeking-people.md). */
 const sortKeys = {
   name: sql`u.sort_name`,
   email: sql`u.email_key`,
@@ -218,7 +217,7 @@ const sortKeys = {
   address_city: sql`u.address_city collate names`,
   last_login: sql`u.last_login`,
   availability: sql`nullif(u.availability, '{}')`,
-  // The alphabet has them from near to far.
+  // Alphabetical order happens to be near to far.
   mobility: sql`u.mobility`,
   is_experiencied: sql`u.is_experiencied`,
   language: sql`u.language`,
@@ -230,7 +229,7 @@ const sortKeys = {
     when u.is_locked then 3 when not u.is_validated then 4 else 5 end`,
 };
 
-/** Joins a key that isn't in `u`: the place's name or the credential's number. */
+/** Joins a key outside `u`: the place's name or the credential's number. */
 function sortJoin(tx: Tx, { sort }: Sorting) {
   if (sort === 'place') {
     return sql`left join (
@@ -252,7 +251,7 @@ const sortKey = ({ sort }: Sorting, filters: UserFilters) =>
 
 const direction = ({ descending }: Sorting) => (descending ? sql`desc` : sql`asc`);
 
-/** Puts unknown values last either way: no point on the map, never signed in, no place. */
+/** Sorts unknown values last in both directions. */
 const nullsOf = ({ sort }: Sorting) => (isAlwaysKnown.includes(sort) ? sql`` : sql`nulls last`);
 const isAlwaysKnown: UserSort[] = [
   'name',
@@ -265,7 +264,7 @@ const isAlwaysKnown: UserSort[] = [
 ];
 
 const indexed: UserSort[] = ['name', 'email', 'creation_date', 'address_city'];
-/** Unknown values stand last in these indexes, hence first from their other end. */
+/** These indexes end with unknown values, so read backwards they start with them. */
 const indexedUpwards: UserSort[] = ['phone', 'national_id'];
 const isIndexed = ({ sort, descending }: Sorting) =>
   indexed.includes(sort) || (!descending && indexedUpwards.includes(sort));

@@ -10,9 +10,9 @@ import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
 import type { UserFilters } from '../filters/queries.ts';
 
 /**
- * Translates filters of the contract for the queries.
- * Refuses `near` out of reach, a place that nobody within reach has either,
- * an unknown area or board.
+ * Translates contract filters for queries.
+ * Refuses `near` out of reach, a place out of reach without people within reach,
+ * and an unknown area or board.
  */
 export async function readFilters(
   tx: Tx,

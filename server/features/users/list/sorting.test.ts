@@ -64,7 +64,7 @@ async function order(browser: Browser, sortBy: string, more = '') {
   return body.results.flatMap(({ id }: { id: string }) => letters.get(id) ?? []).join('');
 }
 
-// Who says nothing comes last either way.
+// Missing values come last in both directions.
 it.each([
   ['name', 'abc', 'cba'],
   ['email', 'abc', 'cba'],

@@ -10,18 +10,18 @@ export type MovedPerson = {
   area_since: string;
   is_validated: boolean;
   is_superuser: boolean;
-  /** its name */
+  /** name of the area */
   area: string;
 };
 
-/** Notes the area that somebody leaves, unless they are still to be told of an earlier move. */
+/** Records the area somebody leaves, unless an earlier move is still to be reported. */
 export async function noteMove(tx: Tx, userId: string, from: string): Promise<void> {
   await sql`
     update users set moved_from = coalesce(moved_from, ${from})
     where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
 }
 
-/** Takes the note of a move away; gives the person, where they are in another area still. */
+/** Takes a recorded move; returns the person if they are still in another area. */
 export async function takeMove(tx: Tx, userId: string): Promise<MovedPerson | undefined> {
   const { rows } = await sql<MovedPerson>`
     with was as (

@@ -6,10 +6,10 @@ import { writeMail } from '../../../services/mail/rules.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { noteMove, takeMove } from './queries.ts';
 
-/** Seconds to think again: who is moved away and back learns nothing of it. */
+/** Seconds to reconsider: moving away and back is never reported. */
 const pauseSeconds = 60;
 
-/** Asks for a message to a person who lives in another area now, once that stands. */
+/** Enqueues a message to a person in a new area, after the pause. */
 export async function tellPersonLater(
   { tx, origin }: Pick<Scope, 'tx' | 'origin'>,
   { id, is_active, is_verified, is_superuser }: UserRecord,
@@ -20,7 +20,7 @@ export async function tellPersonLater(
   await enqueue(tx, 'tell-moved', { userId: id, origin }, { key: `tell-moved:${id}`, delaySeconds: pauseSeconds });
 }
 
-/** Writes to a person which area they are in now, and who coordinates it. */
+/** Mails a person their new area and its coordinator. */
 export async function tellMoved({ tx, origin }: Pick<Scope, 'tx' | 'origin'>, userId: string): Promise<void> {
   const person = await takeMove(tx, userId);
   if (!person) return;

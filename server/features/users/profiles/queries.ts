@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 
-/** True where somebody else has the e-mail address. */
+/** Returns whether somebody else has the e-mail address. */
 export async function isEmailTaken(tx: Tx, emailKey: string, { except }: { except: string | null }): Promise<boolean> {
   const { rows } = await sql`
     select from users u
@@ -21,14 +21,14 @@ export type DocumentOwner = {
   is_verified: boolean | null;
 };
 
-/** Makes those who say a document at once wait: the second finds the first. */
+/** Serialises claims of a document, so that the second finds the first. */
 export async function lockDocument(tx: Tx, nationalIdKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('document'), hashtext(${`${tx.tenantId} ${nationalIdKey}`}))`.execute(
     tx,
   );
 }
 
-/** Finds somebody else who has the document. */
+/** Finds another person with this document. */
 export async function findDocumentOwner(
   tx: Tx,
   nationalIdKey: string | null,
@@ -45,7 +45,7 @@ export async function findDocumentOwner(
 
 // A changed e-mail address ------------------------------------------------------------------------
 
-/** Deletes the address that waits, and its link. */
+/** Deletes a pending address and its link. */
 export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('mail_tokens')
@@ -56,8 +56,8 @@ export async function deletePendingEmail(tx: Tx, userId: string): Promise<void> 
 }
 
 /**
- * Lists when, within a day, the actor changed one of the fields, the last first.
- * `isOwn`: of their own profile, else of others'.
+ * Lists when in the last day the actor changed one of the fields, latest first.
+ * `isOwn`: in their own profile, else in others'.
  */
 export async function listRecentChanges(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function listRecentChanges(
 // Deletion ----------------------------------------------------------------------------------------
 
 /**
- * Locks a person who registered, never confirmed the address, and holds no good link any more.
- * False where that isn't so.
+ * Locks a registration that was never confirmed and has no valid link.
+ * False otherwise.
  */
 export async function lockLapsed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -90,12 +90,12 @@ export async function lockLapsed(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes a person, and by the foreign keys all that is theirs. */
+/** Deletes a person, with dependent rows by cascade. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Blanks the log's values of people who are not there any more; their ids stay. */
+/** Blanks deleted people's values in the log, keeping ids. */
 export async function forgetInLog(tx: Tx, ids: string[]): Promise<void> {
   await sql`select app.forget(id) from unnest(${ids}::uuid[]) id`.execute(tx);
 }

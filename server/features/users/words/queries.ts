@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 
-/** Counts a tenant's people with a word beginning with each term, by the words alone. */
+/** Counts people with words starting with each term, by the words alone. */
 export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   const having = terms.map(
     (term) => sql`select w.user_id from user_words w where w.tenant_id = ${tx.tenantId} and w.word ^@ ${term}`,
@@ -13,13 +13,13 @@ export async function countByWords(tx: Tx, terms: string[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A word that not many have; `ids`: theirs, where they are few. */
+/** An uncommon word; `ids`: its people, if few. */
 export type RareWord = { term: string; count: number; ids: string[] | null };
 const mostHits = 2000;
-/** Within areas: looking up 3,900 people with a word takes half the time of reading 5,000. */
+/** Within areas: looking up 3,900 people by word takes half as long as reading 5,000. */
 const mostHitsInAreas = 8000;
 
-/** Finds the rarest of the words; undefined where all are common. */
+/** Finds the rarest word; undefined if all are common. */
 export async function findRarest(tx: Tx, terms: string[], isWhole: boolean): Promise<RareWord | undefined> {
   const most = isWhole ? mostHits : mostHitsInAreas;
   const found = await Promise.all(
