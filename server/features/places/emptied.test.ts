@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const assign = async (user: string, place: string, replaces: string | null = null): Promise<string> =>
   (await browser.post('elections/assignments/', { user, place, replaces, is_extra: true })).body.id;
 
-/** Runs the look at a place that is in the queue; gives who was told and what. */
+/** Runs a place's queued check; returns who was told what. */
 async function look(place: string) {
   const { rows: jobs } = await app.owner.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

@@ -4,8 +4,8 @@ import { insertUserEvents } from '../../services/notifications/queries.ts';
 import { findEmptyPlace } from './queries.ts';
 
 /**
- * Tells coordinators of the area and administrators that a place has nobody any more.
- * Not the author, who saw it; nobody where somebody has it again.
+ * Tells the area's coordinators and administrators that a place is empty, if still so.
+ * Skips the author, who knows.
  */
 export async function tellEmptied(tx: Tx, placeId: string, actorId: string): Promise<void> {
   const place = await findEmptyPlace(tx, placeId);

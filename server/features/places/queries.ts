@@ -9,19 +9,19 @@ import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
 
 /**
- * Joins the counts of each place, which triggers keep.
- * `st`: its tables and their electors; `asg`: people assigned in the current election, by slot,
- * and those of them who said that they will come.
+ * Joins each place's counts, kept by triggers.
+ * `st`: tables and electors; `asg`: people assigned in the current election by slot,
+ * and those of them who confirmed.
  */
 export const counts = sql`
   join place_counts st on st.tenant_id = p.tenant_id and st.place_id = p.id
   cross join lateral (select st.total, st.man, st.tar, st.esc, st.confirmed, st.confirmed_man, st.confirmed_tar, st.confirmed_esc) asg`;
 
-/** People still needed in one slot; one a table is wanted. */
+/** People still needed in a slot, one a table. */
 export const neededIn = (slot: Slot) => sql`greatest(st.stations - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
-/** People of whom it is known that they will stand in one slot: proxies too. */
+/** People known to come in a slot, including proxies. */
 export const confirmedIn = (slot: Slot) => sql`${sql.ref(`asg.confirmed_${slot}`)} + p.total_proxies`;
-/** People still needed over the three slots. */
+/** People still needed over all slots. */
 export const needed = sql`(${sql.join(slots.map(neededIn), sql` + `)})`;
 
 const slotCoverage = (slot: 'man' | 'tar' | 'esc') => {
@@ -40,18 +40,18 @@ export const columns = sql`
   asg.total as total_asignees,
   json_build_array(${slotCoverage('man')}, ${slotCoverage('tar')}, ${slotCoverage('esc')}) as coverage`;
 
-/** Measures metres along the great circle from the chord that cube's <-> gives. */
+/** Converts a chord, as cube's <-> returns, to great-circle metres. */
 export const metresOfChord = (chord: Expression<unknown>) =>
   sql<number>`2 * 6371008.8 * asin(least(1, ${chord} / (2 * 6371008.8)))`;
 export const distanceTo = (pos: Expression<unknown>) => metresOfChord(sql`(p.pos <-> ${pos})`);
 
-/** Orders priorities, the most urgent first. */
+/** Rank of a priority, most urgent first. */
 export const priorityRank = sql`array_position(array['max','highest','high','medium','low','lowest','undefined'], p.priority)`;
 
-/** Orders places `p` by how urgent it is that somebody goes there. */
+/** Orders places `p` by urgency. */
 export const urgency = sql`${priorityRank} nulls last, ${needed} desc, p.id`;
 
-/** Finds a place within reach, with its tables and the assigned people within reach. */
+/** Finds a place within reach, with its tables and assigned people within reach. */
 export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select ${columns}, null::float8 as distance, p.notes, p.address as address_street, p.postal_code as address_zip,
@@ -73,7 +73,7 @@ export async function findPlace(tx: Tx, actor: SignedIn, id: string): Promise<Pl
   return rows[0];
 }
 
-/** True for a place within reach, or beyond it where somebody within reach has it. */
+/** Returns whether a place is within reach, or somebody within reach has it. */
 export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and (${isPlaceReached(actor)} or exists (
@@ -84,7 +84,7 @@ export async function isPlaceKnown(tx: Tx, actor: SignedIn, id: string): Promise
   return rows.length > 0;
 }
 
-/** Finds the point of a place within reach; degrees. */
+/** Finds the point of a place within reach, in degrees. */
 export async function findPlacePoint(
   tx: Tx,
   actor: SignedIn,
@@ -98,9 +98,8 @@ export async function findPlacePoint(
 }
 
 /**
- * Locks a place until the transaction ends: two assignments to it come one after the other.
- * Locks also the place that somebody leaves for it.
- * In one order, so that two who swap wait instead of deadlocking.
+ * Locks a place, to serialise assignments, and the place somebody leaves for it.
+ * Always in the same order, so that swaps don't deadlock.
  */
 export async function lockPlace(
   tx: Tx,
@@ -127,9 +126,9 @@ export type Assignment = {
 };
 
 /**
- * Inserts an assignment; gives its state.
- * It takes over the answer to the one before it, to the same place and slots:
- * another table, or a slip undone at once, is nothing to be asked about again.
+ * Inserts an assignment; returns its state.
+ * Takes over the answer from a previous one to the same place and slots:
+ * changing the table, or undoing a slip at once, needs no new answer.
  */
 export async function insertAssignment(
   tx: Tx,
@@ -150,7 +149,7 @@ export async function insertAssignment(
   return rows[0]?.state ?? 'assigned';
 }
 
-/** Finds an assignment to a place that is still there. */
+/** Finds an assignment whose place still exists. */
 export async function findAssignment(tx: Tx, id: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment>`
     select id, user_id as "user", place_id as place, slots, station_id as station, state from assignments
@@ -164,7 +163,7 @@ export async function updateStationOf(tx: Tx, id: string, station: string | null
     where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** False where it was not live any more. */
+/** Ends an assignment; false if it wasn't live. */
 export async function endAssignment(tx: Tx, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments set state = 'ended', changed_by = ${by}, changed_at = now()
@@ -185,7 +184,7 @@ export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Finds a place that nobody is assigned to in the current election. */
+/** Finds a place without assignments in the current election. */
 export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string; area_path: string } | undefined> {
   const { rows } = await sql<{ name: string; area_path: string }>`
     select p.name, p.area_path from places p
@@ -202,8 +201,8 @@ type Move = { from: string; to: string };
 type EndedAssignment = { place_id: string; place_name: string; slots: string[]; is_current: boolean };
 
 /**
- * Ends assignments that can't go along.
- * All where `to` can have none, else those of elections in which `to` has one.
+ * Ends assignments that can't be moved:
+ * all if `to` can't be assigned, else those of elections in which `to` has one.
  */
 export async function endAssignmentsOf(
   tx: Tx,
@@ -221,7 +220,7 @@ export async function endAssignmentsOf(
   return rows;
 }
 
-/** Moves assignments; gives their number. */
+/** Moves assignments; returns how many. */
 export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
   const { numAffectedRows } = await sql`
     update assignments set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);

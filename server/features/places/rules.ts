@@ -29,20 +29,20 @@ type AssignmentRequest = {
   station?: string | null | undefined;
   replaces: string | null;
   is_extra: boolean;
-  /** takes slots that the actor gave them here for those asked for, where none were named */
+  /** accepts slots that the actor already assigned here, if none were requested */
   isHeldEnough?: boolean;
 };
 
 /**
- * Gives a person a polling place for the current election.
- * Replaces the assignment that the coordinator saw; another one meanwhile is already_assigned.
- * Answers with the one there is where it is the one asked for: an answer may have been lost.
- * Takes the slots that need people; all of them where `is_extra`.
- * Tells the person by mail.
+ * Assigns a polling place in the current election.
+ * Replaces the assignment the coordinator saw; throws already_assigned for another one.
+ * Returns an existing identical assignment, as a reply may have been lost.
+ * Takes slots with vacancies, or all if `is_extra`.
+ * Mails the person.
  */
 export async function assignWatcher(scope: MemberScope, request: AssignmentRequest): Promise<Assignment> {
   const { tx, actor } = scope;
-  // Person first, then place, always: two who do this at once wait instead of deadlocking.
+  // Person before place, always, so that concurrent requests don't deadlock.
   const user = await holdPerson(scope, request.user, 'places.assign');
   const obstacle = assignmentObstacle(user);
   if (obstacle) {
@@ -55,7 +55,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) {
     const same = asAsked(user, request);
-    // A place that somebody else gave isn't the actor's to undo.
+    // The actor can't undo a place that somebody else assigned.
     if (same && (!request.isHeldEnough || (await isGivenBy(tx, same.id, actor.id)))) return same;
     throw alreadyAssigned(user);
   }
@@ -82,7 +82,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
   return assignment;
 }
 
-/** Gives the assignment that somebody has, where it is the one asked for slot by slot. */
+/** Returns a person's assignment if it equals the requested one. */
 function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentRequest): Assignment | undefined {
   const { assignment_id: id, assignment_slots: held, assignment_state: state } = user;
   if (!id || !held || !state || user.assigned_polling_place !== place) return undefined;
@@ -96,8 +96,8 @@ function asAsked(user: UserRecord, { place, station, ...asked }: AssignmentReque
 
 /**
  * Decides which slots an assignment takes.
- * Throws place_full where none needs people, place_without_tables where none is known to,
- * and slots_full where one of those asked for doesn't: then the coordinator chooses.
+ * Throws place_full without vacancies, place_without_tables without known tables,
+ * and slots_full if a requested slot has none: the coordinator has to choose.
  */
 function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: AssignmentRequest): Slot[] {
   const slots = asked ?? slotsOf(user.availability);
@@ -113,7 +113,7 @@ function slotsTaken(place: Place, user: UserRecord, { slots: asked, is_extra }: 
   return open;
 }
 
-/** Picks the table that goes with an assignment: one asked for, else the one held at the place. */
+/** Picks the table of an assignment: the requested one, else the one held at the place. */
 function stationTaken(place: Place, user: UserRecord, asked: string | null | undefined): string | null {
   const held = user.assigned_polling_place === place.id ? (user.assignment_station?.id ?? null) : null;
   const station = asked === undefined ? held : asked;
@@ -123,8 +123,8 @@ function stationTaken(place: Place, user: UserRecord, asked: string | null | und
 }
 
 /**
- * Withdraws a polling place from its person.
- * Again by whoever did it, it is done while they have no other: an answer may have been lost.
+ * Withdraws a person's polling place.
+ * Succeeds again for its author while the person has no other, as a reply may have been lost.
  */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
@@ -167,22 +167,21 @@ const recordAssignment = (
   });
 
 /**
- * Seconds that undo is offered for.
- * A person moved twice in a minute gets one message, and for a slip none at all.
+ * Seconds in which an assignment can be undone.
+ * Two moves in a minute cause one mail, a slip none.
  */
 export const pauseSeconds = 20;
 
 /**
- * Seconds that a change of a place waits before its people are written to.
- * A place that is being corrected is saved several times.
+ * Seconds before people are mailed about a changed place, as corrections are saved repeatedly.
  */
 export const placePauseSeconds = 180;
 
-/** Without `origin`, links begin with the organisation's own address. */
+/** Without `origin`, links use the organisation's address. */
 type Telling = Pick<MemberScope, 'tx'> & { origin?: string | undefined };
 const tellingKey = (userId: string) => `tell-assignment:${userId}`;
 
-/** Asks for a message to a person about their place, once it stands. */
+/** Enqueues a mail to a person about their place. */
 export const tellLater = ({ tx, origin }: Telling, userId: string) =>
   enqueue(
     tx,
@@ -191,7 +190,7 @@ export const tellLater = ({ tx, origin }: Telling, userId: string) =>
     { key: tellingKey(userId), delaySeconds: pauseSeconds },
   );
 
-/** Asks for the same to many. */
+/** Enqueues mails to many about their places. */
 export const tellAllLater = ({ tx, origin }: Telling, userIds: string[], delaySeconds = pauseSeconds) =>
   enqueueAll(
     tx,
@@ -201,8 +200,8 @@ export const tellAllLater = ({ tx, origin }: Telling, userIds: string[], delaySe
   );
 
 /**
- * Asks to look, once undo is no longer offered, whether a place that somebody left is empty.
- * Places that were empty twice within that time are looked at once.
+ * Enqueues a check whether a place somebody left is empty, once undo is over.
+ * A place emptied twice meanwhile is checked once.
  */
 export const tellIfEmptied = ({ tx, actor }: Pick<AnyAuthor, 'tx' | 'actor'>, placeId: string) =>
   enqueue(

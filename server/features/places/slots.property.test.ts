@@ -77,7 +77,7 @@ async function build({ tables, availabilities }: { tables: number[]; availabilit
 const countIn = ({ people }: World, place: number, slot: Slot) =>
   people.filter(({ held }) => held?.place === place && held.slots.includes(slot)).length;
 
-/** Decides as the specification says, counting people one by one. */
+/** Decides by the specification, counting people one by one. */
 function decide(all: World, person: Person, { where: place, asked, isExtra = false }: Assigning): Slot[] | string {
   const wanted = asked ?? slotsOf(person.availability);
   const own = person.held?.place === place ? person.held.slots : [];
@@ -125,7 +125,7 @@ it('whatever is done one after the other, each takes the slots that need people,
   );
 }, 60_000);
 
-/** Gives several people a place by either way, and decides for each in turn. */
+/** Assigns several people, by either endpoint, and decides for each in turn. */
 async function doSeveral(
   browser: Browser,
   all: World,
@@ -155,7 +155,7 @@ it('whatever is done at once by several, no slot has more people than it wants, 
     fc.asyncProperty(world, fc.array(where, { minLength: 4, maxLength: 4 }), async (asked, wishes) => {
       const all = await build(asked);
       const [first] = browsers as [Browser];
-      // Some have a place already, and move in the same second in which others come.
+      // Some already have a place, and move while others arrive.
       const { body: before } = await first.post(`elections/places/${all.places[0]}/assignments/`, {
         users: all.people.slice(0, 2).map(({ id }) => id),
       });

@@ -20,13 +20,13 @@ import {
 
 export type ProposalJob = { tenantId: string; proposalId: string };
 
-/** A proposal under way in this process: another one waits, so that memory doesn't fill. */
+/** One proposal runs per process, to bound memory. */
 let isMaking = false;
 const waitSeconds = 2;
 
 /**
- * Makes a proposal, as its owner, with what they may do now.
- * A worker that dies leaves it running, and the job is done again from its beginning.
+ * Makes a proposal with its owner's current rights.
+ * After a worker's death the job starts again from the beginning.
  */
 export async function makeProposalLater(services: Services, job: ProposalJob, context: JobContext): Promise<void> {
   const { database } = services;
@@ -67,7 +67,7 @@ async function make(
 
 type Reach = { actor: SignedIn; paths: string[] };
 
-/** Finds the owner and their area; undefined where they may not any more. */
+/** Finds the owner and their area; undefined if no longer allowed. */
 async function findReach(tx: Tx, { user_id, area_id }: ProposalRun): Promise<Reach | undefined> {
   const actor = await findActor(tx, user_id);
   const paths = actor ? await listPathsOf(tx, actor, area_id) : [];
@@ -80,7 +80,7 @@ async function reachOf(tx: Tx, claimed: ProposalRun): Promise<Reach> {
   return reach;
 }
 
-/** Reads who could go where. */
+/** Reads people and places. */
 async function readGiven(tx: Tx, claimed: ProposalRun): Promise<ProposalInput> {
   const { actor, paths } = await reachOf(tx, claimed);
   const { rules } = claimed;
@@ -101,10 +101,7 @@ async function write(tx: Tx, claimed: ProposalRun, { rows, worth, bound }: Solve
   await writeSummary(tx, claimed.id, { ...(await summarize(tx, actor, { ...claimed, paths })), worth, bound });
 }
 
-/**
- * Counts a proposal anew once a place that it gives is deleted.
- * The proof was of another plan.
- */
+/** Recounts a proposal after a place in it was deleted; the proof no longer applies. */
 export async function recountProposal({ database }: Services, { tenantId, proposalId }: ProposalJob): Promise<void> {
   await database.inTenant(tenantId, async (tx) => {
     const ready = await lockReady(tx, proposalId);

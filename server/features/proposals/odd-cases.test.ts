@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Proposes for an area, by default the district where only those of a test live. */
+/** Proposes for an area, by default a district with only this test's people. */
 async function propose(
   by: Browser = staffed.admin,
   area: TestArea = staffed.tenant.areas.inNorth,
@@ -84,7 +84,7 @@ it('people whose address nobody could locate go from the middle of their municip
   const of = (user: { id: string }) => results.find((row: { user: string }) => row.user === user.id);
   expect(of(lost)).toMatchObject({ place: { id: place }, metres: 0, is_approximate: true });
   expect(of(found)).toMatchObject({ place: { id: place }, is_approximate: false });
-  // Nobody knows how far it is: it counts in no distance.
+  // Unknown distances aren't averaged.
   const { average_metres, worst_metres, approximate } = (await read(id)).summary;
   expect({ average_metres, worst_metres, approximate }).toEqual({
     average_metres: of(found).metres,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Proposes, and makes the proposal at once. */
+/** Creates a proposal and makes it at once. */
 const propose = (rules: object = {}, by = browser) => proposeNow(app, tenant, by, { area: tenant.areas.north, rules });
 const read = async (id: string) => (await browser.get(`${path}${id}/`)).body;
 const people = async (id: string, query = '') => (await browser.get(`${path}${id}/people/${query}`)).body.results;
@@ -104,7 +104,7 @@ describe('proposing', () => {
     expect(await placed({ metres })).toBe(3);
     expect(await placed({ metres, is_validated_only: true })).toBe(2);
     expect(await placed({ metres, wanted: { man: 0, tar: 1, esc: 0 } })).toBe(1);
-    // One of the three who could be asked.
+    // One of three assignable people.
     expect(await placed({ metres, reserve_percent: 50 })).toBe(2);
   });
 
@@ -268,7 +268,7 @@ describe('accepting', () => {
   });
 
   it('moves people who haven’t answered where the rules allow it, and no more than they allow', async () => {
-    // The first stands where only the second could.
+    // The first one has the only place the second could have.
     await browser.post('elections/assignments/', { user: watchers[0]?.id, place: places[1]?.id, replaces: null });
     await app.query(tenant.id, 'update users set lat = 41.515 where id = $1', [watchers[1]?.id]);
     expect(await read(await propose())).toMatchObject({ summary: { placed: 0, moved: 0 } });

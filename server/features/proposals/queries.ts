@@ -21,7 +21,7 @@ const columns = (actor: SignedIn) => sql`
 const from = sql`proposals pr
   join areas a on a.tenant_id = pr.tenant_id and a.id = pr.area_id
   join users own on own.tenant_id = pr.tenant_id and own.id = pr.user_id`;
-/** Holds of proposals that the actor may see: own or shared, of areas they reach whole. */
+/** Matches proposals visible to the actor: own or shared, of areas they reach whole. */
 const isSeen = (tx: Tx, actor: SignedIn) =>
   sql`pr.tenant_id = ${tx.tenantId} and (pr.user_id = ${actor.id} or pr.is_shared) and ${isAreaReached(actor)}`;
 
@@ -46,13 +46,13 @@ export async function findProposal(tx: Tx, actor: SignedIn, id: string): Promise
   return rows[0];
 }
 
-/** Finds a proposal, and keeps it from changing until the transaction ends. */
+/** Finds and locks a proposal. */
 export async function lockProposal(tx: Tx, actor: SignedIn, id: string): Promise<ProposalRow | undefined> {
   await sql`select from proposals where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
   return findProposal(tx, actor, id);
 }
 
-/** Counts proposals being made; another count for the same person waits for the transaction. */
+/** Counts proposals being made; serialised per person. */
 export async function countRunning(tx: Tx, userId: string): Promise<number> {
   await sql`select from users where tenant_id = ${tx.tenantId} and id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ running: number }>`
@@ -93,7 +93,7 @@ export async function deleteProposal(tx: Tx, id: string): Promise<void> {
 
 export type ProposalRun = { id: string; user_id: string; area_id: string; rules: Rules; attempt: number };
 
-/** Begins another attempt at a proposal; undefined where it isn't running. */
+/** Starts another attempt at a proposal; undefined if it isn't running. */
 export async function claimProposal(tx: Tx, id: string): Promise<ProposalRun | undefined> {
   const { rows } = await sql<ProposalRun>`
     update proposals set attempt = attempt + 1, progress = 0
@@ -106,7 +106,7 @@ type Attempt = Pick<ProposalRun, 'id' | 'attempt'>;
 const isAttempt = (tx: Tx, { id, attempt }: Attempt) =>
   sql`tenant_id = ${tx.tenantId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 
-/** Says how far an attempt is; false where it was stopped, or another has begun. */
+/** Records an attempt's progress; false if stopped, or another attempt has started. */
 export async function updateProgress(tx: Tx, attempt: Attempt, progress: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update proposals set progress = ${progress} where ${isAttempt(tx, attempt)}`.execute(tx);
@@ -117,7 +117,7 @@ export async function failProposal(tx: Tx, attempt: Attempt): Promise<void> {
   await sql`update proposals set state = 'failed' where ${isAttempt(tx, attempt)}`.execute(tx);
 }
 
-/** Writes a proposal down, people who have left meanwhile excepted; false where it was stopped. */
+/** Stores a proposal without people deleted meanwhile; false if it was stopped. */
 export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update proposals set state = 'ready', progress = 100 where ${isAttempt(tx, attempt)}`.execute(tx);
@@ -140,7 +140,7 @@ export async function writeSummary(tx: Tx, id: string, summary: Summary): Promis
   );
 }
 
-/** Finds a proposal that is only made so far, and keeps it from changing meanwhile. */
+/** Finds and locks an unaccepted proposal. */
 export async function lockReady(tx: Tx, id: string): Promise<ProposalRun | undefined> {
   const { rows } = await sql<ProposalRun>`
     select id, user_id, area_id, rules, attempt from proposals
@@ -198,7 +198,7 @@ const proposedFrom = sql`proposal_people r
   join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
   left join places p on p.tenant_id = r.tenant_id and p.id = r.place_id`;
 
-/** Lists the people of a proposal within reach, by name. */
+/** Lists a proposal's people within reach, by name. */
 export async function listProposedIds(tx: Tx, actor: SignedIn, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user: string }>`
     select u.id as "user" from ${proposedFrom}

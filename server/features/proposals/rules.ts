@@ -24,7 +24,7 @@ import { tellShared } from './sharing.ts';
 
 const mostRunning = 2;
 
-/** Asks for a proposal of who goes where in an area within reach; it changes nothing. */
+/** Requests a proposal for an area within reach; nothing else changes. */
 export async function propose(
   scope: MemberScope,
   { name, area, rules, around }: { name: string; area: string; rules: Rules; around?: string | undefined },
@@ -51,7 +51,7 @@ export async function propose(
   return describeProposal(scope, made);
 }
 
-/** Names or shares one's own proposal. */
+/** Renames or shares the actor's proposal. */
 export async function changeProposal(
   scope: MemberScope,
   id: string,
@@ -72,14 +72,14 @@ export async function changeProposal(
   return describeProposal(scope, found(await findProposal(tx, actor, id)));
 }
 
-/** Stops one's own proposal, or deletes it; places given by it stay. */
+/** Stops or deletes the actor's proposal; its assignments stay. */
 export async function removeProposal(scope: MemberScope, id: string): Promise<void> {
   const { name, area } = await holdOwn(scope, id);
   await deleteProposal(scope.tx, id);
   await recordChange(scope, { entity: 'proposal', entityId: id, action: 'deleted', before: { name, area: area.name } });
 }
 
-/** Finds a proposal that the actor may change, and keeps it from changing. */
+/** Finds and locks a proposal that the actor may change. */
 export async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
   const proposal = found(await lockProposal(tx, actor, id));
   if (!proposal.is_own && !actor.is_superuser) throw new Refusal('forbidden');
@@ -91,7 +91,7 @@ export const describeProposal = (
   { election_id: _, ...proposal }: ProposalRow,
 ): Proposal => ({ ...proposal, failure: proposal.state === 'failed' ? text(language, 'proposal_failed') : null });
 
-/** Says of a person why they have no place. */
+/** Words why a person is unplaced. */
 export function describeProposed(
   { language }: Pick<Scope, 'language'>,
   rules: Rules,
@@ -108,7 +108,7 @@ export function describeProposed(
   return { ...row, range, detail: text(language, `proposal_${row.reason}`, values) };
 }
 
-/** Writes metres as people say them: kilometres from one on. */
+/** Formats metres, as kilometres from one on. */
 function lengthIn(language: Language, metres: number): string {
   const isFar = metres >= 1000;
   const value = isFar ? metres / 1000 : Math.round(metres / 10) * 10;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { north, south, inNorth: district, country } = tenant.areas;
   const visit = (areas: TestArea[]) => staffed.signIn(createCoordinator(app, tenant, areas));
   [neighbour, above] = [await visit([north]), await visit([country])];
-  // Of another area, of a part of it only, whoever shares it, and whoever sees everything.
+  // Other area, part of it only, the sharer, and somebody who sees everything.
   nobodyElse = [await visit([south]), await visit([district]), inNorth, admin];
   id = await proposeNow(app, tenant, inNorth, { area: north });
 });

@@ -5,14 +5,14 @@ import { gatherUserEvents } from '../../services/notifications/queries.ts';
 import { listPathsOf } from './making/queries.ts';
 
 /**
- * Tells the other coordinators of the whole area of a proposal that they see it now.
- * Those of an hour share a notification: several are shared to be compared, and one again.
+ * Tells the other coordinators of the whole area that a proposal is shared.
+ * Those of an hour share a notification, as several are shared to be compared.
  */
 export async function tellShared(
   { tx, actor }: MemberScope,
   { id, name, area }: Pick<Proposal, 'id' | 'name' | 'area'>,
 ): Promise<void> {
-  // Of a zone, only those who coordinate all its municipalities see it.
+  // A zone's proposal is seen only by coordinators of all its municipalities.
   const readers = [];
   for (const path of await listPathsOf(tx, actor, area.id)) readers.push(await listCoordinatorIds(tx, path));
   const [first = [], ...others] = readers;

@@ -12,8 +12,8 @@ import { sendReminder } from '../telling/rules.ts';
 import { claimAsk, claimReminder, findAskable, listToRemind, markAsked, unmarkAsked } from './queries.ts';
 
 /**
- * Asks somebody who said nothing yet whether they will come; once a day at most.
- * The message waits for as long as it can be stopped.
+ * Asks somebody who hasn't answered about attendance, at most once a day.
+ * The mail waits as long as it can be stopped.
  */
 export async function askAttendance(scope: MemberScope, userId: string): Promise<void> {
   const { tx, origin } = scope;
@@ -32,22 +32,22 @@ export async function askAttendance(scope: MemberScope, userId: string): Promise
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'attendance_asked' });
 }
 
-/** Stops a question whose message hasn't left: they may be asked again. */
+/** Stops an unsent question, so that the person can be asked again. */
 export async function stopAsking(scope: MemberScope, userId: string): Promise<void> {
   await holdPerson(scope, userId, 'places.assign');
   if (!(await unmarkAsked(scope.tx, userId))) throw new Refusal('ask_sent');
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'ask_stopped' });
 }
 
-/** Writes to somebody who was asked, unless that was stopped. */
+/** Mails a question about attendance, unless it was stopped. */
 export async function sendAsk(scope: { tx: Tx; origin: string; secret: string }, userId: string): Promise<void> {
   if (await claimAsk(scope.tx, userId)) await sendReminder(scope, userId);
 }
 
-/** The reminder of a day, of an election. */
+/** A reminder due on a day, for an election. */
 export type Due = { electionId: string; days: number };
 
-/** Finds the reminder that is due today; undefined where there is none. */
+/** Finds the reminder due today, if any. */
 export async function findDue(tx: Tx, now: Date): Promise<Due | undefined> {
   const election = await findCurrentElection(tx);
   if (!election) return undefined;
@@ -59,7 +59,7 @@ export async function findDue(tx: Tx, now: Date): Promise<Due | undefined> {
 export const listReminders = (tx: Tx, { electionId, days }: Due, now: Date) =>
   listToRemind(tx, electionId, { days, now });
 
-/** Reminds somebody, where they still haven't answered and weren't reminded. */
+/** Reminds somebody who hasn't answered or been reminded yet. */
 export async function remind(
   scope: { tx: Tx; origin: string; secret: string },
   userId: string,

@@ -102,7 +102,7 @@ describe('a link answers for nobody', () => {
 
   it('once the place is withdrawn, the election past, or the person gone', async () => {
     const id = await assign();
-    // Today in Spain: for two hours a night it is another day than in UTC.
+    // Today in Spain, which differs from UTC for two hours a night.
     const heldOn = (later: number) =>
       app.query(
         tenant.id,

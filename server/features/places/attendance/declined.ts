@@ -4,8 +4,8 @@ import { insertUserEvents } from '../../../services/notifications/queries.ts';
 import { type Decline, findDecline, findToldOfDecline, findUnavailable } from './queries.ts';
 
 /**
- * Tells coordinators of a person's area that they won't come; administrators where there are none.
- * Not the author, who noted it; nobody where the person comes after all, or has another place.
+ * Tells the area's coordinators, or administrators if there are none, about a decline.
+ * Skips its author, and anybody who is coming after all or has another place.
  */
 export async function tellOfDecline(tx: Tx, assignmentId: string, actorId: string): Promise<void> {
   const decline = await findDecline(tx, assignmentId);
@@ -13,7 +13,7 @@ export async function tellOfDecline(tx: Tx, assignmentId: string, actorId: strin
   await tellCoordinators(tx, decline, 'attendance_declined', actorId);
 }
 
-/** Tells those who were told of a refusal, but not the author, that it is taken back. */
+/** Tells everybody who was told of a decline, except the author, that it's taken back. */
 export async function tellOfReturn(tx: Tx, assignmentId: string, actorId: string): Promise<void> {
   const told = await findToldOfDecline(tx, assignmentId);
   if (!told) return;
@@ -26,10 +26,7 @@ export async function tellOfReturn(tx: Tx, assignmentId: string, actorId: string
   );
 }
 
-/**
- * Tells the same readers of somebody whose availability doesn't cover their place.
- * Nobody where it does by now.
- */
+/** Tells the same readers of an assigned person who has become unavailable, if still so. */
 export async function tellOfUnavailability(tx: Tx, userId: string, actorId: string): Promise<void> {
   const person = await findUnavailable(tx, userId);
   if (person) await tellCoordinators(tx, person, 'availability_lost', actorId);

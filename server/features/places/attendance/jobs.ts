@@ -7,7 +7,7 @@ import { isDaytime, scheduleReminders } from './schedule.ts';
 
 export type DeclinedJob = { tenantId: string; assignmentId: string; actorId: string };
 
-/** Tells of somebody who won't come, where that is still so. */
+/** Tells of a decline, if still so. */
 export async function sendDeclined(
   { database }: Services,
   { tenantId, assignmentId, actorId }: DeclinedJob,
@@ -17,7 +17,7 @@ export async function sendDeclined(
 
 export type UnavailableJob = { tenantId: string; userId: string; actorId: string };
 
-/** Tells of somebody who can't come when they are to, where that is still so. */
+/** Tells of an unavailable person, if still so. */
 export async function sendUnavailable(
   { database }: Services,
   { tenantId, userId, actorId }: UnavailableJob,
@@ -27,7 +27,7 @@ export async function sendUnavailable(
 
 export type AskingJob = { tenantId: string; userId: string; origin: string };
 
-/** Writes to somebody whom a coordinator asks whether they will come. */
+/** Mails a coordinator's question about attendance. */
 export async function sendAsked(
   { database, config }: Services,
   { tenantId, userId, origin }: AskingJob,
@@ -35,7 +35,7 @@ export async function sendAsked(
   await database.inTenant(tenantId, (tx) => sendAsk({ tx, origin, secret: config.secret }, userId));
 }
 
-/** Asks for the reminder of each person whom one is due for today, and comes again tomorrow. */
+/** Enqueues today's reminders, and itself for tomorrow. */
 export async function beginReminders(
   { database }: Services,
   { tenantId }: { tenantId: string },
@@ -52,8 +52,8 @@ export async function beginReminders(
 }
 
 /**
- * Reminds one person, where a reminder is still due.
- * One that was delayed into the night isn't written: the next day asks again.
+ * Reminds a person if still due.
+ * A reminder delayed into the night is dropped, as the next day asks again.
  */
 export async function sendAttendanceReminder(
   { database, config }: Services,

@@ -9,17 +9,17 @@ import { townName } from '../../../people/towns/queries.ts';
 
 const live = sql`('assigned', 'confirmed')`;
 
-/** An assignment, as far as an answer and a page that asks for it need it. */
+/** An assignment, with what answers and their page need. */
 export type Held = AssignmentToAnswer & {
   id: string;
   user: string;
   is_active: boolean;
-  /** null: it has been deleted */
+  /** null: deleted */
   place_id: string | null;
   slots: Slot[];
   note: string;
   shift: NonNullable<AttendanceQuestion['shift']>;
-  /** that the person has instead by now */
+  /** the person's other assignment */
   other: { state: 'assigned' | 'confirmed'; shift: NonNullable<AttendanceQuestion['shift']> } | null;
 };
 
@@ -32,8 +32,8 @@ const isNeededIn = (slot: Slot) =>
   sql`(${slot} <> all(a.slots) or st.stations - ${sql.ref(`st.${slot}`)} - p.total_proxies > 0)`;
 
 /**
- * Finds an assignment that is asked about.
- * The person's present one stands for an earlier one to the same place and slots.
+ * Finds the assignment asked about.
+ * The current one replaces an earlier one for the same place and slots.
  */
 export async function findHeld(tx: Tx, id: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
@@ -59,12 +59,12 @@ export async function findHeld(tx: Tx, id: string): Promise<Held | undefined> {
   return rows[0];
 }
 
-/** Holds a person until the transaction ends, as those who assign do. */
+/** Locks a person, as assigning does. */
 export async function lockPerson(tx: Tx, id: string): Promise<void> {
   await sql`select from users where tenant_id = ${tx.tenantId} and id = ${id} for no key update`.execute(tx);
 }
 
-/** Holds a place until the transaction ends: nobody takes its last slot meanwhile. */
+/** Locks a place, so that nobody takes its last slot meanwhile. */
 export async function lockPlaceRow(tx: Tx, id: string | null): Promise<void> {
   await sql`select from places where tenant_id = ${tx.tenantId} and id = ${id} for update`.execute(tx);
 }
@@ -72,8 +72,9 @@ export async function lockPlaceRow(tx: Tx, id: string | null): Promise<void> {
 type Answered = { answer: AttendanceAnswer; note: string | undefined; by: string };
 
 /**
- * Writes an answer down; a note of the same answer alone leaves the rest as it is.
- * Who comes after all, and was told that their refusal is noted, is told of the place again.
+ * Records an answer; a new note for the same answer changes nothing else.
+ * Somebody who comes after all, and was told that their refusal is noted, is mailed the place
+ * again.
  */
 export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Answered): Promise<void> {
   await sql`
@@ -89,7 +90,7 @@ export async function updateAnswer(tx: Tx, id: string, { answer, note, by }: Ans
     where a.tenant_id = ${tx.tenantId} and a.id = ${id}`.execute(tx);
 }
 
-/** Whether somebody has come to the place of a refused assignment since, in its slots. */
+/** Returns whether somebody has taken the slots of a declined assignment. */
 export async function isSeatTaken(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from assignments a join assignments o on o.tenant_id = a.tenant_id and o.place_id = a.place_id
@@ -99,8 +100,8 @@ export async function isSeatTaken(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Gives back the answer before one that this person noted; false where there is none.
- * Tells people of the place again who were told that their refusal is noted.
+ * Restores the answer from before one recorded by this person; false if there is none.
+ * Mails the place again to people who were told that their refusal is noted.
  */
 export async function restoreAnswer(tx: Tx, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -120,7 +121,7 @@ const declineColumns = sql`u.id as "user", u.first_name || ' ' || u.last_name_1 
   exists (select from credentials c where c.tenant_id = a.tenant_id and c.user_id = a.user_id
     and c.election_id = a.election_id and c.state = 'created') as has_credential`;
 
-/** Finds somebody whose availability doesn't cover the place that they have. */
+/** Finds a person whose availability excludes their slots. */
 export async function findUnavailable(tx: Tx, userId: string): Promise<Decline | undefined> {
   const { rows } = await sql<Decline>`
     select ${declineColumns}
@@ -131,7 +132,7 @@ export async function findUnavailable(tx: Tx, userId: string): Promise<Decline |
   return rows[0];
 }
 
-/** Finds somebody who still refuses an assignment, and has no other. */
+/** Finds a person who still declines an assignment and has no other. */
 export async function findDecline(tx: Tx, id: string): Promise<Decline | undefined> {
   const { rows } = await sql<Decline>`
     select ${declineColumns}
@@ -143,10 +144,10 @@ export async function findDecline(tx: Tx, id: string): Promise<Decline | undefin
   return rows[0];
 }
 
-/** A person who comes after all, and who was told that they don't. */
+/** Somebody who comes after all, and who was told that they won't. */
 export type Return = { user: string; name: string; email: string; readers: string[] };
 
-/** Finds who was told of a refusal that still stands; undefined where nobody was. */
+/** Finds who was told of a standing decline; undefined if nobody was. */
 export async function findToldOfDecline(tx: Tx, id: string): Promise<Return | undefined> {
   const { rows } = await sql<Return>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, u.email, array_agg(distinct n.user_id) as readers
@@ -160,10 +161,10 @@ export async function findToldOfDecline(tx: Tx, id: string): Promise<Return | un
 
 // Asking ------------------------------------------------------------------------------------------
 
-/** Holds of people whom a message reaches. */
+/** Matches people who can be reached by mail. */
 const isReachedByMail = sql`(u.is_active and u.is_verified and u.mail_stopped is distinct from 'bounced')`;
 
-/** Whether somebody can be asked by mail; undefined where they have nothing to answer. */
+/** Returns whether somebody can be asked by mail; undefined if they have nothing to answer. */
 export async function findAskable(
   tx: Tx,
   userId: string,
@@ -184,7 +185,7 @@ export async function markAsked(tx: Tx, userId: string): Promise<void> {
       and e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current`.execute(tx);
 }
 
-/** Marks a question as on its way; false where it was stopped. */
+/** Marks a question as under way; false if it was stopped. */
 export async function claimAsk(tx: Tx, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments set is_ask_waiting = false
@@ -192,7 +193,7 @@ export async function claimAsk(tx: Tx, userId: string): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes a question back whose message hasn't left; false where it has. */
+/** Takes back an unsent question; false if it was sent. */
 export async function unmarkAsked(tx: Tx, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update assignments set is_ask_waiting = false, asked_at = null
@@ -200,18 +201,18 @@ export async function unmarkAsked(tx: Tx, userId: string): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A reminder: so many days before the election, and now. */
+/** A reminder, this many days before the election. */
 type Reminder = { days: number; now: Date };
 
 /**
- * Holds of assignments `a` of `u` that a reminder is due for.
- * Not of those who had a message about it, or were asked, within a day.
+ * Matches assignments `a` of `u` due for a reminder,
+ * except those mailed about or asked within a day.
  */
 const isDue = ({ days, now }: Reminder) => sql`(a.state = 'assigned' and ${isReachedByMail}
   and (a.reminded_days is null or a.reminded_days > ${days})
   and greatest(coalesce(a.told_at, a.created_at), a.asked_at) < ${now}::timestamptz - interval '24 hours')`;
 
-/** Lists people whom a reminder is due for. */
+/** Lists people due for a reminder. */
 export async function listToRemind(tx: Tx, electionId: string, reminder: Reminder): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from assignments a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
@@ -221,8 +222,8 @@ export async function listToRemind(tx: Tx, electionId: string, reminder: Reminde
 }
 
 /**
- * Marks somebody as reminded; false where no reminder is due any more.
- * Of two workers at once one waits, and then sees so.
+ * Marks somebody as reminded; false if it's no longer due.
+ * A concurrent worker waits, and gets false.
  */
 export async function claimReminder(
   tx: Tx,

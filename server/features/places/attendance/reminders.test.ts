@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Reminds as a worker does at noon of a day. */
+/** Reminds like a worker at noon. */
 const remind = (day: string, hour = '10:30') =>
   sendAttendanceReminder(
     app.services,

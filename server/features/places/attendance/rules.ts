@@ -15,12 +15,12 @@ import { findHeld, type Held, isSeatTaken, lockPerson, lockPlaceRow, restoreAnsw
 type Answer = { answer: AttendanceAnswer; note?: string | undefined };
 type Keys = Pick<Config, 'secret'>;
 
-/** Shows what a link asks about. */
+/** Shows a link's question. */
 export async function lookAt(scope: Scope, keys: Keys, token: string): Promise<AttendanceQuestion> {
   return showAsked(await readLink(scope, keys, token), scope.actor?.id);
 }
 
-/** Takes the answer of whoever has the link: it is its person's own. */
+/** Records an answer by link, which is its person's own. */
 export async function answerByLink(
   scope: Scope,
   keys: Keys,
@@ -34,7 +34,7 @@ export async function answerByLink(
   return showAsked(found(await findHeld(tx, id)), actor?.id);
 }
 
-/** Takes somebody's own answer, or what a coordinator was told. */
+/** Records the member's own answer, or one given to a coordinator. */
 export async function answerFor(scope: MemberScope, id: string, given: Answer): Promise<Assignment> {
   const { user } = found(await findAssignment(scope.tx, id));
   await holdReached(scope, user, 'places.answer');
@@ -43,15 +43,15 @@ export async function answerFor(scope: MemberScope, id: string, given: Answer): 
 }
 
 /**
- * Gives back the answer before the one that the actor noted.
- * A refusal is kept once somebody else has the seat, as it is from who comes after all.
+ * Restores the answer from before the actor's.
+ * A decline stands once somebody else has the slots, as when the person comes after all.
  */
 export async function undoAnswer(scope: MemberScope, id: string): Promise<Assignment> {
   const { tx, actor } = scope;
   const { user } = found(await findAssignment(tx, id));
   await holdReached(scope, user, 'places.answer');
   const held = await holdAsked(scope, id, 'confirmed');
-  // Who was there beyond what the place needs has their seat still, unless somebody came.
+  // Somebody beyond the place's need keeps their slot, unless another person came.
   const isNeeded = held.isNeeded || !(await isSeatTaken(tx, held.id));
   const obstacle = answerObstacle({ ...held, isNeeded }, 'confirmed');
   if (obstacle) throw new Refusal(`attendance_${obstacle}`);
@@ -71,8 +71,8 @@ export async function undoAnswer(scope: MemberScope, id: string): Promise<Assign
 }
 
 /**
- * Finds what a link was written for.
- * A forged one tells nothing; nor does one of somebody else than is signed in change anything.
+ * Finds a link's assignment.
+ * A forged link reveals nothing, and another member's changes nothing.
  */
 async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<Held> {
   const assignmentId = assignmentIn(token);
@@ -84,7 +84,7 @@ async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promis
   return held;
 }
 
-/** A link of before tells of the new place only somebody who has signed in as well. */
+/** An old link shows the new place only to its person, signed in. */
 function showAsked(held: Held, reader: string | undefined): AttendanceQuestion {
   const obstacle = answerObstacle(held, 'confirmed');
   if (obstacle === 'over' || obstacle === 'withdrawn') return { attendance: null, obstacle, shift: null };
@@ -97,8 +97,8 @@ function showAsked(held: Held, reader: string | undefined): AttendanceQuestion {
 type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: string } };
 
 /**
- * Writes down an answer of a person who is held; the same again changes nothing.
- * Who declines leaves the slots to others, and who coordinates them learns of it.
+ * Records a locked person's answer; repeating it changes nothing.
+ * Declining frees the slots, and coordinators are told.
  */
 async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer): Promise<Held> {
   const { tx, actor } = scope;
@@ -116,7 +116,7 @@ async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer
   return held;
 }
 
-/** Holds the place too where it is to be taken again. */
+/** Locks the place too if its slots are to be taken again. */
 async function holdAsked({ tx }: Answering, id: string, answer: AttendanceAnswer): Promise<Held> {
   const held = found(await findHeld(tx, id));
   if (held.state !== 'declined' || answer !== 'confirmed') return held;
@@ -139,7 +139,7 @@ async function recordAnswer(scope: Answering, { user, place_id, slots, shift, st
   });
 }
 
-/** Tells of a refusal once it has stood for a moment: a slip of the finger is nobody's business. */
+/** Reports a decline after a moment: a slip of the finger concerns nobody. */
 async function tellDeclined(scope: Answering, { id, place_id }: Held) {
   const job = { assignmentId: id, actorId: scope.actor.id };
   await enqueue(scope.tx, 'tell-declined', job, { key: `tell-declined:${id}`, delaySeconds: pauseSeconds });

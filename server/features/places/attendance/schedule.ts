@@ -4,14 +4,14 @@ import { keepEnqueued } from '../../../core/jobs/queries.ts';
 import { isWithin, nextStart } from '../../../core/mornings.ts';
 import { enqueue } from '../../../core/queries.ts';
 
-/** The one job that begins an organisation's reminders; it puts the next in the queue itself. */
+/** An organisation's job that starts reminders and enqueues its successor. */
 const begin = { task: 'begin-reminders', key: 'begin-reminders' };
 
-/** Reminders are begun between these hours of Spain. */
+/** Spanish hours in which reminders start. */
 const hours = { from: 10, to: 20 };
 export const isDaytime = (now: Date) => isWithin(now, hours);
 
-/** Puts the reminders of the next day in the queue. */
+/** Enqueues the next day's reminders. */
 export const scheduleReminders = (tx: Tx, now = new Date()): Promise<void> =>
   enqueue(
     tx,
@@ -20,7 +20,7 @@ export const scheduleReminders = (tx: Tx, now = new Date()): Promise<void> =>
     { key: begin.key, delaySeconds: (nextStart(now, hours).getTime() - now.getTime()) / 1000 },
   );
 
-/** Sees to it that the reminders of these organisations are in the queue, as digests are. */
+/** Ensures that these organisations' reminders are enqueued. */
 export async function keepRemindersScheduled(owner: pg.Pool, tenantIds: string[], now = new Date()): Promise<void> {
   for (const tenantId of tenantIds) await keepEnqueued(owner, tenantId, { ...begin, runAt: nextStart(now, hours) });
 }

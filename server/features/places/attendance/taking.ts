@@ -8,8 +8,8 @@ type Taker = Pick<Scope, 'tx' | 'origin'> & { actor: { id: string } };
 type Taken = Pick<Assignment, 'place' | 'slots'> & { electionId: string };
 
 /**
- * Gives a person a place that they said yes to: nobody asks them again whether they will come.
- * The person and the place are held, and its slots were found to need somebody.
+ * Assigns a place that the person has accepted, so attendance isn't asked again.
+ * Person and place are locked, and the slots checked to be vacant.
  */
 export async function takePlace({ tx, actor, origin }: Taker, taken: Taken): Promise<void> {
   const id = newId();

@@ -4,10 +4,10 @@ import type { Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 
-/** Places up to this number are sorted; among more the index of the order asked for is followed. */
+/** Up to this many places are sorted; more follow the index of the requested order. */
 export const few = 300;
 
-/** Counts the places within reach, which hardly change. */
+/** Counts places within reach, which rarely change. */
 export const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>
   remember(tx, `places:${actor.is_superuser ? '*' : actor.areaPaths.join()}`, async () => {
     const { rows } = await sql<{ count: number }>`

@@ -38,7 +38,7 @@ beforeAll(async () => {
     [tenant.id, past],
   );
 
-  // Two tables; three people in the morning, one too many.
+  // Two tables with three people in the morning, one too many.
   const crowded = await createPlace(app, tenant, { name: 'Llena', tables: 2 });
   for (let n = 0; n < 3; n += 1) await assign(crowded, '{man}', n === 0 ? 'confirmed' : 'assigned');
   // Three tables; people who don't come any more, or came last time.
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = 'elections/places/coverage/';
-/** `confirmed`: of those had, proxies among them. */
+/** `confirmed`: of those had, including proxies. */
 const slot = (name: string, wanted: number, had: number, confirmed = 0) => ({
   ...{ slot: name, wanted, had, confirmed },
   needed: wanted - had,

@@ -6,14 +6,14 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { confirmedIn, counts, needed, neededIn, priorityRank } from '../queries.ts';
 
-/** Sums of places, as `coverageSums` selects them. */
+/** Sums of places, as selected by `coverageSums`. */
 export type SummedRow = { places: number; needing: number; wanted: number } & Record<
   Slot | `confirmed_${Slot}`,
   number
 >;
 export type Summed = { places: number; needing: number; coverage: SlotCoverage[] };
 
-/** Sums over places `p` with their `counts`: people too many in one make up for no other. */
+/** Sums over places `p` with their `counts`; a surplus in one doesn't cover another. */
 export const coverageSums = sql`
   count(*)::int as places, (count(*) filter (where ${needed} > 0))::int as needing,
   coalesce(sum(st.stations), 0)::int as wanted,
@@ -28,7 +28,7 @@ export function readSums({ places, needing, wanted, ...lacking }: SummedRow): Su
   return { places, needing, coverage };
 }
 
-/** Sums what the places within reach have and need, in an area where one is given. */
+/** Sums coverage of places within reach, optionally in an area. */
 export async function sumCoverage(tx: Tx, actor: SignedIn, areaPaths: readonly string[] | undefined): Promise<Summed> {
   const { rows } = await sql<SummedRow>`
     select ${coverageSums} from places p ${counts}
@@ -36,7 +36,7 @@ export async function sumCoverage(tx: Tx, actor: SignedIn, areaPaths: readonly s
   return readSums(rows[0] as SummedRow);
 }
 
-/** Sums places and the people they need by priority, from the most urgent down; null is last. */
+/** Sums places and vacancies by priority, most urgent first; null last. */
 export async function sumByPriority(
   tx: Tx,
   actor: SignedIn,

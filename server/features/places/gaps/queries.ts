@@ -6,16 +6,16 @@ import { today } from '../../../core/queries.ts';
 import { counts, neededIn } from '../queries.ts';
 import { pauseSeconds } from '../rules.ts';
 
-/** The current election, until its day is over. */
+/** The current election, until its day has passed. */
 export const openElection = (tx: Tx) => sql`(
   select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current and e.date >= ${today})`;
 const since = sql`now() - ${sql.lit(`${lossDays} days`)}::interval`;
 
 /**
- * Slots of places that somebody left in the last days; of one place, or of all.
- * A place that was taken back before its person heard of it, or a moment ago, is no loss;
- * nor is one taken back with a whole proposal.
- * Of people who have been deleted only the log knows.
+ * Slots that people left in the last days, at one place or all.
+ * Places withdrawn before their person was told or a moment ago don't count,
+ * nor those withdrawn with a whole proposal.
+ * Deleted people's are found in the log.
  */
 export const losses = (tx: Tx, place?: string) => {
   const isAt = (column: Expression<unknown>) => (place ? sql`${column} = ${place}` : sql`true`);
@@ -33,8 +33,8 @@ export const losses = (tx: Tx, place?: string) => {
 };
 
 /**
- * Places with their slots that need somebody and were left by more people than came since.
- * `lost` names what `losses` gives; `at`: when the place last lost somebody.
+ * Places with vacant slots that more people left than have come since.
+ * `lost`: from `losses`; `at`: when the place last lost somebody.
  */
 export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
   select p.id, left_of.at, gap.slots
@@ -55,7 +55,7 @@ export const gapsOf = (tx: Tx, lost: Expression<unknown>) => sql`
     where seat.needed > 0 and seat.slot = any(left_of.slots) order by seat.at) as slots) gap
   where cardinality(gap.slots) > 0`;
 
-/** Lists the places that lost somebody in the last days, and need somebody in their stead still. */
+/** Lists places that lost somebody lately and still have the vacancy. */
 export async function listGapIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with lost as materialized (${losses(tx)}) select id from (${gapsOf(tx, sql`lost`)}) gaps`.execute(tx);

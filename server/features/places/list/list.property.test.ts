@@ -41,7 +41,7 @@ const some = <T>(of: readonly T[], at: number): T => of[at % of.length] as T;
 const taken = fc.subarray<Slot>([...slots], { minLength: 1 });
 const state = fc.constantFrom('assigned', 'confirmed', 'declined', 'ended');
 
-/** Something that happens to tables, assignments or places, as statements do it. */
+/** A random change of tables, assignments or places, by statement. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('assign' as const), who: nth, where: nth, slots: taken, state, isPast: fc.boolean() }),
   fc.record({ kind: fc.constant('change' as const), which: nth, where: nth, slots: taken, state }),
@@ -136,7 +136,7 @@ type Naive = Pick<
   'id' | 'stations' | 'electors' | 'total_asignees' | 'total_proxies' | 'priority' | 'is_approximate' | 'coverage'
 > & { path: string; share: number | null };
 
-/** Counts each place from the tables alone, one row after another. */
+/** Counts each place from plain table rows. */
 async function countAll(): Promise<Naive[]> {
   const all = async (table: string) => (await run(`select * from ${table} where tenant_id = $1`, [tenant.id])).rows;
   const [places, stations, assignments, elections] = await Promise.all(

@@ -10,24 +10,24 @@ import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { countReached, few } from '../count/queries.ts';
 import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
 
-/** Filters of a list of places, read from those of a request; all of them must hold. */
+/** Filters of a list of places for queries, combined by AND. */
 export type PlaceFilters = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
-  /** each is part of the place's name or address */
+  /** each found in name or address */
   words: string[];
   areaPaths?: readonly string[] | undefined;
-  /** the places that lost somebody: these, or all others */
+  /** places that lost somebody: these, or all others */
   gaps?: { places: string[]; isThere: boolean } | undefined;
 };
 
-/** A place as its export prints it. */
+/** A place for export. */
 export type PrintedPlace = PlaceRow & { code: string; notes: string };
 
 export type PlaceSort = (typeof placeSorts)[number];
 type Sorting = { sort: PlaceSort; descending: boolean };
 
 /**
- * Lists a page of the places within reach, with their count.
- * `near` is the person distances are measured from.
+ * Lists a page of places within reach, with the count.
+ * `near`: the person to measure distances from.
  */
 export async function listPlaces(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function listPlaces(
   const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
   const hasCounts = isCounted(filters);
   const count = isEverywhere(filters) ? await countReached(tx, actor) : undefined;
-  // The usual page is planned once.
-  // Its index is picked by the number of places, so that the plan can't flip.
+  // The usual page is planned once;
+  // its index is chosen by the number of places, so that the plan can't flip.
   const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
   const path = sql.ref('p.area_path');
   const reached = isPlaceReached(actor, isUsual && count > few ? sql`(${path} || '')` : path);
@@ -56,14 +56,14 @@ export async function listPlaces(
   });
 }
 
-/** Lists the ids of all places of a list, in its order. */
+/** Lists a list's place ids, in order. */
 export async function listPlaceIds(
   tx: Tx,
   actor: SignedIn,
   filters: PlaceFilters,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
-  // As one text: many rows keep the server from everybody else until each is read.
+  // One text value: parsing many rows would block the server.
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(id::text, ',' order by position) as ids from (
       select p.id, row_number() over (order by ${orderBy(sorting)}) as position from places p ${counts}
@@ -72,7 +72,7 @@ export async function listPlaceIds(
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-/** Lists places by their ids, in the order of these; leaves out those out of reach by now. */
+/** Lists places by id, in order, without those out of reach. */
 export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintedPlace[]> {
   const { rows } = await sql<PrintedPlace>`
     select ${columns}, null::float8 as distance, p.code, p.notes
@@ -84,7 +84,7 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
 
 // Filters -----------------------------------------------------------------------------------------
 
-/** Builds the conditions on the place `p` and its counts beyond reach. */
+/** Builds the conditions on the place `p` and its counts, besides reach. */
 export function matches(filters: PlaceFilters): Expression<SqlBool> {
   const {
     areaPaths,
@@ -116,30 +116,30 @@ export function matches(filters: PlaceFilters): Expression<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Holds of places within a polygon or on its edge: 'lon,lat lon,lat lon,lat'. */
+/** Matches places in a polygon or on its edge: 'lon,lat lon,lat lon,lat'. */
 const isWithin = (shape: string) =>
   sql<SqlBool>`${`((${shape.replaceAll(' ', '),(')}))`}::text::polygon @> point(p.lon, p.lat)`;
 
 const anyOf = (conditions: Expression<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** Says `coverageState` of the contract; list.property.test.ts holds the two equal. */
+/** The contract's `coverageState` in SQL, proved equal by list.property.test.ts. */
 const isCovered: Record<CoverageState, Expression<SqlBool>> = {
   none: sql<SqlBool>`(st.stations > 0 and asg.total = 0 and p.total_proxies = 0)`,
   partial: sql<SqlBool>`(${needed} > 0 and (asg.total > 0 or p.total_proxies > 0))`,
   full: sql<SqlBool>`(st.stations > 0 and ${needed} = 0)`,
 };
 
-/** True where nothing narrows the list. */
+/** Returns whether nothing narrows the list. */
 export const isEverywhere = ({ words, ...filters }: PlaceFilters): boolean =>
   words.length === 0 && Object.values(filters).every((value) => value === undefined);
 
-/** True where the filters look at counts of tables and people. */
+/** Returns whether the filters need counts of tables and people. */
 const isCounted = ({ coverage, needs, is_needed, has_unanswered }: PlaceFilters) =>
   [coverage, needs, is_needed, has_unanswered].some((asked) => asked !== undefined);
 
 // Order -------------------------------------------------------------------------------------------
 
-/** Sorts by counts of tables and people. */
+/** Sorts that need counts of tables and people. */
 const countedSorts: PlaceSort[] = ['stations', 'electors', 'asignees', 'coverage', 'needed'];
 
 const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
@@ -151,7 +151,7 @@ const sortKeys: Record<Exclude<PlaceSort, 'distance'>, Expression<unknown>> = {
   electors: sql`st.electors`,
   asignees: sql`asg.total`,
   proxies: sql`p.total_proxies`,
-  // Of people wanted, those who are there; where nobody is wanted it says nothing.
+  // Share of wanted people present; null where nobody is wanted.
   coverage: sql`1 - ${needed}::float8 / nullif(3 * st.stations, 0)`,
   needed,
   approximate: sql`p.is_approximate`,

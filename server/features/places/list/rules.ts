@@ -6,13 +6,13 @@ import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { listGapIds } from '../gaps/queries.ts';
 import type { PlaceFilters } from './queries.ts';
 
-/** Translates filters of the contract for the queries; refuses an unknown area. */
+/** Translates contract filters for queries; refuses an unknown area. */
 export async function readFilters(tx: Tx, { search, area, has_gap, ...filters }: Asked): Promise<PlaceFilters> {
   const gaps = has_gap === undefined ? undefined : { places: await listGapIds(tx), isThere: has_gap };
   return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area), gaps };
 }
 
-/** Lists the paths of an area asked about; refuses an unknown one. */
+/** Lists an area's paths; refuses an unknown one. */
 export async function readArea(tx: Tx, area: string | undefined): Promise<string[] | undefined> {
   if (area === undefined) return undefined;
   const paths = await listAreaPaths(tx, area);

@@ -32,14 +32,14 @@ beforeAll(async () => {
     signIn(await createAdministrator(app, tenant)),
   ]);
 });
-// Each test has a place of its own, three kilometres from the last.
+// Each test has its own place, three kilometres from the last.
 beforeEach(async () => {
   lon += 0.036;
   place = await createPlace(app, tenant, { tables: 1, lon });
 });
 afterAll(() => app.close());
 
-/** Creates somebody so many metres east of the test's place. */
+/** Creates somebody this many metres east of the test's place. */
 const near = (metres: number, wanted: Parameters<typeof createUser>[2] = {}) =>
   createUser(app, tenant, { lon: lon + metres / 83_280, lat: 41.5, ...wanted });
 const list = (browser: Browser, query = 'within=1500') =>
@@ -186,7 +186,7 @@ describe('giving several people a place', () => {
     expect((await assignAll(alsoInNorth, ids)).body).toMatchObject({ done: 0, failed: 2, assignments: [] });
     const log = (await inNorth.get(`users/changes/?entity=user&entity_id=${ids[0]}`)).body.results;
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['place_assigned']);
-    // In fewer slots than as an extra it isn't what was asked for.
+    // Fewer slots than an extra would take isn't what was requested.
     expect((await assignAll(inNorth, ids.slice(1), { is_extra: true })).body).toMatchObject({ done: 0, failed: 1 });
   });
 
@@ -204,7 +204,7 @@ describe('giving several people a place', () => {
     const withdraw = { ids: assignments.map(({ id }: { id: string }) => id) };
     expect((await inNorth.post('elections/assignments/withdraw/', withdraw)).body).toMatchObject({ done: 2 });
     expect((await coverage()).map(({ had }: { had: number }) => had)).toEqual([0, 0, 0]);
-    // The answer to whoever did it may have been lost.
+    // The reply may have been lost.
     expect((await inNorth.post('elections/assignments/withdraw/', withdraw)).body).toMatchObject({ done: 2 });
     const other = await alsoInNorth.post('elections/assignments/withdraw/', withdraw);
     expect(other.body).toMatchObject({ done: 0, failed: 2 });

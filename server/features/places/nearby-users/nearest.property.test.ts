@@ -12,8 +12,8 @@ import { createPlace, createUser, type TestTenant } from '../../../testing/facto
 import { createStaffedTenant } from '../../../testing/staffed.ts';
 
 /**
- * People at real addresses of Barcelona, and one in twenty at an address nobody knows.
- * More than are all looked at: the index of homes is followed for whoever reaches them all.
+ * People at real addresses of Barcelona, one in twenty without a known address.
+ * More than are read whole, so that the index of homes is followed.
  */
 const size = 3600;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Picks addresses throughout the file, which goes by streets. */
+/** Picks addresses throughout the file, which is sorted by street. */
 function addresses(wanted: number): Point[] {
   const file = readFileSync(new URL('../../../../demo/data/adreces_dir_ele.csv.gz', import.meta.url));
   const rows: Record<string, string>[] = parse(gunzipSync(file), { columns: true });
@@ -61,7 +61,7 @@ function addresses(wanted: number): Point[] {
   });
 }
 
-/** The few who were there before: staff and the one who was copied. */
+/** Lists people from the set-up: staff and the template. */
 async function listOthers(ids: string[]): Promise<string[]> {
   const { rows } = await app.query(tenant.id, 'select id from users where not is_superuser and id <> all($1::uuid[])', [
     ids,
@@ -83,8 +83,8 @@ function personOf(id: string, at: number, point: Point): Person {
 }
 
 /**
- * Gives everybody their home, standing and place.
- * By hand: thousands through the product take minutes.
+ * Sets everybody's home, state and place,
+ * by SQL: thousands through the product would take minutes.
  */
 async function settle() {
   const each = (value: (person: Person) => unknown) => people.map(value);
@@ -114,7 +114,7 @@ async function settle() {
   await app.query(tenant.id, 'analyze users, assignments');
 }
 
-/** Measures the great circle by another formula than the database's. */
+/** Measures the great circle by another formula than the database. */
 function metresBetween(a: Point, b: Point): number {
   const [lat1, lat2, dLat, dLon] = [a.lat, b.lat, b.lat - a.lat, b.lon - a.lon].map((deg) => (deg * Math.PI) / 180) as [
     ...[number, number, number, number],

@@ -7,7 +7,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { isCoordinated, isPlaceReached, isPlaceShown } from '../../../people/reach/queries.ts';
 import { columns, counts, metresOfChord, needed, urgency } from '../queries.ts';
 
-/** Finds the point of a place within reach, as `listNearby` takes it. */
+/** Finds the position of a place within reach, for `listNearby`. */
 export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ pos: string }>`
     select p.pos::text as pos from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
@@ -17,19 +17,19 @@ export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise
 }
 
 export type NearbyFilters = {
-  /** each begins a word of theirs */
+  /** each starts a word of theirs */
   terms: string[];
   slot?: Slot | undefined;
   within?: number | undefined;
   is_assigned?: boolean | undefined;
   is_assignable?: boolean | undefined;
   is_in_range?: boolean | undefined;
-  /** they coordinate */
+  /** coordinators */
   is_staff?: boolean | undefined;
 };
 export type NearbyWindow = { descending: boolean; limit: number; offset: number };
 
-/** A person around a place; the rules add what follows from it. */
+/** A person near a place, before derived fields. */
 export type Neighbour = Pick<
   NearbyUser,
   'id' | 'name' | 'distance' | 'is_approximate' | 'mobility' | 'is_experiencied' | 'is_validated'
@@ -38,7 +38,7 @@ export type Neighbour = Pick<
   is_active: boolean;
   is_superuser: boolean;
   is_verified: boolean | null;
-  /** where they have one; its id is null where the reader can't open it */
+  /** current place; its id is null if the reader can't open it */
   place_name: string | null;
   place_id: string | null;
   place_slots: Slot[] | null;
@@ -46,20 +46,20 @@ export type Neighbour = Pick<
 export type Neighbours = { results: Neighbour[]; count: number; free: FreeWithin[] };
 
 /**
- * The homes looked at: so many of the tenant's from the point outwards, or all within reach.
- * `few`: all of them, where they are few.
+ * Homes read: this many of the tenant's from the point outwards, or all within reach.
+ * `few`: all, as they are few.
  */
 type Homes = number | 'few' | 'all';
-/** People up to this number are all looked at; among more the index of homes is followed. */
+/** Up to this many people are read whole; more follow the index of homes. */
 const few = 3000;
-/** Homes that the index gives at first, then, and before all are looked at. */
+/** Homes read from the index at first, then, before reading all. */
 const firstHomes = 600;
 const moreHomes = 5000;
 
 /**
- * Lists the people around a point: without a place first, then by distance.
- * Says how many free ones there are within some metres.
- * Picks by their number how they are sought, so that the plan can't flip (docs/decisions/0015).
+ * Lists people near a point: unassigned first, then by distance.
+ * Counts free ones within some metres.
+ * Chooses the access path by their number, so that the plan can't flip (docs/decisions/0015).
  */
 export async function listNearby(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function listNearby(
   return look(tx, actor, pos, filters, window, 'all');
 }
 
-/** Counts the people whom the actor coordinates; no further than it matters. */
+/** Counts people coordinated by the actor, as far as it matters. */
 async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -86,19 +86,19 @@ async function countReached(tx: Tx, actor: SignedIn): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How far somebody goes at most; `of` measures metres otherwise. */
+/** Most metres somebody travels; `of` converts them. */
 const rangeOf = (mobility: string, of: (metres: number) => number = (metres) => metres) =>
   sql`case ${sql.ref(mobility)} ${sql.join(
     Object.entries(metresOf).map(([mobility, most]) => sql`when ${sql.lit(mobility)} then ${sql.lit(of(most))}`),
     sql` `,
   )} else ${sql.lit(of(metresOf[presumedMobility]))} end`;
-/** The same as the chord that cube's <-> gives. */
+/** The same as a chord, as cube's <-> returns. */
 const rangeChord = rangeOf('u.mobility', (metres) => 2 * 6371008.8 * Math.sin(metres / (2 * 6371008.8)));
 const farthestRange = Math.max(...Object.values(metresOf));
 
 /**
- * Holds where an availability covers a slot, as `slotsOf` has it.
- * Nothing said counts as all day.
+ * Matches availabilities that cover a slot, like `slotsOf`.
+ * No answer counts as all day.
  */
 export const covers = (availability: Expression<unknown>, slot: Slot) =>
   slot === 'esc'
@@ -106,7 +106,7 @@ export const covers = (availability: Expression<unknown>, slot: Slot) =>
     : sql<SqlBool>`(${availability} && array[${sql.lit(slot)}, 'tod'] or ${availability} = '{}')`;
 const isFreeIn = (slot: Slot) => covers(sql.ref('n.availability'), slot);
 
-/** Holds of people whom nothing keeps from being given a place, as `assignmentObstacle` has it. */
+/** Matches assignable people, like `assignmentObstacle`. */
 const isAssignable = sql<SqlBool>`(n.is_active and n.is_verified is true)`;
 const isFree = sql<SqlBool>`(n.place_id is null and ${isAssignable})`;
 const isInRange = sql<SqlBool>`n.distance <= ${rangeOf('n.mobility')}`;
@@ -153,7 +153,7 @@ async function look(
 
 type Total = { seen: number; farthest: number | null; count: number; unassigned: number; free: FreeWithin[] };
 
-/** Holds where whoever lives beyond the homes looked at can change nothing of the answer. */
+/** Matches if nobody beyond the homes read can change the result. */
 function isBeyond(
   { within, is_in_range, is_assigned }: NearbyFilters,
   { farthest, count, unassigned }: Pick<Total, 'count' | 'unassigned'> & { farthest: number },
@@ -165,9 +165,9 @@ function isBeyond(
 }
 
 /**
- * People around a point within reach, `n`, with the place they have.
- * Homes are taken by distance alone and reach is asked of these:
- * asked of all, the planner would rather read everybody than follow the index.
+ * People `n` near a point within reach, with their place.
+ * Takes homes by distance first, then checks reach:
+ * otherwise the planner reads everybody instead of following the index.
  */
 function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: string[]) {
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
@@ -191,7 +191,7 @@ function people(tx: Tx, actor: SignedIn, pos: string, homes: Homes, terms: strin
       from homes u left join ${assigned} where ${isOutwards ? reached : sql`true`})`;
 }
 
-/** Holds of the assignments `s` that `u` has in the current election. */
+/** Matches live assignments `s` of `u` in the current election. */
 const live = (tx: Tx) => sql`s.tenant_id = ${tx.tenantId} and s.user_id = u.id and s.state in ('assigned', 'confirmed')
   and s.election_id = (select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
@@ -217,7 +217,7 @@ function matches({
   )}`;
 }
 
-/** Counts the free people within `closeBy` metres, and within those asked for. */
+/** Counts free people within `closeBy` metres, and within the requested radius. */
 function freeWithin(within: number | undefined) {
   const radii = [...new Set([closeBy, within ?? closeBy])].sort((a, b) => a - b);
   const bySlot = slots.map((slot) => sql`count(n.id) filter (where ${isFreeIn(slot)})::int as ${sql.ref(slot)}`);
@@ -230,12 +230,12 @@ function freeWithin(within: number | undefined) {
 
 // Pending -----------------------------------------------------------------------------------------
 
-/** Places that are looked at for people nearby, the most urgent first. */
+/** Most urgent places checked for people nearby. */
 export const mostUrgent = 20;
-/** Homes around each. */
+/** Homes checked around each. */
 const homesAround = 100;
 
-/** Lists the ids of the most urgent places within reach that need people. */
+/** Lists the most urgent places within reach with vacancies. */
 export async function listUrgent(tx: Tx, actor: SignedIn): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from places p ${counts}
@@ -245,15 +245,15 @@ export async function listUrgent(tx: Tx, actor: SignedIn): Promise<string[]> {
 }
 
 /**
- * Lists those of these places, in their order, that have free people nearby.
- * Looks around them one by one until there are enough, all in one statement.
+ * Lists which of these places have free people nearby, in order.
+ * Checks them one by one until there are enough, in one statement.
  */
 export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], limit: number): Promise<PendingPlace[]> {
   if (urgent.length === 0) return [];
   const isFollowed = (await countReached(tx, actor)) > few;
   const tenant = sql`u.tenant_id = ${tx.tenantId} and u.near_pos is not null`;
   const reached = sql`${isCoordinated(actor)} and not u.is_superuser`;
-  // Many are followed by the index; few are all looked at, once for all places.
+  // Many are found by index; few are read whole, once for all places.
   const homes = isFollowed ? sql`users u where ${tenant}` : sql`reached u`;
   const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified
     and not exists (select from assignments s where ${live(tx)})`;
@@ -271,7 +271,7 @@ export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], lim
   return rows;
 }
 
-/** Lists these assignments with their people, in the order of their places. */
+/** Lists these assignments with their people, by place. */
 export async function listAssigned(tx: Tx, assignments: string[]): Promise<{ id: string; user: string }[]> {
   const { rows } = await sql<{ id: string; user: string }>`
     select id, user_id as "user" from assignments

@@ -18,7 +18,7 @@ import {
   type Neighbour,
 } from './queries.ts';
 
-/** Lists the people around a place within reach. */
+/** Lists people near a place within reach. */
 export async function listNeighbours(
   { tx, actor }: MemberScope,
   place: string,
@@ -45,8 +45,8 @@ type Failure = { id: string; detail: string; is_full: boolean };
 type Settled = { done: number; failed: number; errors: Failure[] };
 
 /**
- * Gives several people a place, in the order given, each by the rule that serves one.
- * Each finds the place as the one before left it.
+ * Assigns several people in order, each by the rule for one,
+ * with the place as the previous ones left it.
  */
 export async function assignSeveral(
   scope: MemberScope,
@@ -56,17 +56,17 @@ export async function assignSeveral(
   found(await findPlacePos(tx, actor, place));
   if (!(await findCurrentElection(tx))) throw new Refusal('no_election');
   const ids = [...new Set(users)];
-  // All people before any place: the order of the single action.
+  // People before places, as in the single action.
   await lockUsersInOrder(tx, actor, ids);
   const assignments: Assignment[] = [];
   const settled = await doEach(scope, ids, async (user) => {
-    // Asked again since the answer was lost, those who have it are given it, and not refused.
+    // On a retry after a lost reply, people already assigned are returned, not refused.
     assignments.push(await assignWatcher(scope, { user, place, is_extra, replaces: null, isHeldEnough: true }));
   });
   return { ...settled, assignments };
 }
 
-/** Withdraws several people's places, each by the rule that serves one. */
+/** Withdraws several people's places, each by the rule for one. */
 export async function withdrawSeveral(scope: MemberScope, assignments: string[]): Promise<Settled> {
   const { tx, actor } = scope;
   const known = await listAssigned(tx, assignments);
@@ -75,12 +75,12 @@ export async function withdrawSeveral(scope: MemberScope, assignments: string[])
     actor,
     known.map(({ user }) => user),
   );
-  // Places in one order too: their counts change.
+  // Places in one order too, as their counts change.
   const ids = new Set([...known.map(({ id }) => id), ...assignments]);
   return doEach(scope, [...ids], (id) => withdrawAssignment(scope, id));
 }
 
-/** Does something to each in a savepoint of its own; a refusal of one leaves the others done. */
+/** Acts on each in its own savepoint, so that a refusal leaves the others done. */
 async function doEach(
   { tx, language }: MemberScope,
   ids: string[],

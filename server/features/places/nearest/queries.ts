@@ -8,7 +8,7 @@ import { columns, counts, distanceTo } from '../queries.ts';
 
 /**
  * Finds the home of a person within reach, for `listNearest`; null: unknown.
- * Undefined where they are out of reach.
+ * Undefined if out of reach.
  */
 export async function findHome(tx: Tx, actor: SignedIn, userId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ pos: string | null }>`
@@ -26,8 +26,8 @@ export async function findPosition(tx: Tx, actor: SignedIn, id: string): Promise
 }
 
 /**
- * Lists the places within reach nearest to a home, with their count.
- * Picks the index by their number here, so that the plan can't flip (docs/decisions/0015).
+ * Lists places within reach nearest to a home, with the count.
+ * Chooses the index by their number, so that the plan can't flip (docs/decisions/0015).
  */
 export async function listNearest(
   tx: Tx,
@@ -42,9 +42,10 @@ export async function listNearest(
     count <= few
       ? [isPlaceReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
       : [isPlaceReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
-  // A page's length is written out: a plan for any length would be for a long one.
+  // Inlines a page's length, since a plan for any length would suit long pages.
   const [length, skipped] = offset === 0 ? [sql.lit(limit), sql.lit(0)] : [limit, offset];
-  // Before PostgreSQL 17 the index gives no order that ids come after: ties are sorted outside.
+  // Before PostgreSQL 17 the index returns no order that ids could refine: ties are sorted
+  // outside.
   const { rows } = await sql<PlaceRow>`
     select ${columns}, ${distanceTo(pos)} as distance
     from (

@@ -9,10 +9,9 @@ import { deletePlaceRow, endAssignmentsTo, listProposalsTo, lockPeopleOf } from 
 
 /**
  * Deletes a polling place with its tables.
- * Its people lose it, and are told as if it had been withdrawn from them.
- * Their history keeps its name.
- * Proposals that gave it are counted anew.
- * assigned_meanwhile: there are others than when it was decided.
+ * Its people lose it, and are told as of a withdrawal; their history keeps its name.
+ * Proposals using it are recounted.
+ * Throws assigned_meanwhile if assignments have changed since the decision.
  */
 export async function deletePlace(
   scope: MemberScope,
@@ -20,7 +19,7 @@ export async function deletePlace(
   { name, total_asignees }: { name: string; total_asignees: number },
 ): Promise<void> {
   const { tx, actor } = scope;
-  // People first, then the place, as assigning does.
+  // People before the place, as in assigning.
   const people = await lockPeopleOf(tx, id);
   const place = found(await lockPlace(tx, actor, id));
   if (foldText(name) !== foldText(place.name)) throw InvalidFields.of('name', 'wrong_name', { name: place.name });

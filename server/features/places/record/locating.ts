@@ -8,19 +8,16 @@ import { findTownArea, findTownNear, type KnownArea } from './queries.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
-/**
- * Degrees that a point may lie outside the box of its area.
- * Boundaries are drawn to a fifth of a kilometre.
- */
+/** Degrees a point may lie outside its area's box, as boundaries are simplified. */
 const margin = 0.02;
 
-/** West, south, east, north; the Canary Islands, Ceuta and Melilla too. */
+/** West, south, east, north, including the Canary Islands, Ceuta and Melilla. */
 const spain = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 };
 
 /**
- * Locates a place: in the smallest area that contains its point, within the area given.
- * Boundaries are rough, so that near the area given, or near a municipality, counts as in it.
- * Without a point, at the centre of the area given, as approximate.
+ * Locates a place in the smallest area around its point, within the given area.
+ * Boundaries are rough, so near the area, or near a municipality, counts as inside.
+ * Without a point, at the given area's centre, as approximate.
  */
 export async function locatePlace(
   tx: Tx,

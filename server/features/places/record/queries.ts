@@ -18,7 +18,7 @@ export type KnownArea = {
 };
 const areaColumns = sql`a.id, a.path, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat`;
 
-/** Finds a municipality, or an area of one. */
+/** Finds a municipality or an area in one. */
 export async function findTownArea(tx: Tx, id: string): Promise<KnownArea | undefined> {
   const { rows } = await sql<KnownArea>`
     select ${areaColumns} from areas a
@@ -27,7 +27,7 @@ export async function findTownArea(tx: Tx, id: string): Promise<KnownArea | unde
 }
 
 /**
- * Finds the municipality whose box, wider by a margin of degrees, holds a point;
+ * Finds the municipality whose box, widened by a margin in degrees, contains a point;
  * the nearest of several.
  */
 export async function findTownNear(tx: Tx, lon: number, lat: number, margin: number): Promise<KnownArea | undefined> {
@@ -44,8 +44,8 @@ export async function findTownNear(tx: Tx, lon: number, lat: number, margin: num
 export type Town = { id: string; code: string; path: string };
 
 /**
- * Locks the municipality of an area's path until the transaction ends, where it has one:
- * two places of one name aren't made in it at once.
+ * Locks the municipality of an area's path, if any,
+ * so that two places with one name aren't created at once.
  */
 export async function lockTown(tx: Tx, areaPath: string): Promise<Town | undefined> {
   const { rows } = await sql<Town>`
@@ -98,7 +98,7 @@ export async function findAreaPathOf(tx: Tx, placeId: string): Promise<string> {
   return area_path;
 }
 
-/** Lists the names and addresses of the places at or below a path. */
+/** Lists names and addresses of places at or below a path. */
 export async function listAddresses(
   tx: Tx,
   areaPath: string,
@@ -109,14 +109,14 @@ export async function listAddresses(
   return rows;
 }
 
-/** Deletes a place with its tables; assignments to it keep its name. */
+/** Deletes a place with its tables; assignments keep its name. */
 export async function deletePlaceRow(tx: Tx, id: string, name: string): Promise<void> {
   await sql`
     update assignments set place_name = ${name} where tenant_id = ${tx.tenantId} and place_id = ${id}`.execute(tx);
   await sql`delete from places where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Lists the proposals that would bring somebody to a place. */
+/** Lists proposals that would send somebody to a place. */
 export async function listProposalsTo(tx: Tx, placeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from proposals
@@ -127,7 +127,7 @@ export async function listProposalsTo(tx: Tx, placeId: string): Promise<string[]
 
 // People ------------------------------------------------------------------------------------------
 
-/** Locks the people who are assigned to a place, in any election, until the transaction ends. */
+/** Locks people assigned to a place in any election. */
 export async function lockPeopleOf(tx: Tx, placeId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
@@ -140,7 +140,7 @@ export async function lockPeopleOf(tx: Tx, placeId: string): Promise<string[]> {
 
 export type EndedAssignment = { user: string; slots: string[]; is_current: boolean };
 
-/** Ends the live assignments to a place, in every election. */
+/** Ends live assignments to a place, in every election. */
 export async function endAssignmentsTo(tx: Tx, placeId: string, by: string): Promise<EndedAssignment[]> {
   const { rows } = await sql<EndedAssignment>`
     update assignments a set state = 'ended', changed_by = ${by}, changed_at = now()
@@ -155,7 +155,7 @@ export async function endAssignmentsTo(tx: Tx, placeId: string, by: string): Pro
 
 type Key = { cusec: string; code: string };
 
-/** Lists those of some tables that another place has; its name only where the actor reaches it. */
+/** Lists which tables another place has; its name only if the actor reaches it. */
 export async function listTaken(
   tx: Tx,
   actor: Reacher,
@@ -172,7 +172,7 @@ export async function listTaken(
   return rows;
 }
 
-/** Lists those of some tables that somebody has, in the current election. */
+/** Lists which tables somebody has in the current election. */
 export async function listHeld(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ code: string }>`
@@ -189,7 +189,7 @@ export async function deleteStations(tx: Tx, ids: readonly string[]): Promise<vo
   await sql`delete from stations where tenant_id = ${tx.tenantId} and id = any(${ids})`.execute(tx);
 }
 
-/** Writes tables of a place, new ones and those it has; two of them may swap codes. */
+/** Writes a place's new and changed tables; two may swap codes. */
 export async function writeStations(tx: Tx, placeId: string, stations: readonly Station[]): Promise<void> {
   if (stations.length === 0) return;
   const ids = stations.map(({ id }) => id);

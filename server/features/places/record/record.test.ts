@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const pointAt = (lon: number, lat: number) => ({ type: 'Point', coordinates: [lon, lat] });
-/** Of a name that no other test uses. */
+/** Builds a place with an unused name. */
 const wanted = (other: Record<string, unknown> = {}) => {
   number += 1;
   return { name: `Institut ${number}`, address_street: 'Ronda, 2', location: pointAt(2.1, 41.5), ...other };

@@ -20,7 +20,7 @@ export const placeRecordsRoutes: Handlers<typeof placeRecords> = {
 
   'GET elections/places/:id/nearby/': async ({ tx, actor, params }) => {
     const position = found(await findPosition(tx, actor, params.id));
-    // The place itself is the nearest to it, or one at the very same point.
+    // The nearest is the place itself, or another at the same point.
     const { results } = await listNearest(tx, actor, position, { limit: mostNearby + 1, offset: 0 });
     return { results: results.filter(({ id }) => id !== params.id).slice(0, mostNearby) };
   },

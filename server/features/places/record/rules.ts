@@ -22,7 +22,7 @@ import { locatePlace, type PlaceLocation } from './locating.ts';
 import { findAreaPathOf, insertPlace, listAddresses, lockTown, type Town, updatePlace } from './queries.ts';
 import { changeStations, type LoggedStations } from './tables.ts';
 
-/** Creates a polling place, with its tables. */
+/** Creates a polling place with its tables. */
 export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise<Place> {
   const { tx, actor } = scope;
   const { address_street, address_zip, location, area, custations, ...own } = wanted;
@@ -39,8 +39,8 @@ export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise
 }
 
 /**
- * Changes a polling place; gives it as it is then.
- * edited_meanwhile: a field became something else than the editor had seen.
+ * Changes a polling place and returns it.
+ * Throws edited_meanwhile if a field has changed since the editor saw it.
  */
 export async function editPlace(scope: MemberScope, id: string, { seen, ...change }: PlaceChange): Promise<Place> {
   const { tx, actor } = scope;
@@ -80,7 +80,7 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   return found(await findPlace(tx, actor, id));
 }
 
-/** Counts who would be written to if a place changed so. */
+/** Counts people who would be mailed about a change. */
 export async function countAffected(
   scope: MemberScope,
   id: string,
@@ -105,7 +105,7 @@ const factsOf = ({ area_path, lon, lat, is_approximate }: PlaceLocation) =>
 
 const isCoordinated = (field: PlaceField) => (coordinatedFields as readonly PlaceField[]).includes(field);
 
-/** Fields that the log has as others: a point in degrees, tables by what differs. */
+/** Fields logged differently: a point in degrees, tables by difference. */
 const inOtherWords: readonly PlaceField[] = ['location', 'area', 'custations'];
 
 const written = ({ name, address }: { name: string; address: string }) => ({
@@ -126,9 +126,9 @@ const pointOf = ({ lon, lat, is_approximate }: Pick<PlaceLocation, 'lon' | 'lat'
 });
 
 /**
- * Locates a place anew.
- * A new point finds its area itself, unless one is chosen;
- * without a point, an approximate place goes to the centre of the area.
+ * Locates a changed place.
+ * A new point determines the area, unless one is chosen;
+ * without one, an approximate place moves to its area's centre.
  */
 function relocate({ tx }: MemberScope, place: Place, wanted: Partial<PlaceChange>, changed: PlaceField[]) {
   const known = place.is_approximate ? null : place.location;
@@ -139,7 +139,7 @@ function relocate({ tx }: MemberScope, place: Place, wanted: Partial<PlaceChange
 
 type Named = { id: string; name: string; address: string };
 
-/** Refuses a second place of the same name and address in a municipality. */
+/** Refuses a second place with the same name and address in a municipality. */
 async function refuseNamesake(tx: MemberScope['tx'], { id, name, address }: Named, town: Town | undefined) {
   if (!town) return;
   const key = (one: Omit<Named, 'id'>) => foldText(`${one.name} ; ${one.address}`);

@@ -14,9 +14,9 @@ type Home = { id: string; town: Town | undefined };
 export type LoggedStations = { before: string[]; after: string[] };
 
 /**
- * Makes the tables of a place those that are wanted; gives what the log says of it.
- * Refuses a table that another place has, a section of another municipality,
- * and to take away a table that somebody has.
+ * Replaces a place's tables; returns the difference for the log.
+ * Refuses a table of another place, a section of another municipality,
+ * and removing a table somebody has.
  */
 export async function changeStations(
   scope: MemberScope,
@@ -27,7 +27,7 @@ export async function changeStations(
   const { tx, language } = scope;
   const wanted = drafts.map((draft): Station => ({ ...draft, id: draft.id ?? newId() }));
   const before = new Map(known.map((station) => [station.id, station]));
-  // Somebody else took it away meanwhile.
+  // Somebody else removed it meanwhile.
   if (drafts.some(({ id }) => id !== undefined && !before.has(id))) throw editedMeanwhile(language);
   const changed = wanted.filter((station) => !isSame(station, before.get(station.id)));
   await refuseFaults(scope, place, wanted, changed);
@@ -85,7 +85,7 @@ const keyOf = ({ cusec, code }: Pick<Station, 'cusec' | 'code'>) => `${cusec} ${
 const isSame = (one: Station, other: Station | undefined): boolean =>
   other !== undefined && inWords(one) === inWords(other);
 
-/** Writes a table as the log has it: '01-003-A (0801901003): A–F, 540' */
+/** Formats a table for the log: '01-003-A (0801901003): A–F, 540' */
 function inWords({ code, cusec, electors, surname_from: from, surname_to: to }: Station): string {
   const initials = from || to ? `${from}–${to}` : '';
   const rest = [initials, electors === null ? '' : String(electors)].filter(Boolean).join(', ');

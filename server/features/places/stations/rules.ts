@@ -6,9 +6,9 @@ import { type Assignment, findAssignment, lockPlace, updateStationOf } from '../
 import { tellLater } from '../rules.ts';
 
 /**
- * Gives a person one of the tables of their place to themselves, or takes it back.
- * Several people may have one table: in other slots, or as company.
- * Tells the person, once it stands.
+ * Assigns a person one of their place's tables, or removes it.
+ * Several people may have one table, in other slots or as company.
+ * Mails the person.
  */
 export async function giveStation(scope: MemberScope, id: string, station: string | null): Promise<Assignment> {
   const { tx, actor } = scope;

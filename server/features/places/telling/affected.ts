@@ -3,17 +3,17 @@ import { changesOfFacts, type PlaceFacts } from './facts.ts';
 import { listToldAssignees, type ToldAssignee } from './queries.ts';
 
 /**
- * People to write to about a change of their place.
- * `asked`: those of them who are asked again whether they will come.
+ * People to mail about a change of their place.
+ * `asked`: those asked about attendance again.
  */
 export type AffectedPeople = { told: string[]; asked: string[] };
 
-/** A place and a table as they become; left out: as they are. */
+/** A place and table after a change; what is left out stays. */
 type Becoming = { facts?: Partial<PlaceFacts> | undefined; station?: string | null | undefined };
 
 /**
- * Lists the people who were told otherwise of these places, or of their table, than is true.
- * `become`: or than will be true, for a change that isn't made yet.
+ * Lists people who were told something about these places, or their table, that isn't true.
+ * `become`: that won't be true, for a change not yet made.
  */
 export async function listAffected(
   tx: Tx,

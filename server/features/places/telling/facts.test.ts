@@ -5,7 +5,7 @@ const told = {
   ...{ name: 'CEIP Santa Anna', address: 'Carrer de la Diputació, 11', area_path: 'es.01.08.08019.' },
   ...{ lon: 2.1, lat: 41.5 },
 } satisfies PlaceFacts;
-/** Metres to the north, in degrees. */
+/** Converts metres northwards to degrees. */
 const north = (metres: number) => told.lat + metres / 111_195;
 const changes = (now: Partial<PlaceFacts>, before: Partial<PlaceFacts> = {}) =>
   changesOfFacts({ ...told, ...before }, { ...told, ...now });

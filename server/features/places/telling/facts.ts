@@ -1,21 +1,21 @@
 import { isSameSpelling } from '../../../services/addresses/reading.ts';
 
-/** The facts of a place that its people are told; degrees, null where its point isn't known. */
+/** Facts about a place that its people are told; degrees, null if the point isn't known. */
 export type PlaceFacts = { name: string; address: string; area_path: string; lon: number | null; lat: number | null };
 
-/** building: another one; people are asked again whether they will come. */
+/** building: another one, so attendance is asked again. */
 export type FactsChange = 'building' | 'name' | 'address' | 'point';
 
-/** Metres beyond which a point is another, and beyond which it is another building's. */
+/** Metres beyond which a point, and a building, is a different one. */
 const [nearPoint, nearBuilding] = [100, 300];
 
-/** Compares what a person was told of a place with what is true; a spelling is no change. */
+/** Compares what a person was told of a place with the truth; spelling doesn't count. */
 export function changesOfFacts(told: PlaceFacts, now: PlaceFacts): FactsChange[] {
   const isNamed = !isSameSpelling(told.name, now.name);
   const isAddressed = !isSameSpelling(told.address, now.address) || townOf(told) !== townOf(now);
   const distance = metresBetween(told, now);
   const isMoved = distance > nearPoint;
-  // An address that wasn't known tells nothing of the building.
+  // An unknown address says nothing about the building.
   const isElsewhere = isMoved || (isAddressed && told.address !== '' && now.address !== '');
   if (distance > nearBuilding || (isNamed && isElsewhere)) return ['building'];
   return [
@@ -25,11 +25,11 @@ export function changesOfFacts(told: PlaceFacts, now: PlaceFacts): FactsChange[]
   ];
 }
 
-/** Five digits of the municipality, by the path of an area; '' where there are none. */
+/** Returns the municipality's five digits from an area's path, or ''. */
 export const townOf = ({ area_path }: Pick<PlaceFacts, 'area_path'>): string =>
   /(?:^|\.)(\d{5})\./.exec(area_path)?.[1] ?? '';
 
-/** Measures along the great circle; 0 where a point isn't known. */
+/** Great-circle metres; 0 if a point isn't known. */
 function metresBetween(a: PlaceFacts, b: PlaceFacts): number {
   if (a.lon === null || a.lat === null || b.lon === null || b.lat === null) return 0;
   const radians = Math.PI / 180;

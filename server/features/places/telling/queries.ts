@@ -8,9 +8,8 @@ import { today } from '../../../core/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../../people/towns/queries.ts';
 import type { PlaceFacts } from './facts.ts';
 
-/** The place of a person in the current election, as far as messages tell of it. */
+/** A person's place in the current election, as messages report it. */
 export type AssignmentNotice = {
-  /** of the assignment */
   id: string;
   election_id: string;
   email: string;
@@ -31,14 +30,14 @@ export type AssignmentNotice = {
   station: string | null;
   election: string;
   election_date: string;
-  /** the person was told of the place, and has none any more */
+  /** the person was told of the place and no longer has one */
   isEnd: boolean;
   state: AssignmentState;
-  /** they were told last; null: of no place that they still believe to have */
+  /** last told to them; null: of no place they still believe to have */
   had: { place_id: string | null; slots: Slot[]; station: string | null; facts: PlaceFacts | null } | null;
-  /** null: the place has been deleted */
+  /** null: the place was deleted */
   facts: PlaceFacts | null;
-  /** messages about a place so far, in this election */
+  /** messages about a place so far in this election */
   tellings: number;
 };
 
@@ -48,7 +47,7 @@ const stationOf = sql`(select s.code from stations s where s.tenant_id = a.tenan
 const factsOf = sql`json_build_object('name', p.name, 'address', p.address, 'area_path', p.area_path,
   'lon', case when not p.is_approximate then p.lon end, 'lat', case when not p.is_approximate then p.lat end)`;
 
-/** Finds the place that a person has in the current election, or had last. */
+/** Finds a person's current, or last, place in the current election. */
 export async function findAssignmentNotice(tx: Tx, userId: string): Promise<AssignmentNotice | undefined> {
   const { rows } = await sql<AssignmentNotice>`
     select a.id, a.election_id, u.email, u.first_name, u.language, u.area_path, u.area_since, u.is_validated, u.is_superuser,
@@ -74,7 +73,7 @@ export async function findAssignmentNotice(tx: Tx, userId: string): Promise<Assi
   return rows[0];
 }
 
-/** True where the person wasn't told of the place they have, or that they have none any more. */
+/** Returns whether a person hasn't been told their place, or that they have none any more. */
 export async function isUntold(tx: Tx, userId: string): Promise<boolean> {
   const { rows: news } = await sql<{ is_news: boolean }>`
     select bool_or(case when a.state in ('assigned', 'confirmed') then a.told_at is null or ${stationOf} is distinct from a.told_station
@@ -97,13 +96,13 @@ export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void
       and a.tenant_id = ${tx.tenantId} and a.user_id = any(${userIds}::uuid[])`.execute(tx);
 }
 
-/** Counts one more message to the person about this place. */
+/** Counts another message to the person about this place. */
 export async function countTelling(tx: Tx, id: string): Promise<void> {
   await sql`
     update assignments set tellings = tellings + 1 where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
 }
 
-/** Takes a confirmation back: the person is asked again. */
+/** Withdraws a confirmation, so that the person is asked again. */
 export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
   await sql`
     update assignments set state = 'assigned', answered_at = null, answered_by = null, answer_note = '',
@@ -111,19 +110,19 @@ export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
     where tenant_id = ${tx.tenantId} and id = ${id} and state = 'confirmed'`.execute(tx);
 }
 
-/** Somebody who was told of a place that they still have, for an election to come. */
+/** Somebody who was told of a place they still have, in a future election. */
 export type ToldAssignee = {
   user: string;
   place: string;
   told: PlaceFacts;
-  /** of the person's table, as they were told and as it is */
+  /** code of their table, as told and as it is */
   told_station: string | null;
   station_id: string | null;
   station: string | null;
   facts: PlaceFacts;
 };
 
-/** Lists the people who were told of these places, or have these tables. */
+/** Lists people who were told of these places, or have these tables. */
 export async function listToldAssignees(
   tx: Tx,
   placeIds: readonly string[],

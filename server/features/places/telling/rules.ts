@@ -19,22 +19,22 @@ import {
   withdrawAnswer,
 } from './queries.ts';
 
-/** Writes to a person how their place has changed since the last message; nothing if it hasn't. */
+/** Mails a person how their place has changed since the last message, if it has. */
 export async function tellAssignment(scope: Telling, userId: string): Promise<void> {
   const { tx } = scope;
-  // A job that runs already doesn't put off the next one: two may tell at once.
+  // A running job doesn't postpone the next one, so two may run at once.
   await lockPerson(tx, userId);
   const told = await findAssignmentNotice(tx, userId);
   const changes = told ? changesOf(told) : [];
   const isNews = changes.length > 0 || (await isUntold(tx, userId));
   await markTold(tx, [userId]);
   if (!told || !isNews) return;
-  // Moved away and back while undo was offered.
+  // Moved away and back while undo was possible.
   if (!told.isEnd && told.had && changes.length === 0) return;
   await tell(scope, userId, await askedAgain(scope, userId, told, changes), { changes });
 }
 
-/** Asks somebody again who said that they come, where it is to another building. */
+/** Withdraws the confirmation of somebody moved to another building. */
 async function askedAgain(
   { tx }: Telling,
   userId: string,
@@ -50,13 +50,13 @@ async function askedAgain(
   return { ...told, state: 'assigned' };
 }
 
-/** Asks somebody who has a place, and hasn't said so, whether they will come. */
+/** Asks an assigned person who hasn't answered about attendance. */
 export async function sendReminder(scope: Telling, userId: string): Promise<void> {
   const told = await findAssignmentNotice(scope.tx, userId);
   if (told?.state === 'assigned') await tell(scope, userId, told, { isReminder: true });
 }
 
-/** `secret`: seals the links by which people answer */
+/** `secret`: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
 type Occasion = { changes?: PlaceChange[]; isReminder?: boolean };
 
@@ -109,8 +109,8 @@ function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNo
 const inOrder = (slots: readonly string[]) => [...slots].sort().join();
 
 /**
- * Gives what the person's calendar is to have of their election day.
- * One entry for each election: another place takes the place of the one before.
+ * Returns the person's calendar entry.
+ * One per election, so that another place replaces the previous one.
  */
 const entryFor = (told: AssignmentNotice, userId: string, link: string): CalendarEntry => ({
   uid: `${told.election_id}.${userId}@${new URL(link).hostname}`,

@@ -7,7 +7,7 @@ import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts'
 import { counts } from '../../places/index.ts';
 import { wantedIn } from '../covering/queries.ts';
 
-/** A person of a proposal who is to get a place, beside what is so by now. */
+/** A person to be assigned by a proposal, with their current situation. */
 export type Offer = {
   user: string;
   name: string;
@@ -16,22 +16,22 @@ export type Offer = {
   slots: Slot[];
   /** assignment that the proposal moves them from */
   replaces: string | null;
-  /** assignment that they have now, and its place */
+  /** current assignment, and its place */
   held: string | null;
   held_place: string | null;
   held_place_name: string | null;
   held_slots: Slot[] | null;
   held_state: string | null;
-  /** still someone whom the actor may give a place */
+  /** the actor may still assign them */
   is_reached: boolean;
   is_active: boolean;
   is_verified: boolean | null;
   is_superuser: boolean;
-  /** still a place that the actor may give */
+  /** the actor may still assign this place */
   is_place_reached: boolean;
 };
 
-/** Locks the places of a proposal, in the order of single actions. */
+/** Locks a proposal's places, in the order of single actions. */
 export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
   await sql`
     select from places p where p.tenant_id = ${tx.tenantId} and p.id in (
@@ -41,7 +41,7 @@ export async function lockPlacesOf(tx: Tx, id: string): Promise<void> {
     order by p.id for update`.execute(replanned(tx));
 }
 
-/** Lists the people of a proposal who have a place by it that isn't given yet. */
+/** Lists people with a place in the proposal that isn't assigned yet. */
 export async function listOffered(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ user: string }>`
     select r.user_id as "user" from proposal_people r
@@ -52,7 +52,7 @@ export async function listOffered(tx: Tx, id: string): Promise<string[]> {
 
 export type LostAssignment = { user: string; name: string; place_name: string };
 
-/** Lists the people within reach whose place of a proposal has been deleted since. */
+/** Lists people within reach whose proposed place was deleted. */
 export async function listLost(tx: Tx, actor: SignedIn, id: string): Promise<LostAssignment[]> {
   const { rows } = await sql<LostAssignment>`
     select u.id as "user", u.first_name || ' ' || u.last_name_1 as name, r.lost_place as place_name
@@ -85,8 +85,8 @@ export async function listOffers(tx: Tx, actor: SignedIn, id: string, users: str
 export type Progress = { placed: number; given: number; left: number };
 
 /**
- * Counts the people of a proposal with a place by it, those given theirs, and those left.
- * Of people who have been deleted nothing stands there.
+ * Counts a proposal's people with a place, those assigned, and those left.
+ * Deleted people aren't counted.
  */
 export async function countGiven(tx: Tx, id: string): Promise<Progress> {
   const { rows } = await sql<Progress>`
@@ -97,10 +97,10 @@ export async function countGiven(tx: Tx, id: string): Promise<Progress> {
   return rows[0] ?? { placed: 0, given: 0, left: 0 };
 }
 
-/** `is_closed`: it has no tables any more, and wants nobody */
+/** `is_closed`: it has lost its tables, and needs nobody */
 export type FreeSeats = { place: string; is_closed: boolean } & Record<Slot, number>;
 
-/** Counts the people that each of these places still wants in each slot, by the rules. */
+/** Counts each place's vacancies by slot, under the rules. */
 export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<FreeSeats[]> {
   const free = (slot: Slot) => sql`greatest(${wantedIn(rules, slot)} - ${sql.ref(`asg.${slot}`)} - p.total_proxies, 0)`;
   const { rows } = await sql<FreeSeats>`
@@ -113,7 +113,7 @@ export async function listFree(tx: Tx, rules: Rules, places: string[]): Promise<
 
 export type ProposalAssignment = { id: string; user: string; place: string; slots: Slot[] };
 
-/** Ends the assignments that people are moved from, and gives all their places. */
+/** Ends the assignments people are moved from, and inserts the proposed ones. */
 export async function insertGiven(
   tx: Tx,
   id: string,
@@ -137,7 +137,7 @@ export async function insertGiven(
 
 export type ProposalAssignmentNow = ProposalAssignment & { state: string; place_name: string };
 
-/** Lists the assignments given by a proposal, all or to those named, that are live still. */
+/** Lists live assignments by a proposal, all or of those named. */
 export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<ProposalAssignmentNow[]> {
   const { rows } = await sql<ProposalAssignmentNow>`
     select a.id, a.user_id as "user", a.place_id as place, a.slots, a.state, p.name as place_name
@@ -150,7 +150,7 @@ export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<P
   return rows;
 }
 
-/** Ends these assignments, and lets the proposal give all, or those named, their places anew. */
+/** Ends these assignments, so that the proposal can be accepted for them again. */
 export async function endGiven(
   tx: Tx,
   id: string,

@@ -35,9 +35,9 @@ type Accepted = {
 const mostListed = 100;
 
 /**
- * Gives the people of a proposal their places, all or those named.
- * Does nothing where something of it changed meanwhile, and lists the differences;
- * with `is_rest_wanted` gives places to all the others.
+ * Assigns a proposal's people, all or those named.
+ * If anything changed meanwhile, does nothing and lists the differences;
+ * with `is_rest_wanted` assigns all others.
  */
 export async function acceptProposal(
   scope: MemberScope,
@@ -52,7 +52,7 @@ export async function acceptProposal(
   const offered = await listOffered(tx, id);
   const named = users && new Set(users);
   const chosen = named ? offered.filter((user) => named.has(user)) : offered;
-  // All people before any place: the order of the single action.
+  // People before places, as in the single action.
   await lockUsersInOrder(tx, actor, chosen);
   await lockPlacesOf(tx, id);
   const offers = await listOffers(tx, actor, id, chosen);
@@ -78,18 +78,18 @@ export async function acceptProposal(
   return { done: taken.length, users: named ? taken.map(({ user }) => user) : [], ...listed };
 }
 
-/** Counts anew whom a proposal has a place for, and who has theirs. */
+/** Recounts people with a place, and those assigned. */
 async function recount(tx: Tx, { id, summary }: ProposalRow): Promise<void> {
   if (!summary) return;
   const { given, left } = await countGiven(tx, id);
   await writeSummary(tx, id, { ...summary, placed: given + left, given, left });
 }
 
-/** Tells offers that hold still from those that don't, and why. */
+/** Separates offers that still hold from those that don't, with reasons. */
 async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offer[], lost: LostAssignment[]) {
   const places = offers.map(({ place }) => place);
   const free = new Map((await listFree(tx, rules, places)).map((one) => [one.place, one]));
-  // Who is moved leaves seats to others.
+  // People moved leave their seats to others.
   for (const { held, replaces, held_place, held_slots } of offers) {
     const left = held && held === replaces ? free.get(held_place ?? '') : undefined;
     if (left) for (const slot of held_slots ?? []) left[slot] += 1;
@@ -112,7 +112,7 @@ async function compare({ tx, language }: MemberScope, rules: Rules, offers: Offe
   return { taken, differences };
 }
 
-/** Finds why an offer doesn't hold any more; takes its seats where it does. */
+/** Returns why an offer doesn't hold any more; otherwise takes its seats. */
 function obstacleTo(offer: Offer, free: FreeSeats | undefined) {
   if (!offer.is_reached || assignmentObstacle(offer)) return 'proposal_person_gone' as const;
   if (offer.held !== offer.replaces || offer.held_state === 'confirmed')
@@ -154,8 +154,8 @@ async function logAll(scope: MemberScope, entries: ChangeEntry[]): Promise<void>
 }
 
 /**
- * Withdraws places given by a proposal, all or of those named.
- * Refuses where one of them has confirmed.
+ * Withdraws a proposal's assignments, all or of those named.
+ * Refuses if any of them has confirmed.
  */
 export async function undoProposal(scope: MemberScope, id: string, users?: string[]): Promise<{ done: number }> {
   const { tx, actor } = scope;
@@ -168,7 +168,7 @@ export async function undoProposal(scope: MemberScope, id: string, users?: strin
     before.map(({ user }) => user),
   );
   await lockPlacesOf(tx, id);
-  // Somebody may have confirmed while these locks were waited for.
+  // Somebody may have confirmed while the locks were awaited.
   const given = await listGiven(tx, id, users);
   const confirmed = given.filter(({ state }) => state === 'confirmed').length;
   if (confirmed > 0) throw new Refusal('proposal_confirmed', { count: confirmed });

@@ -12,20 +12,20 @@ import { passedOverReasons } from '../making/building.ts';
 import { experiencedThere, household } from '../making/queries.ts';
 import type { Summary } from '../queries.ts';
 
-/** A proposal, and the paths of its area. */
+/** A proposal with the paths of its area. */
 export type ProposalScope = { id: string; rules: Rules; paths: string[] };
 
 /** People wanted in a slot of a place `p`, by the rules. */
 export const wantedIn = ({ per, wanted }: Rules, slot: Slot) =>
   sql`${wanted[slot]}::int * ${per === 'table' ? sql`st.stations` : sql`least(st.stations, 1)`}`;
 
-/** Lists whom the rest of a proposal would bring to places, 1 each, and take away, -1 each. */
+/** Lists people whom the rest of a proposal would bring (1) and take away (-1), by place. */
 const movedBy = (tx: Tx, id: string) => sql`(
   select r.place_id as place, r.slots, 1 as people from ${leftOf(tx, id)}
   union all
   select a.place_id, a.slots, -1 from ${leftOf(tx, id)}
   join assignments a on a.tenant_id = r.tenant_id and a.id = r.replaces and a.state in ('assigned', 'confirmed')) moved`;
-/** Finds the rows that can still be given: who was given another place since would count twice. */
+/** Finds rows not yet applied: people assigned elsewhere since would count twice. */
 const leftOf = (tx: Tx, id: string) => sql`(
   select c.* from proposal_people c
   where c.tenant_id = ${tx.tenantId} and c.proposal_id = ${id} and c.place_id is not null and c.assignment_id is null
@@ -34,7 +34,7 @@ const leftOf = (tx: Tx, id: string) => sql`(
       where live.tenant_id = c.tenant_id and live.user_id = c.user_id and live.state in ('assigned', 'confirmed')
         and live.id is distinct from c.replaces)) r`;
 
-/** Joins the counts of places `p` as `counts` does, but as a proposal would leave them. */
+/** Joins the counts of places `p`, as `counts` does, as a proposal would leave them. */
 export function countsWith(tx: Tx, id: string) {
   const each = (of: (slot: Slot) => ReturnType<typeof sql>) => sql.join(slots.map(of));
   return sql`
@@ -48,11 +48,11 @@ export function countsWith(tx: Tx, id: string) {
         ${each((slot) => sql`${sql.ref(`st.${slot}`)} + coalesce(${sql.ref(`coming.${slot}`)}, 0) as ${sql.ref(slot)}`)}) asg`;
 }
 
-/** Holds of people `u` to whom the rest of a proposal gives a place. */
+/** Matches people `u` whom the rest of a proposal assigns. */
 export const isPlacedBy = (tx: Tx, id: string) =>
   sql<SqlBool>`exists (select from ${leftOf(tx, id)} where r.user_id = u.id)`;
 
-/** Slots of the area's places that want somebody: whom they have, and would have. */
+/** Slots of the area's places that need people, with current and proposed numbers. */
 function seatsOf(tx: Tx, actor: SignedIn, { id, rules, paths }: ProposalScope) {
   const rows = slots.map(
     (slot) => sql`(${sql.lit(slot)}, ${wantedIn(rules, slot)}, ${sql.ref(`asg.${slot}`)} + p.total_proxies)`,
@@ -74,12 +74,12 @@ const sums = sql`sum(wanted)::int as wanted, sum(least(wanted, had))::int as bef
 type CoveredFilters = {
   search: string[];
   state?: (typeof placeStates)[number][] | undefined;
-  /** the person from whom the ways are measured */
+  /** the person to measure distances from */
   near?: string | undefined;
 };
 type Window = { descending: boolean; limit: number; offset: number };
 
-/** Lists the places of a proposal's area with what they have, and would have. */
+/** Lists the places of a proposal's area with current and proposed coverage. */
 export async function listCovered(
   tx: Tx,
   actor: SignedIn,
@@ -123,8 +123,8 @@ export async function listCovered(
 }
 
 /**
- * Lists the three who live nearest to a place `p` that lacks somebody in some slots,
- * of those within reach whom a proposal leaves without a place, and who have time in one of them.
+ * Lists the three nearest unplaced people within reach who have time
+ * for a vacant slot of a place `p`.
  */
 const nearest = (tx: Tx, actor: SignedIn, id: string) => sql`coalesce((
   select json_agg(json_build_object('id', n.id, 'name', n.name, 'metres', n.metres) order by n.metres, n.id) from (
@@ -141,7 +141,7 @@ const hasTime = sql.join(
 const distanceBetween = distanceTo(sql.ref('u.near_pos'));
 const whoCouldGo: UnplacedReason[] = ['too_far', 'all_full', 'no_time', 'reserve', 'place_gone'];
 
-/** Counts the people and seats of a proposal, and measures the ways. */
+/** Counts people and seats of a proposal, and measures distances. */
 export async function summarize(
   tx: Tx,
   actor: SignedIn,
@@ -180,7 +180,7 @@ export async function summarize(
 type Covered = Pick<Summary, 'places' | 'experienced' | 'together' | 'slots' | 'priorities' | 'reasons'>;
 type Counted = Omit<Summary, keyof Covered | 'worth' | 'bound'>;
 
-/** Counts what the rules wish for beside seats, where they do. */
+/** Counts what the rules wish for besides seats. */
 const wished = (tx: Tx, { id, rules, paths }: ProposalScope) =>
   sql.join(
     [
@@ -190,7 +190,7 @@ const wished = (tx: Tx, { id, rules, paths }: ProposalScope) =>
     sql` `,
   );
 
-/** Counts the places of `seats` with somebody experienced. */
+/** Counts the places of `seats` with an experienced person. */
 const experienced = (tx: Tx, id: string) => sql`
   select to_json(n) from (
     select count(*)::int as wanted, (count(*) filter (where had))::int as before, (count(*) filter (where has))::int as after
@@ -207,7 +207,7 @@ const experienced = (tx: Tx, id: string) => sql`
 
 /**
  * Counts pairs of one home who enrolled on the same day, and those at the same place.
- * People whom the proposal passed over, and who have none, make no pair.
+ * Unassigned people whom the proposal excludes form no pair.
  */
 const together = (tx: Tx, id: string, paths: string[]) => sql`
   with homes as materialized (

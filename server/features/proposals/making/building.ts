@@ -18,7 +18,7 @@ export type BuiltProblem = { problem: ProposalProblem; people: ProposalPerson[];
 /** Metres that an experienced person is worth to a place without one, and a pair together. */
 const experiencedMetres = 2_000;
 const togetherMetres = 3_000;
-/** Rank of a priority that nobody has set. */
+/** Rank of an unset priority. */
 const middle = proposable.indexOf('medium');
 
 export const kinds = ['man', 'tar', 'esc'] as const;
@@ -27,7 +27,7 @@ export const kinds = ['man', 'tar', 'esc'] as const;
 const wantedAt = ({ per, wanted }: Rules, { tables }: ProposalPlace, kind: number): number =>
   wanted[kinds[kind] as (typeof kinds)[number]] * (per === 'table' ? tables : 1);
 
-/** Writes people who can go somewhere, and places, as numbers. */
+/** Encodes assignable people, and places, as numbers. */
 export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
   const people = given.people.filter((person) => !passedOverFor(rules, person)).toSorted(byNature);
   const places = given.places.map(takenBy(given.kept));
@@ -63,10 +63,10 @@ export function build({ rules, areas, ...given }: ProposalInput): BuiltProblem {
   return { problem, people, places };
 }
 
-/** Reasons for which somebody gets no place, whichever there are. */
+/** Reasons that exclude somebody regardless of places. */
 export const passedOverReasons = ['coordinates', 'no_point', 'not_validated'] as const satisfies UnplacedReason[];
 
-/** Finds why the rules give somebody no place, whichever there are; undefined where they may. */
+/** Returns why the rules exclude somebody regardless of places, if they do. */
 export function passedOverFor(
   { is_validated_only, is_staff_included }: Rules,
   { lon, is_validated, is_staff }: ProposalPerson,
@@ -76,7 +76,7 @@ export function passedOverFor(
   return is_validated || !is_validated_only ? undefined : 'not_validated';
 }
 
-/** Counts those locked at a place among the people it has. */
+/** Counts locked people at each place. */
 const takenBy = (kept: KeptRow[]) => {
   const at = Map.groupBy(kept, ({ place }) => place);
   return (place: ProposalPlace): ProposalPlace => {
@@ -88,7 +88,7 @@ const takenBy = (kept: KeptRow[]) => {
   };
 };
 
-/** Orders people by what decides where they go, so that nobody comes first by their id. */
+/** Orders people by what decides about them, so that ids don't matter. */
 function byNature(one: ProposalPerson, other: ProposalPerson): number {
   const apart = (one.lon ?? 0) - (other.lon ?? 0) || (one.lat ?? 0) - (other.lat ?? 0);
   if (apart !== 0) return apart;
@@ -104,7 +104,7 @@ const bitsOf = (slots: readonly string[]): number =>
 
 type Zones = ReturnType<typeof zonesOf>;
 
-/** Finds the municipality, neighbourhood and section that a path lies in. */
+/** Finds the municipality, neighbourhood and section of a path. */
 function zonesOf(areas: ProposalArea[]) {
   const known = new Map(areas.map(({ path, level, code }, index) => [path, { level, code, index }]));
   const search = (path: string, level: string) => {
@@ -136,7 +136,7 @@ function ownPlaces(
 
 type Reserves = { of: Map<number, number>; sizes: number[] };
 
-/** Counts those of each municipality who are kept back; their reserve is a place like others. */
+/** Counts each municipality's reserve, modelled as a place. */
 function reservesOf({ reserve_percent }: Rules, people: ProposalPerson[], zones: Zones, from: number): Reserves {
   const counts = new Map<number, number>();
   for (const { area_path, held } of people) {
@@ -149,7 +149,7 @@ function reservesOf({ reserve_percent }: Rules, people: ProposalPerson[], zones:
   return { of: new Map(kept.map(({ home }, at) => [home, from + at])), sizes: kept.map(({ size }) => size) };
 }
 
-/** Counts the seats that people who may be moved leave, over seats. */
+/** Counts the seats that movable people would free. */
 function freedBy(people: ProposalPerson[], held: number[]): Map<number, number> {
   const freed = new Map<number, number>();
   for (const [at, person] of people.entries()) {
@@ -163,7 +163,7 @@ function freedBy(people: ProposalPerson[], held: number[]): Map<number, number> 
   return freed;
 }
 
-/** Pairs people of one home who enrolled on the same day, in their order. */
+/** Pairs people of one home who enrolled on the same day. */
 function partnersOf(people: ProposalPerson[]): Int32Array {
   const partner = new Int32Array(people.length).fill(-1);
   const waiting = new Map<string, number>();
@@ -188,7 +188,7 @@ function buildPlaces(
   const count = places.length + reserves.sizes.length;
   const seats = () => new Int32Array(count * seatKinds);
   const [open, first, further] = [seats(), seats(), seats()];
-  // A seat is worth any way that somebody may go.
+  // A seat is worth any distance that somebody may travel.
   const base = Math.max(...Object.values(rules.metres));
   for (const [at, place] of places.entries()) {
     const rank = proposable.indexOf(place.priority as (typeof proposable)[number]);
@@ -206,7 +206,7 @@ function buildPlaces(
   for (const [at, size] of reserves.sizes.entries()) {
     const seat = (places.length + at) * seatKinds + reserveSeat;
     open[seat] = size;
-    // Worth more than any place: the reserve is kept whatever else is lost.
+    // Worth more than any place, so that the reserve is always kept.
     first[seat] = 4 * (base + rules.priority_metres + rules.share_metres + rules.first_metres);
     further[seat] = first[seat] as number;
   }

@@ -39,7 +39,7 @@ const given = (
   places: places.map((one, at) => ({ ...one, id: idOf(at) })),
 });
 
-/** Says where people go and why, but not who. */
+/** Describes where people go and why, without identities. */
 const nameless = ({ rows, ...rest }: SolvedProposal) => ({
   ...rest,
   rows: rows.map(({ user: _, ...row }) => JSON.stringify(row)).toSorted(),

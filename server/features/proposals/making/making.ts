@@ -9,23 +9,23 @@ import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
 import { type BuiltProblem, build, kinds, type ProposalInput, passedOverFor } from './building.ts';
 import type { ProposalPerson } from './queries.ts';
 
-/** A person of a proposal, as it is written down. */
+/** A person of a proposal, as stored. */
 export type SolvedRow = {
   user: string;
   place: string | null;
   slots: string[];
   metres: number | null;
   is_approximate: boolean;
-  /** assignment that they have */
+  /** current assignment */
   replaces: string | null;
   reason: UnplacedReason | null;
-  /** places that the reason speaks of */
+  /** places that the reason mentions */
   places: number | null;
 };
-/** A proposal; what it is worth, and what none can exceed. */
+/** A proposal with its worth, and an upper bound. */
 export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number };
 
-/** Proposes who goes where; the same of the same, and nobody is known by their name or id. */
+/** Decides who goes where; deterministic, and independent of names and ids. */
 export function makeProposal(given: ProposalInput, tell: (share: number) => void = () => undefined): SolvedProposal {
   const built = build(given);
   const { country, plan, gains } = solveWithMoves(built, given.rules.most_moves, tell);
@@ -43,11 +43,11 @@ export function makeProposal(given: ProposalInput, tell: (share: number) => void
   return { rows: [...rows, ...passedOver], ...prove(country.problem, plan, gains) };
 }
 
-/** Times that moving is made twice as dear, until few enough are moved. */
+/** Times the cost of moving is doubled until few enough are moved. */
 const mostDoublings = 8;
 const firstMoving = 2_000;
 
-/** Solves, with at most so many people moved from the place they have. */
+/** Solves with at most this many people moved from their current place. */
 function solveWithMoves({ problem }: BuiltProblem, mostMoves: number, tell: (share: number) => void): Solution {
   let moving = firstMoving;
   for (let tries = 0; ; tries += 1) {
@@ -80,7 +80,7 @@ function rowOf(
   return { ...row, place: places[place]?.id ?? null, slots, metres };
 }
 
-/** Finds why somebody is left without a place. */
+/** Returns why somebody is unplaced. */
 function explaining({ problem, homes, tree }: Country, plan: Plan) {
   const { people, places } = problem;
   return (person: number): Pick<SolvedRow, 'reason' | 'places' | 'metres'> => {

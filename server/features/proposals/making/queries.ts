@@ -7,7 +7,7 @@ import { counts } from '../../places/index.ts';
 
 export type ProposalPerson = {
   id: string;
-  /** null where not even the municipality is known */
+  /** null: not even the municipality is known */
   lon: number | null;
   lat: number | null;
   is_approximate: boolean;
@@ -17,9 +17,9 @@ export type ProposalPerson = {
   is_experiencied: boolean;
   is_validated: boolean;
   is_staff: boolean;
-  /** the same for people of one home who enrolled on the same day; '' where no home is known */
+  /** equal for people of one home who enrolled on the same day; '' if the home isn't known */
   household: string;
-  /** assignment that they have and haven't answered */
+  /** current, unanswered assignment */
   held: { id: string; place: string; slots: string[] } | null;
 };
 
@@ -31,13 +31,13 @@ const degrees = (which: 'lon' | 'lat') =>
 const live = sql`a.tenant_id = u.tenant_id and a.user_id = u.id and a.state in ('assigned', 'confirmed')
   and a.election_id = e.id`;
 
-/** The same for people `u` of one home who enrolled on the same day; '' where no home is known. */
+/** Equal for people `u` of one home who enrolled on the same day; '' if the home isn't known. */
 export const household = sql`case when u.address_street = '' then '' else md5(concat_ws('|', lower(u.address_street),
   u.address_number, lower(u.address_extra), u.address_zip, u.creation_date::date)) end`;
 
 /**
- * Lists the people of an area whom the actor coordinates and who can be given a place.
- * Those who have one only where they may be moved: they haven't answered.
+ * Lists assignable people of an area whom the actor coordinates.
+ * Assigned ones only if they haven't answered, so may be moved.
  */
 export async function listAvailable(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function listAvailable(
   return rows;
 }
 
-/** Somebody locked: they stay where a coordinator has put them. */
+/** A locked person, who stays where a coordinator put them. */
 export type KeptRow = { user: string; place: string | null; slots: string[] };
 
 export async function listKept(tx: Tx, proposal: string): Promise<KeptRow[]> {
@@ -76,23 +76,23 @@ export type ProposalPlace = {
   lat: number;
   area_path: string;
   priority: string | null;
-  /** votes for the own party, in per cent */
+  /** own party's votes in percent */
   percent: number | null;
   tables: number;
-  /** people there in each slot: morning, afternoon, counting */
+  /** people present by slot: morning, afternoon, counting */
   had: [number, number, number];
   cusecs: string[];
-  /** some of its people have experience */
+  /** somebody experienced is present */
   has_experienced: boolean;
 };
 
-/** Joins the assignments `a` by which experienced people are at their places. */
+/** Joins assignments `a` of experienced people. */
 export const experiencedThere = sql`assignments a
   join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current
     and a.state in ('assigned', 'confirmed')
   join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.is_experiencied`;
 
-/** Lists the places of an area within reach, with tables and whom they have. */
+/** Lists an area's places within reach, with tables and people. */
 export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Promise<ProposalPlace[]> {
   const { rows } = await sql<ProposalPlace>`
     select p.id, p.lon, p.lat, p.area_path, p.priority, p.projection_percent as percent, st.stations as tables,
@@ -108,7 +108,7 @@ export async function listWanting(tx: Tx, actor: SignedIn, paths: string[]): Pro
 
 export type ProposalArea = { path: string; level: string; code: string };
 
-/** Lists municipalities, neighbourhoods and sections below these paths, or around them. */
+/** Lists municipalities, neighbourhoods and sections below or around these paths. */
 export async function listAreas(tx: Tx, paths: string[]): Promise<ProposalArea[]> {
   const { rows } = await sql<ProposalArea>`
     select a.path, a.level, a.code from areas a
@@ -119,7 +119,7 @@ export async function listAreas(tx: Tx, paths: string[]): Promise<ProposalArea[]
   return rows;
 }
 
-/** Lists the paths of an area within reach: its own, or those of the municipalities of a zone. */
+/** Lists the paths of an area within reach; a zone has its municipalities'. */
 export async function listPathsOf(tx: Tx, actor: SignedIn, area: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select coalesce(z.path, a.path) as path from areas a

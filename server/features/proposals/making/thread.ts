@@ -4,9 +4,9 @@ import type { ProposalInput } from './building.ts';
 import type { SolvedProposal } from './making.ts';
 
 /**
- * Makes a proposal in a thread of the lowest priority, so that others are served meanwhile.
- * `tell` hears the share done; where it answers false, the thread ends.
- * Null: it was ended. Throws the error that the thread died of.
+ * Makes a proposal in a low-priority thread, so that requests are served meanwhile.
+ * `tell` receives the share done; if it returns false, the thread ends.
+ * Null: ended early. Throws what killed the thread.
  */
 export async function makeInThread(
   given: ProposalInput,

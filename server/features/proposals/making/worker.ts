@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ProposalInput } from './building.ts';
 import { makeProposal } from './making.ts';
 
-// On Linux a priority is a thread's; elsewhere it would slow the whole server down.
+// Only Linux has priorities per thread; elsewhere it would slow the whole process.
 if (process.platform === 'linux') setPriority(15);
 
 const port = parentPort;
 if (!port) throw new Error('runs in a thread of the server');
 
-/** Milliseconds between two tellings of how far it is. */
+/** Milliseconds between progress reports. */
 const pause = 250;
 let told = performance.now();
 const made = makeProposal(workerData as ProposalInput, (share) => {
@@ -18,5 +18,5 @@ const made = makeProposal(workerData as ProposalInput, (share) => {
   port.postMessage({ share });
 });
 port.postMessage({ made });
-// Lets the thread end: nothing more comes.
+// Lets the thread exit.
 port.close();

@@ -12,7 +12,7 @@ export type TravelPair = {
   availability: ('man' | 'tar' | 'tod' | 'esc')[];
 };
 
-/** Finds a person of a proposal whom the actor coordinates. */
+/** Finds a proposal's person whom the actor coordinates. */
 export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string): Promise<TravelPair | undefined> {
   const { rows } = await sql<TravelPair>`
     select p.name as place_name, r.is_locked, u.availability
@@ -27,7 +27,7 @@ export async function findPair(tx: Tx, actor: SignedIn, id: string, user: string
 
 export type PairOffer = { name: string; metres: number | null } & Record<Slot | `free_${Slot}`, number>;
 
-/** Finds a place for somebody: people wanted in each slot, those wanted still, and the way. */
+/** Finds a place for a person: wanted and vacant seats by slot, and the distance. */
 export async function findOffered(
   tx: Tx,
   actor: SignedIn,
@@ -52,7 +52,7 @@ export async function findOffered(
 
 type Changed = { place: string | null; slots: Slot[]; metres: number | null };
 
-/** Says where a person goes, by hand. */
+/** Sets by hand where a person goes. */
 export async function updatePair(tx: Tx, id: string, user: string, { place, slots, metres }: Changed): Promise<void> {
   await sql`
     update proposal_people set place_id = ${place}, slots = ${slots}, metres = ${metres}, places = null, is_locked = true,
@@ -66,7 +66,7 @@ export async function lockPair(tx: Tx, id: string, user: string, is_locked: bool
     where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`.execute(tx);
 }
 
-/** Has another proposal begin with those locked in this one, as far as they are within reach. */
+/** Starts another proposal with the locked people of this one, if within reach. */
 export async function copyLocked(
   tx: Tx,
   actor: SignedIn,

@@ -11,7 +11,7 @@ import { findOffered, findPair, lockPair, type TravelPair, updatePair } from './
 
 type Wanted = { user: string; place?: string | null | undefined; is_locked?: boolean | undefined };
 
-/** Says by hand where one person of one's own proposal goes; or locks them, or no more. */
+/** Sets by hand where a person of the actor's proposal goes, or (un)locks them. */
 export async function changePair(
   scope: MemberScope,
   id: string,
@@ -48,11 +48,11 @@ async function put(
   const able = offered ? slotsOf(pair.availability).filter((slot) => offered[slot] > 0) : [];
   const taken = offered ? able.filter((slot) => offered[`free_${slot}`] > 0) : [];
   if (offered && able.length === 0) throw new Refusal('proposal_no_hours');
-  // One too many would only show when all are to be given their places, as the fault of another.
+  // One too many would only surface on acceptance, blaming somebody else.
   if (offered && taken.length === 0) throw new Refusal('proposal_place_full', { place: offered.name });
   await updatePair(tx, id, user, { place, slots: taken, metres: offered?.metres ?? null });
   const summary = await summarize(tx, actor, { id, rules, paths });
-  // The proof was of another plan.
+  // The proof was for another plan.
   await writeSummary(tx, id, { ...summary, worth: null, bound: null });
   await recordChange(scope, {
     entity: 'proposal',

@@ -1,7 +1,7 @@
-/** More than any way costs, and than any seat is worth. */
+/** More than any cost or any seat's worth. */
 export const unaffordable = 1_000_000_000;
 
-/** The cheapest that somebody has come to each place in a search, by the levels open to them. */
+/** Cheapest arrival at each place during a search, by the number of open levels. */
 export class Arrivals {
   /** over nodes */
   readonly least: Int32Array;
@@ -15,7 +15,7 @@ export class Arrivals {
     this.#places = new Int32Array(nodes / levels);
   }
 
-  /** Notes who comes cheaper than all before, and can take so many levels. */
+  /** Records an arrival cheaper than all before that can take this many levels. */
   note(place: number, open: number, length: number): void {
     const first = place * this.#levels;
     if (this.least[first] === unaffordable) {

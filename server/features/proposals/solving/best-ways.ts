@@ -3,11 +3,11 @@ import { squareTo, squareToBox } from './tree.ts';
 import { costOf, leastCostOf, leastShareOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
 /**
- * Searches the tree of places for the best ways of a person, by what places offer less the cost.
- * `offers[among][place]`: what a place offers to people of a class; it may only fall.
+ * Searches the tree of places for a person's best options, by offer minus cost.
+ * `offers[among][place]`: what a place offers people of a class; offers may only fall.
  */
 export class BestWays {
-  /** the ways found, the best first */
+  /** options found, best first */
   readonly place: Int32Array;
   readonly cost: Int32Array;
   readonly worth: Int32Array;
@@ -15,11 +15,11 @@ export class BestWays {
 
   readonly #country: Country;
   readonly #offers: readonly Int32Array[];
-  /** of each class and node of the tree: the most that a place of it offered when last asked */
+  /** for each class and node: the highest offer inside when last computed */
   readonly #bounds: Int32Array[];
   readonly #known: Int32Array;
   readonly #patience: number;
-  /** of each class: searches */
+  /** searches by class */
   readonly #asked: Int32Array;
   #wanted = 0;
   #turn = 0;
@@ -37,21 +37,21 @@ export class BestWays {
     this.#bounds = offers.map(() => new Int32Array(country.tree.nodes));
   }
 
-  /** Begins a search for so many ways. */
+  /** Starts a search for this many options. */
   begin(wanted: number): void {
     this.#wanted = wanted;
     this.count = 0;
     this.#turn += 1;
   }
 
-  /** Leaves a place out of the search begun. */
+  /** Excludes a place from the current search. */
   leaveOut(place: number): void {
     this.#known[place] = this.#turn;
   }
 
-  /** Finds the best ways worth more than nothing, kept ones among them; no place left out. */
+  /** Finds the best options worth more than nothing, including kept ones. */
   search(person: number, among: number): void {
-    // Offers only fall: bounds of them may be old.
+    // Offers only fall, so bounds may be stale.
     const asked = this.#asked[among] as number;
     if (asked % this.#patience === 0) this.#bound(among);
     this.#asked[among] = asked + 1;
@@ -64,7 +64,7 @@ export class BestWays {
     const offers = this.#offers[among] as Int32Array;
     const seeker = { person, x, y, z, within, extra, share, bounds, offers };
     const own = problem.people.own[person] as number;
-    // The way to their own place counts less than bounds of the others suppose.
+    // Their own place costs less than the bounds of others assume.
     if (own >= 0 && isWanting[own]) {
       this.#look(own, seeker);
       this.leaveOut(own);
@@ -72,7 +72,7 @@ export class BestWays {
     this.#descend(0, seeker);
   }
 
-  /** Keeps a way if it is among the best so far. */
+  /** Keeps an option if it's among the best so far. */
   keep(place: number, cost: number, worth: number): void {
     if (worth <= this.#least()) return;
     if (this.count < this.#wanted) this.count += 1;
@@ -89,7 +89,7 @@ export class BestWays {
     this.worth[at] = worth;
   }
 
-  /** A way must be worth more than this to be kept. */
+  /** Least worth of an option to be kept. */
   #least(): number {
     return this.count < this.#wanted ? 0 : (this.worth[this.#wanted - 1] as number);
   }
@@ -109,7 +109,7 @@ export class BestWays {
     for (let at = tree.begin[node] as number; at < end; at += 1) this.#look(tree.order[at] as number, seeker);
   }
 
-  /** Bounds what the places of a node are worth to somebody; nothing where out of range. */
+  /** Bounds what a node's places are worth to somebody; nothing out of range. */
   #promise(node: number, { x, y, z, within, bounds, extra, share }: Seeker): number {
     const most = (bounds[node] as number) + extra;
     if (most <= this.#least()) return 0;
@@ -153,11 +153,11 @@ type Seeker = {
   x: number;
   y: number;
   z: number;
-  /** the square of the chord that they go at most */
+  /** square of the longest chord they travel */
   within: number;
-  /** the most that a way can be worth beyond what is offered, were it of no length */
+  /** most that an option can be worth beyond the offer, at no distance */
   extra: number;
-  /** the least that a metre to another place than their own can cost */
+  /** least cost of a metre to any place but their own */
   share: number;
   bounds: Int32Array;
   offers: Int32Array;

@@ -3,23 +3,26 @@ import type { Board, Spot } from './board.ts';
 import { drawing } from './drawing.ts';
 import { offersAt } from './prices.ts';
 
-/** Ways of each person that are thought of: the best, were all seats free. */
+/** Options considered for each person: the best if all seats were free. */
 const waysOfEach = 48;
-/** Tries for each person, and in all. */
+/** Attempts for each person, and in all. */
 const triesOfEach = 1_000;
 const mostTries = 60_000;
-/** People taken out by a try, and the share of those at a place who are. */
+/** People removed by an attempt, and the share removed at a place. */
 const mostOut = 7;
 const shareOut = 0.6;
-/** Share of good ways that are passed over: the best of each aren't the best of all. */
+/** Share of good options skipped: everybody's best isn't the best overall. */
 const shareMissed = 0.04;
-/** Metres that a try may lose, about, at first and at last: what seems worse may lead on. */
+/**
+ * Metres an attempt may lose, roughly, at first and at last: a worse plan may lead to a better
+ * one.
+ */
 const [lostAtFirst, lostAtLast] = [1_500, 15];
 
 /**
- * Betters a plan, with experience and pairs:
- * takes out some who stand in each other's way, and places them again in another order.
- * The numbers drawn are always the same; ends with the best plan that it has come to.
+ * Improves a plan including experience and pairs:
+ * removes some people who compete, and places them again in another order.
+ * Deterministic; ends with the best plan found.
  */
 export function better(board: Board): void {
   const { plan, country } = board;
@@ -85,7 +88,7 @@ function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
   return some;
 }
 
-/** Places somebody where they gain most, but for ways missed by chance; gives that gain. */
+/** Places somebody where they gain most, except options skipped at random; returns the gain. */
 function enterBest(board: Board, ways: Ways, person: number, draw: () => number): number {
   let most = 0;
   let best: { spot: Spot; cost: number } | undefined;
@@ -101,7 +104,7 @@ function enterBest(board: Board, ways: Ways, person: number, draw: () => number)
   return most;
 }
 
-/** The best ways of everybody, a person's one after the other, and who could go to each place. */
+/** Everybody's best options, consecutively by person, and candidates by place. */
 class Ways {
   readonly people: number[] = [];
   readonly begin: Int32Array;

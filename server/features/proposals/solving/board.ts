@@ -7,7 +7,7 @@ import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 export type Spot = { place: number; slots: number };
 const nowhere: Spot = { place: -1, slots: 0 };
 
-/** A plan that is being changed, and who is where. */
+/** A plan being changed, and who is where. */
 export class Board {
   readonly country: Country;
   readonly plan: Plan;
@@ -33,8 +33,8 @@ export class Board {
   experiencedAt = (place: number): number => this.#experienced[place] as number;
 
   /**
-   * Holds of people kept back: another would have to be found;
-   * and of whoever had a place before: moves are counted already.
+   * Returns whether a person can't be exchanged: someone in reserve would need a replacement,
+   * and moves of people with a previous place are already counted.
    */
   isBound(person: number): boolean {
     const { plan } = this;
@@ -42,7 +42,7 @@ export class Board {
     return isKeptBack || (this.country.problem.people.held[person] as number) >= 0;
   }
 
-  /** Gives slots of a place that somebody has time for and that have a free seat, a bit each. */
+  /** Returns a bit mask of vacant slots at a place that somebody has time for. */
   freeFor(person: number, place: number): number {
     const { people, places } = this.country.problem;
     let free = 0;
@@ -53,7 +53,7 @@ export class Board {
     return free;
   }
 
-  /** Weighs seats and wishes that somebody who is nowhere would gain. */
+  /** Computes what an unplaced person would gain. */
   gainOf(person: number, { place, slots }: Spot): number {
     const { people, places, wishes } = this.country.problem;
     let gain = 0;
@@ -81,7 +81,7 @@ export class Board {
     this.#count(person, 1);
   }
 
-  /** Weighs an exchange of two people; minus infinity where it can't be. */
+  /** Computes the gain of exchanging two people; minus infinity if impossible. */
   exchanging(one: number, other: number): number {
     const [from, to] = [this.spotOf(one), this.spotOf(other)];
     if (from.place === to.place || this.isBound(one) || this.isBound(other)) return -Infinity;
@@ -97,7 +97,7 @@ export class Board {
           ]);
   }
 
-  /** Weighs moving somebody to free seats of a place, of the slots they have. */
+  /** Computes the gain of moving somebody to a place's free seats in the same slots. */
   moving(person: number, place: number): number {
     const from = this.spotOf(person);
     if (from.slots === 0 || from.place === place || this.isBound(person)) return -Infinity;
@@ -150,7 +150,7 @@ export class Board {
     return costOf(problem, person, place, metresOfSquare(square));
   }
 
-  /** Weighs what wishes gain where these people go to these places. */
+  /** Computes the change in wishes if these people move. */
   #wishing(moves: [person: number, place: number][]): number {
     const { people, places, wishes } = this.country.problem;
     const change = new Map<number, number>();
@@ -175,6 +175,6 @@ export class Board {
   }
 }
 
-/** The worth of a seat of a slot where so many are taken. */
+/** Worth of a slot's next seat when this many are taken. */
 const worthOfSeat = ({ first, further }: Places, seat: number, taken: number): number =>
   (taken === 0 ? first[seat] : further[seat]) as number;

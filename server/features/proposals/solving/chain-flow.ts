@@ -6,45 +6,45 @@ import { NodeOccupancy } from './standing.ts';
 import { blockEnd, blockLength, WaysSeen, wayLength } from './ways-seen.ts';
 
 /**
- * A flow of least cost, by successive shortest paths.
- * Each place is a chain of levels: who enters at one takes a seat of it and of each below.
+ * Minimum-cost flow by successive shortest paths.
+ * Each place is a chain of levels: entering at one takes a seat there and at each below.
  * Nodes are `place * levels + level`.
  */
 export type Chains = {
   levels: number;
-  /** over nodes: seats, the worth of the first, and of each further one */
+  /** by node: seats, worth of the first and of each further one */
   seats: Int32Array;
   first: Int32Array;
   further: Int32Array;
-  /** of each person: how many levels are open to them, counted from the lowest; 0: none */
+  /** by person: open levels, counted from the lowest; 0: none */
   reach: Uint8Array;
-  /** ways of each person that are looked at, the best: exact where it is infinite */
+  /** best options considered for each person; exact if infinite */
   mostWays: number;
 };
 
 export type Flow = {
-  /** node that each person enters at; -1: none */
+  /** by person: node entered; -1: none */
   node: Int32Array;
-  /** cost that each person pays for their way there */
+  /** by person: cost of getting there */
   cost: Int32Array;
-  /** dual price of entering at each node: what is paid on from there, less what is gained */
+  /** by node: dual price of entering, i.e. what is paid beyond minus what is gained */
   price: Int32Array;
 };
 
-/** How a node was reached: by the newcomer, from a level beside it, or by who moves on. */
+/** How a node was reached: by the newcomer, from the level above, or by somebody moving on. */
 const newcomer = -1;
 const fromAbove = -2;
 const fromBelow = -3;
 
 /**
- * Finds the flow of most worth less cost; exact, as all numbers are integers.
- * `tell` hears how many people have been placed, and may throw to stop.
+ * Finds the flow with the highest worth minus cost; exact, as all numbers are integers.
+ * `tell` receives the number of people placed, and may throw to stop.
  */
 export function solveChains(country: Country, chains: Chains, tell: (done: number) => void): Flow {
   const run = new Run(country, chains);
   const turns = inRounds(country.problem.people.count);
   let done = 0;
-  // Who takes much finds it sooner where there is room still: a fifth fewer ways are looked at.
+  // People taking more go first, while there is room: this considers a fifth fewer options.
   for (let open = chains.levels; open > 0; open -= 1)
     for (const person of turns) {
       if (chains.reach[person] !== open) continue;
@@ -62,11 +62,11 @@ class Run {
   readonly #levels: number;
   readonly #chains: Chains;
   readonly #ways: WaysSeen;
-  /** of each place and of how many levels are open to somebody: what it offers them */
+  /** by open levels and place: the offer */
   readonly #offers: Int32Array[];
   readonly #taken: Int32Array;
   readonly #standing: NodeOccupancy;
-  // The search for the shortest path.
+  // State of the shortest path search.
   readonly #heap: Heap;
   readonly #distance: Int32Array;
   readonly #seen: Int32Array;
@@ -75,7 +75,7 @@ class Run {
   readonly #byCost: Int32Array;
   readonly #from: Int32Array;
   readonly #visited: Int32Array;
-  // Whose ways are looked at: what the path is without them, and whence they come.
+  // People whose options are considered: path cost before them, and predecessor.
   readonly #base: Int32Array;
   readonly #origin: Int32Array;
   readonly #arrivals: Arrivals;
@@ -115,7 +115,7 @@ class Run {
     this.#ways = new WaysSeen(country, this.#offers, chains.mostWays);
   }
 
-  /** Writes down what a place offers to those to whom so many of its levels are open. */
+  /** Recomputes a place's offers for each number of open levels. */
   #offer(place: number): void {
     let least = unaffordable;
     for (let open = 1; open <= this.#levels; open += 1) {
@@ -124,14 +124,14 @@ class Run {
     }
   }
 
-  /** Worth of a seat where `at` are taken. */
+  /** Worth of a seat when `at` are taken. */
   #worth(node: number, at: number): number {
     const { seats, first, further } = this.#chains;
     if (at >= (seats[node] as number)) return -unaffordable;
     return (at === 0 ? first[node] : further[node]) as number;
   }
 
-  /** Gives somebody the place that is best for all, others moving on where that is better. */
+  /** Places somebody optimally, moving others on where that is better. */
   admit(person: number): void {
     this.#turn += 1;
     this.#heap.clear();
@@ -152,7 +152,7 @@ class Run {
     if (this.#end >= 0) this.#moveAlong(person);
   }
 
-  /** Settles nodes until the end of the shortest path is known; gives their number. */
+  /** Settles nodes until the shortest path is known; returns how many. */
   #search(): number {
     const levels = this.#levels;
     const { price } = this;
@@ -196,8 +196,8 @@ class Run {
   }
 
   /**
-   * Looks at the ways of somebody while they can shorten the path, the best found first.
-   * Those not seen yet get their turn when the path is as long as it would be by the best of them.
+   * Considers somebody's options while they can shorten the path, best first.
+   * Unseen ones are considered when the path is as long as their bound.
    */
   #offerWays(person: number, base: number, from: number): void {
     this.#base[person] = base;
@@ -221,14 +221,14 @@ class Run {
     for (let at = begin; at < end; at += wayLength) {
       const to = ways[at] as number;
       const known = ways[at + 2] as number;
-      // Offers only fall: no way of the block from here on is worth more than this one was.
+      // Offers only fall: the rest of the block isn't worth more than this option was.
       if (to < 0 || base - known >= this.#best) return;
       const paid = ways[at + 1] as number;
       if (base + paid >= (arrival[to * levels + open - 1] as number)) continue;
       const now = (offers[to] as number) - paid;
       if (now < known) {
         this.#ways.sink(at, end, now);
-        // Another way may have come here.
+        // Another option may have moved here.
         at -= wayLength;
         continue;
       }
@@ -236,7 +236,7 @@ class Run {
     }
   }
 
-  /** Comes to a place cheaper than anybody yet who can take as much there. */
+  /** Records a cheaper arrival at a place with as many open levels. */
   #arrive(person: number, place: number, open: number, paid: number): void {
     const length = (this.#base[person] as number) + paid;
     this.#arrivals.note(place, open, length);
@@ -269,13 +269,13 @@ class Run {
     this.#byCost[node] = byCost;
     this.#from[node] = from;
     this.#heap.push(node, length);
-    // A free seat ends the path: what is known of its end early needn't be looked for.
+    // A free seat ends the path, so a known end saves searching.
     if (node % this.#levels !== 0 || (this.#taken[node] as number) >= (this.#chains.seats[node] as number)) return;
     const rest = length - this.#worth(node, this.#taken[node] as number) - (this.price[node] as number);
     if (rest < this.#best) this.#finish(rest, node, -1);
   }
 
-  /** Moves each on the path one step, from its end to its beginning. */
+  /** Moves each person on the path one step, from end to start. */
   #moveAlong(person: number): void {
     const taken = this.#taken;
     if (this.#dropped >= 0) this.#standing.leave(this.#dropped);

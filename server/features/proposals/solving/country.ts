@@ -2,13 +2,13 @@ import { kindsOf, type ProposalProblem, seatKinds } from './problem.ts';
 import { buildTree, type Tree } from './tree.ts';
 import { onSphere, radius } from './ways.ts';
 
-/** A problem with its points, and a tree of the places that want people. */
+/** A problem with points, and a tree of the places with vacancies. */
 export type Country = {
   problem: ProposalProblem;
   homes: Float64Array;
   sites: Float64Array;
   tree: Tree;
-  /** over places: 1: one of the tree */
+  /** by place: 1 if in the tree */
   isWanting: Uint8Array;
 };
 
@@ -25,7 +25,7 @@ export function survey(problem: ProposalProblem): Country {
   const wanting = Int32Array.from({ length: places.count }, (_, place) => place).filter(
     (place) => (worth[place] as number) > 0,
   );
-  // Near each other in the tree are places alike in worth too: both decide who goes there.
+  // Neighbours in the tree are also similar in worth, which decides too.
   return {
     problem,
     homes,

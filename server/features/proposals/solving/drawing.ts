@@ -1,4 +1,4 @@
-/** Draws numbers from 0 to 1, always the same ones: a problem has one answer. */
+/** Returns a reproducible generator of numbers from 0 to 1, so that a problem has one answer. */
 export function drawing(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,8 +10,8 @@ export function drawing(seed: number): () => number {
 const rounds = 16;
 
 /**
- * Lists people so that few neighbours come one after the other: they would push each other far out.
- * Rounds are drawn at random; within one, people are in their order, near each other in memory.
+ * Orders people so that few neighbours follow each other, which would push them far out.
+ * Rounds are random; within one, people keep their order for locality.
  */
 export function inRounds(people: number): Int32Array {
   const draw = drawing(1);

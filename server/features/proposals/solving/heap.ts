@@ -1,9 +1,9 @@
-/** A binary heap of numbered things by length, the shortest first; equal ones by number. */
+/** Binary heap of numbered items, shortest first, ties by number. */
 export class Heap {
   #things: Int32Array;
   #lengths: Int32Array;
   #count = 0;
-  /** of the one taken out last */
+  /** length of the last item removed */
   length = 0;
 
   constructor(room: number) {
@@ -32,7 +32,7 @@ export class Heap {
     lengths[at] = length;
   }
 
-  /** Takes the first out; -1 where there is none. */
+  /** Removes the first item; -1 if empty. */
   pop(): number {
     if (this.#count === 0) return -1;
     const [things, lengths] = [this.#things, this.#lengths];

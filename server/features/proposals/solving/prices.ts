@@ -3,8 +3,8 @@ import type { Country } from './country.ts';
 import { kindsOf, type Places, reserveSeat, seatKinds } from './problem.ts';
 
 /**
- * Sums the offers of all places at some prices, by the slots that somebody has time for.
- * `offers[slots][place]`; gains run over seats.
+ * Sums all places' offers at some prices, by available slots.
+ * `offers[slots][place]`; gains are by seat.
  */
 export function offersAt({ count, isReserve }: Places, gains: Float64Array): Int32Array[] {
   const offers = Array.from({ length: 1 << reserveSeat }, () => new Int32Array(count));
@@ -33,18 +33,15 @@ export function keptBySeats({ open, first, further }: Places, gains: Float64Arra
   return kept;
 }
 
-/** Ways found by each look at everybody's best. */
+/** Options found per pass. */
 const waysOfLook = 4;
 
-/**
- * Looks at everybody's best ways, and steps taken after each.
- * Of many people fewer, as they take time.
- */
+/** Passes over everybody's best options, and steps after each; fewer for many people. */
 const effortFor = (people: number): number => Math.max(2, Math.min(12, Math.floor(40_000 / people)));
 
 /**
- * Finds prices that prove more than those given: steps down the bound, against what is asked for.
- * Prices of separate orders don't agree on what several slots together are worth.
+ * Improves dual prices by subgradient steps, to prove more than the given ones:
+ * prices from separate orders disagree on combinations of slots.
  * `worth`: of the plan to prove.
  */
 export function betterPrices(country: Country, worth: number, from: Float64Array[]): Float64Array {
@@ -69,15 +66,15 @@ export function betterPrices(country: Country, worth: number, from: Float64Array
   return best.map(Math.round);
 }
 
-/** A few ways of each person, and what they would ask for. */
+/** A few options of each person, and their demand. */
 class Market {
   readonly #country: Country;
-  /** ways of each person */
+  /** options of each person */
   readonly #mostKnown: number;
   readonly #place: Int32Array;
   readonly #cost: Int32Array;
   readonly #count: Uint8Array;
-  /** over seats: people who would take it at the last gains */
+  /** by seat: people who would take it at the last gains */
   readonly #asked: Int32Array;
 
   constructor(country: Country, mostKnown: number) {
@@ -90,7 +87,7 @@ class Market {
     this.#asked = new Int32Array(places.count * seatKinds);
   }
 
-  /** Finds the best ways of everybody at some prices, beside those known already. */
+  /** Adds everybody's best options at some prices. */
   look(gains: Float64Array): void {
     const { people, places } = this.#country.problem;
     const best = new BestWays(this.#country, offersAt(places, gains), waysOfLook);
@@ -110,7 +107,7 @@ class Market {
     }
   }
 
-  /** Sums what seats keep and people gain by their few ways, and counts who asks for what. */
+  /** Sums what seats keep and people gain by known options, and counts demand. */
   boundAt(gains: Float64Array): number {
     const { people, places } = this.#country.problem;
     const offers = offersAt(places, gains);
@@ -142,7 +139,7 @@ class Market {
     this.#asked[seat] = (this.#asked[seat] as number) + 1;
   }
 
-  /** Tells by how much each seat is asked for too often, at the gains of the last bound. */
+  /** Returns each seat's excess demand at the last gains. */
   slopeAt(gains: Float64Array): Int32Array {
     const { places } = this.#country.problem;
     return this.#asked.map((asked, seat) => {
@@ -156,7 +153,7 @@ class Market {
   }
 }
 
-/** Moves prices against what is asked for too much or too little, so far as covers a gap. */
+/** Moves prices along excess demand, far enough to close a gap. */
 function stepDown({ first }: Places, gains: Float64Array, slope: Int32Array, gap: number): Float64Array {
   const square = slope.reduce((sum, over) => sum + over * over, 0);
   const step = square === 0 ? 0 : gap / square;

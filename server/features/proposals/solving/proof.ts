@@ -6,15 +6,15 @@ import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
 import { squareTo } from './tree.ts';
 import { costOf, metresOfSquare, pointAt, squareOfMetres } from './ways.ts';
 
-/** The worth of a plan, and a bound that no plan exceeds. */
+/** Worth of a plan, and an upper bound of any plan. */
 export type OptimalityProof = { worth: number; bound: number };
 
 /**
- * Proves how good a plan is, from nothing but the problem, the plan and the prices.
+ * Proves how good a plan is, from problem, plan and prices alone.
  * Each seat offers a gain to whoever takes it.
- * No plan exceeds what seats keep of their worth, and the best each person could gain anywhere:
- * where the plan reaches that bound, no plan is better. Any prices give a bound.
- * Throws where the plan breaks a rule: a seat taken twice, somebody beyond range or time.
+ * No plan exceeds what seats keep plus the most each person could gain anywhere:
+ * a plan reaching that bound is optimal. Any prices give a valid bound.
+ * Throws if the plan breaks a rule: a seat taken twice, somebody out of range or time.
  */
 export function prove(problem: ProposalProblem, plan: Plan, gains: Float64Array): OptimalityProof {
   const country = survey(problem);
@@ -43,7 +43,7 @@ function refuseBroken({ problem, homes, sites }: Country, plan: Plan): void {
   }
 }
 
-/** Seeks the best of all places in range for each, those too that the solver never looked at. */
+/** Finds each person's best of all places in range, including ones the solver skipped. */
 function gainedByPeople(country: Country, plan: Plan, gains: Float64Array): number {
   const { people, places } = country.problem;
   const offers = offersAt(places, gains);
@@ -52,7 +52,7 @@ function gainedByPeople(country: Country, plan: Plan, gains: Float64Array): numb
   for (let person = 0; person < people.count; person += 1) {
     const offered = offers[people.slots[person] as number] as Int32Array;
     best.begin(1);
-    // It is hard to beat, so that little else needs a look.
+    // Their own place is hard to beat, and prunes the search.
     const place = plan.place[person] as number;
     if (place >= 0 && !places.isReserve[place]) {
       const cost = plan.cost[person] as number;

@@ -9,7 +9,7 @@ import { prove } from './proof.ts';
 import { settle, worthOfWishes } from './settling.ts';
 import { solve } from './solve.ts';
 
-/** Name, code of the municipality around which places are taken, places, people. */
+/** Name, municipality code around which places are taken, places, people. */
 type Part = [name: string, municipality: string, places: number, people: number];
 
 const parts: Part[] = [
@@ -35,7 +35,7 @@ const parts: Part[] = [
   ['Moià and the Lluçanès', '08138', 60, 120],
 ];
 
-/** Fewer people: those with several slots take the other solver a hundred times as long. */
+/** Fewer people: with several slots the reference solver takes a hundred times as long. */
 const mixed: Part[] = [
   ['L’Hospitalet', '08101', 20, 20],
   ['Manresa and the Bages', '08113', 30, 25],

@@ -7,9 +7,9 @@ import { buildTree, listNearest, type Tree } from './tree.ts';
 import { pointAt } from './ways.ts';
 
 /**
- * Settles the second stage: an experienced person in each place, and pairs at the same one.
- * Exchanges two people, or moves one to a free seat, while the whole is worth more by it.
- * Of few people the whole plan is bettered then.
+ * Second stage: an experienced person in each place, and pairs together.
+ * Exchanges two people, or moves one to a free seat, while the total improves.
+ * For few people, then improves the whole plan.
  */
 export function settle(country: Country, plan: Plan): void {
   const board = new Board(country, plan);
@@ -17,14 +17,14 @@ export function settle(country: Country, plan: Plan): void {
   if (country.problem.people.count <= few) better(board);
 }
 
-/** People for whom all is tried once more; of more it gains less than a two thousandth. */
+/** Up to this many people; with more it gains less than a two thousandth. */
 const few = 2_000;
 
 const mostPasses = 3;
-/** Experienced people who are thought of for a place. */
+/** Experienced candidates considered for a place. */
 const mostThoughtOf = 24;
 
-/** Sums what a plan is worth beyond seats and ways. */
+/** Sums a plan's worth besides seats and distances. */
 export function worthOfWishes({ people, places, wishes }: ProposalProblem, plan: Plan): number {
   const hasExperienced = new Set<number>();
   let worth = 0;
@@ -45,7 +45,7 @@ type Step = { gain: number; take: () => void };
 const larger = (best: Step | null, gain: number, take: () => void): Step | null =>
   gain > (best?.gain ?? 0) ? { gain, take } : best;
 
-/** Brings an experienced person to each place without one; true where it moved somebody. */
+/** Brings an experienced person to each place without one; returns whether anybody moved. */
 function seekExperienced(board: Board): boolean {
   const { problem, homes, sites } = board.country;
   const { people, places } = problem;
@@ -70,7 +70,7 @@ function seekExperienced(board: Board): boolean {
   return moved;
 }
 
-/** Brings pairs together, where that is worth it; true where it moved somebody. */
+/** Brings pairs together if worthwhile; returns whether anybody moved. */
 function seekPairs(board: Board): boolean {
   const { people, wishes } = board.country.problem;
   if (wishes.together === 0) return false;

@@ -4,9 +4,9 @@ import { type Country, survey } from './country.ts';
 import { betterPrices } from './prices.ts';
 import { kindsOf, type Places, type ProposalProblem, reserveSeat, seatKinds } from './problem.ts';
 
-/** Where each person goes: a place, and the slots they take there, a bit each. */
+/** Where each person goes: a place, and a bit mask of slots. */
 export type Plan = {
-  /** -1: nowhere; those kept back have the reserve of their area, and no slots */
+  /** -1: nowhere; people in reserve have their area's reserve and no slots */
   place: Int32Array;
   slots: Uint8Array;
   cost: Int32Array;
@@ -15,23 +15,22 @@ export type Plan = {
 export type Solution = {
   country: Country;
   plan: Plan;
-  /** prices for the proof, over seats: what each offers to whoever takes it */
+  /** by seat: what it offers to whoever takes it, for the proof */
   gains: Float64Array;
 };
 
 /**
- * Where people take several slots nothing is exact, and the best ways of each do,
- * so many of all together: of a real province the 75 of each that this leaves lose a thousandth
- * of the worth, and 30 three.
+ * With several slots nothing is exact, so the best options suffice, this many in all:
+ * in a real province the resulting 75 each lose a thousandth of the worth, and 30 three.
  */
 const waysOfAll = 600_000;
 const leastWays = 30;
 
 /**
- * Finds who goes where, of most worth less cost.
- * Exact where people have time for one slot each; else each order of slots is solved in turn,
- * while those of other orders stay.
- * `tell` hears the share done, and may throw to stop.
+ * Finds the plan with the highest worth minus cost.
+ * Exact if people have time for one slot each; otherwise solves each order of slots in turn,
+ * keeping people of other orders in place.
+ * `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
   const country = survey(problem);
@@ -41,7 +40,7 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
     slots: new Uint8Array(people.count),
     cost: new Int32Array(people.count),
   };
-  // A seat that nobody has time for offers all it is worth: nothing is lost by it.
+  // A seat nobody has time for offers its full worth, at no loss.
   let gains: Float64Array = Float64Array.from(places.first);
   const together: Float64Array[] = [];
   const orders = listOrders(people.slots);
@@ -56,7 +55,7 @@ export function solve(problem: ProposalProblem, tell: (share: number) => void = 
   return { country, plan, gains: proving };
 }
 
-/** Lists orders in which people take slots, so that each set of slots begins one. */
+/** Lists orders of slots, such that each set of slots starts one. */
 function listOrders(slots: Uint8Array): number[][] {
   const sets = [...new Set(slots)];
   const orders = circles.map((circle) => trimmed(circle, sets));
@@ -65,14 +64,14 @@ function listOrders(slots: Uint8Array): number[][] {
   return orders.filter((order) => order.length > 0 && !orders.some((other) => begins(order, other)));
 }
 
-/** Orders of which each set of slots is the beginning of one. */
+/** Orders such that each set of slots starts one. */
 const circles = [
   [0, 1, 2],
   [1, 2, 0],
   [2, 0, 1],
 ];
 
-/** Leaves of an order its longest beginning that is somebody's set of slots. */
+/** Truncates an order to its longest prefix that is somebody's set of slots. */
 function trimmed(order: number[], sets: number[]): number[] {
   for (let length = order.length; length > 0; length -= 1) {
     const beginning = order.slice(0, length);
@@ -81,7 +80,7 @@ function trimmed(order: number[], sets: number[]): number[] {
   return [];
 }
 
-/** Reads what the slots of an order offer out of its prices; the first so many of them. */
+/** Derives the offers of an order's first slots from its prices. */
 function offered(
   { isReserve }: Places,
   known: Float64Array,
@@ -104,8 +103,8 @@ function offered(
 }
 
 /**
- * Solves one order of slots, exactly unless by the best ways only.
- * Writes it into the plan and gives its prices.
+ * Solves one order of slots, exactly unless limited to best options.
+ * Writes it into the plan and returns its prices.
  */
 function solveOrder(
   country: Country,
@@ -135,7 +134,7 @@ function solveOrder(
   return flow.price;
 }
 
-/** Leaves the seats that the others of the plan don't take. */
+/** Returns the seats not taken by the plan's other people. */
 function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: number[], reach: Uint8Array) {
   const taken = new Int32Array(places.count * seatKinds);
   for (let person = 0; person < people.count; person += 1)
@@ -155,7 +154,7 @@ function freeSeats({ places, people }: ProposalProblem, plan: Plan, order: numbe
   return { seats, first, further };
 }
 
-/** Lists the seats that somebody takes. */
+/** Lists the seats somebody takes. */
 export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: number): number[] {
   const at = place[person] as number;
   if (at < 0) return [];
@@ -164,7 +163,7 @@ export function seatsOf({ isReserve }: Places, { place, slots }: Plan, person: n
     : kindsOf(slots[person] as number).map((kind) => at * seatKinds + kind);
 }
 
-/** Sums what a plan is worth, its costs deducted. */
+/** Sums a plan's worth minus costs. */
 export function worthOfPlan(places: Places, plan: Plan): number {
   const taken = new Int32Array(places.count * seatKinds);
   let worth = 0;

@@ -1,9 +1,9 @@
-/** Who stands at which node: the people of each node as a list through them. */
+/** People at each node, as linked lists. */
 export class NodeOccupancy {
-  /** of each person: -1: none */
+  /** by person; -1: none */
   readonly nodeOf: Int32Array;
   readonly costOf: Int32Array;
-  /** of each node its first person, and of each person the next one; -1: none */
+  /** first person by node, and next person by person; -1: none */
   readonly head: Int32Array;
   readonly after: Int32Array;
   readonly #before: Int32Array;

@@ -1,9 +1,9 @@
-/** Places in a balanced tree by their points: leaves are ranges of `order`. */
+/** Places in a balanced tree by point; leaves are ranges of `order`. */
 export type Tree = {
   points: Float64Array;
-  /** places, so that each node has a range of them */
+  /** places, such that each node has a range */
   order: Int32Array;
-  /** of each node: its range, and the box around its points */
+  /** by node: range, and box around its points */
   begin: Int32Array;
   end: Int32Array;
   box: Float64Array;
@@ -12,7 +12,7 @@ export type Tree = {
 
 const leafSize = 8;
 
-/** Builds the tree of some places, by their points and heights. */
+/** Builds the tree of some places by points and heights. */
 export function buildTree(points: Float64Array, heights: Float64Array, members: Int32Array): Tree {
   const order = members.slice();
   let depth = 0;
@@ -41,7 +41,7 @@ export function buildTree(points: Float64Array, heights: Float64Array, members: 
   return tree;
 }
 
-/** Writes a node's box; gives its longest axis, 3: heights. */
+/** Writes a node's box; returns its longest axis, 3 being heights. */
 function measure({ points, order, begin, end, box }: Tree, node: number, heights: Float64Array): number {
   let longest = 0;
   let most = -1;
@@ -62,7 +62,7 @@ function measure({ points, order, begin, end, box }: Tree, node: number, heights
   return longest;
 }
 
-/** The square of the shortest chord from a point to a node's box; infinite where it is empty. */
+/** Returns the square of the shortest chord to a node's box; infinite if empty. */
 export function squareToBox({ box }: Tree, node: number, x: number, y: number, z: number): number {
   const at = 6 * node;
   const dx = beyond(x, box[at] as number, box[at + 1] as number);
@@ -81,7 +81,7 @@ export function squareTo(points: Float64Array, at: number, x: number, y: number,
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** Lists the members nearest to a point, the nearest first; equally near ones by number. */
+/** Lists the members nearest to a point, ties by number. */
 export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, number], most: number): number[] {
   const found = new Int32Array(most);
   const squares = new Float64Array(most).fill(Infinity);
@@ -118,7 +118,7 @@ export function listNearest(tree: Tree, [x, y, z]: readonly [number, number, num
   return [...found.subarray(0, count)];
 }
 
-/** Counts the members within a chord's square of a point for which something holds. */
+/** Counts members within a squared chord of a point that satisfy a predicate. */
 export function countWithin(
   tree: Tree,
   [x, y, z]: readonly [number, number, number],

@@ -1,40 +1,40 @@
 import { BestWays } from './best-ways.ts';
 import type { Country } from './country.ts';
 
-/** Ways of a block: place, cost, and worth when last looked at, which is never less than now. */
+/** Options of a block: place, cost, and worth when last computed, which only falls. */
 const waysOfBlock = 10;
 export const wayLength = 3;
-/** A block begins with the number of the next one, -1: none; it fills two lines of a cache. */
+/** A block starts with the next one's number, -1 for none; it fills two cache lines. */
 export const blockLength = 32;
 export const blockEnd = 1 + wayLength * waysOfBlock;
-/** Ways found at a time: as many as are known already, but no more than these. */
+/** Options found at a time: as many as already known, up to this. */
 const mostFound = 4 * waysOfBlock;
-/** More than any way is worth. */
+/** More than any option's worth. */
 const unknown = 0x3fffffff;
 
 /**
- * The ways of each person that have been looked at, the best found first; more on demand.
- * The first block of each person has their number.
+ * Options considered for each person, best first, with more on demand.
+ * Each person's first block has their number.
  */
 export class WaysSeen {
-  /** blocks, one after the other; the place of a way that isn't there is -1 */
+  /** consecutive blocks; a missing option has place -1 */
   ways: Int32Array<ArrayBuffer>;
-  /** of each person: no way not seen yet is worth more than this, its cost deducted */
+  /** by person: no unseen option is worth more than this, cost deducted */
   readonly unseen: Int32Array;
 
   readonly #country: Country;
   readonly #best: BestWays;
   readonly #offers: readonly Int32Array[];
-  /** of each person: their last block; -1: nothing was looked for yet */
+  /** by person: last block; -1: nothing was searched yet */
   readonly #last: Int32Array;
-  /** of each person: how many ways have been found */
+  /** by person: options found */
   readonly #found: Int32Array;
   readonly #most: number;
   #blocks: number;
 
   /**
-   * `most`: ways of a person after which no more are looked for.
-   * `offers`: as `BestWays` takes them.
+   * `most`: options of a person after which searching stops.
+   * `offers`: as in `BestWays`.
    */
   constructor(country: Country, offers: readonly Int32Array[], most: number) {
     const { count } = country.problem.people;
@@ -50,8 +50,8 @@ export class WaysSeen {
   }
 
   /**
-   * Finds the next best ways of a person; gives the first of their blocks, -1 where there are none.
-   * `unseen` falls, then to 0.
+   * Finds a person's next best options; returns their first block, -1 if there are none.
+   * `unseen` falls, finally to 0.
    */
   find(person: number, among: number): number {
     const best = this.#best;
@@ -66,13 +66,13 @@ export class WaysSeen {
     this.#leaveOutKnown(person);
     best.search(person, among);
     const reserve = this.#country.problem.people.reserve[person] as number;
-    // Only somebody who could go somewhere is any use as a reserve.
+    // Only people who could go somewhere are useful in reserve.
     if (reserve >= 0 && isFirst && best.count > 0) best.keep(reserve, 0, this.#offers[among]?.[reserve] as number);
     this.unseen[person] = best.count < wanted ? 0 : (best.worth[wanted - 1] as number);
     return this.#append(person);
   }
 
-  /** Lowers what a way is worth, and moves it behind those of its block that are worth more. */
+  /** Lowers an option's worth, and sorts it behind better ones of its block. */
   sink(at: number, end: number, now: number): void {
     const { ways } = this;
     const [to, paid] = [ways[at] as number, ways[at + 1] as number];
@@ -99,7 +99,7 @@ export class WaysSeen {
       }
   }
 
-  /** Writes those found down in blocks behind the last of somebody. */
+  /** Appends options found in blocks after a person's last. */
   #append(person: number): number {
     const { count, place, cost, worth } = this.#best;
     this.#found[person] = (this.#found[person] as number) + count;

@@ -2,7 +2,7 @@ import type { ProposalProblem } from './problem.ts';
 
 export const radius = 6_371_008.8;
 
-/** Points on a sphere of radius 1, three numbers each. */
+/** Points on the unit sphere, three numbers each. */
 export function onSphere({ lon, lat }: { lon: Float64Array; lat: Float64Array }): Float64Array {
   const points = new Float64Array(3 * lon.length);
   for (let at = 0; at < lon.length; at += 1) {
@@ -20,29 +20,29 @@ export const pointAt = (points: Float64Array, at: number): [number, number, numb
   points[3 * at + 2] as number,
 ];
 
-/** Metres along the great circle, of the square of a chord on the sphere of radius 1. */
+/** Converts the square of a unit sphere's chord to great-circle metres. */
 export function metresOfSquare(square: number): number {
   const half = Math.sqrt(square) / 2;
   if (half > 0.05) return 2 * radius * Math.asin(Math.min(1, half));
-  // The arc sine as a series, off by less than a millimetre below 600 km: it is asked for most.
+  // The arcsine series, accurate to a millimetre below 600 km, as it's the hottest function.
   const cube = square / 4;
   return 2 * radius * half * (1 + cube * (1 / 6 + cube * (3 / 40 + cube * (15 / 336))));
 }
 
-/** The square of the chord that so many metres subtend. */
+/** Converts metres to the square of their chord. */
 export function squareOfMetres(metres: number): number {
   const chord = 2 * Math.sin(Math.min(Math.PI / 2, metres / (2 * radius)));
   return chord * chord;
 }
 
-/** A way counts less to one's own section's place, and within one's neighbourhood. */
+/** Distances count less to the place of one's own section, and within the neighbourhood. */
 const ownShare = 0.5;
 const neighbourhoodShare = 0.75;
 
-/** Worth of having a place to whoever has one already: nobody loses theirs to another. */
+/** Worth of keeping a place, so that nobody loses theirs to another person. */
 const settled = 2_000_000;
 
-/** Reckons what it costs that a person goes so many metres to a place. */
+/** Computes the cost of a person going this many metres to a place. */
 export function costOf(
   { people, places, wishes }: ProposalProblem,
   person: number,
@@ -55,11 +55,11 @@ export function costOf(
   return way - settled + (held === place ? 0 : wishes.moving);
 }
 
-/** The least that a way of no length can cost somebody; a cost is rounded. */
+/** Least cost of an option at no distance; costs are rounded. */
 export const leastCostOf = ({ people }: ProposalProblem, person: number): number =>
   (people.held[person] as number) < 0 ? -1 : -1 - settled;
 
-/** The least that a metre can cost somebody on the way to another place than their own. */
+/** Least cost of a metre to another place than their own. */
 export const leastShareOf = ({ people }: ProposalProblem, person: number): number =>
   (people.neighbourhood[person] as number) < 0 ? 1 : neighbourhoodShare;
 
