@@ -1,10 +1,10 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guides } from './scripts/vite-guides.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { site } from './scripts/vite-site.ts';
+import { messages, words } from './scripts/vite-words.ts';
 
 const server = { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false };
 
@@ -39,8 +39,8 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [
     react(),
-    lingui({ failOnMissing: command === 'build' }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    words({ failOnMissing: command === 'build' }),
+    babel({ presets: [messages] }),
     guides(),
     site('web'),
     icons('web'),

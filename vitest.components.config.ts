@@ -1,11 +1,11 @@
 // Components in a real browser: the app's own router, pages and query client over a small server of the API.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { guides } from './scripts/vite-guides.ts';
+import { messages, words } from './scripts/vite-words.ts';
 import { serveApi } from './web/testing/api-server.ts';
 
 /** Has the browser keep modules for the other files of a run: asked for again, they took a sixth of its time. */
@@ -22,8 +22,8 @@ process.env.NODE_ENV = 'production';
 export default defineConfig({
   plugins: [
     react(),
-    lingui(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    words({ failOnMissing: false }),
+    babel({ presets: [messages] }),
     guides(),
     { name: 'api', configureServer: ({ middlewares }) => void middlewares.use(serveApi) },
     { name: 'kept-modules', configureServer: ({ middlewares }) => void middlewares.use(keepModules) },

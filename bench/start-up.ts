@@ -19,6 +19,7 @@ const parts = [
   'cli',
   'vite.config.ts',
   'lingui.config.ts',
+  'locales',
   'tsconfig.json',
 ];
 

@@ -6,10 +6,17 @@ import { brotliCompress, constants } from 'node:zlib';
 import { environmentFor, root, runQuietly } from './setup.mjs';
 
 const sources = [
-  ...['web', 'contract', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
-  ...['build-web.mjs', 'catalogues.ts', 'guides.ts', 'vite-guides.ts', 'vite-icons.ts', 'vite-site.ts'].map(
-    (file) => `scripts/${file}`,
-  ),
+  ...['web', 'contract', 'locales', 'server/core/po.ts', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'],
+  ...[
+    'build-web.mjs',
+    'catalogues.ts',
+    'find-words.ts',
+    'guides.ts',
+    'vite-guides.ts',
+    'vite-icons.ts',
+    'vite-site.ts',
+    'vite-words.ts',
+  ].map((file) => `scripts/${file}`),
 ];
 const target = join(root, 'dist/web');
 

@@ -1,30 +1,63 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { languages } from '#contract/languages.ts';
+import { type Message, parsePo } from '../server/core/po.ts';
 
-export type Message = { id: string; text: string };
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const features = ['web/features', 'server/features', 'server/services'].flatMap(namesIn);
+/** Rooms have catalogues of their own: features, services, kits of people and records, the core. */
+export const rooms = [...new Set(features), 'people', 'records', 'core'].sort();
 
-const parts = { shell: 'shell-', enrolment: 'enrolment-', pages: '' };
-
-export const readCatalogue = (part: keyof typeof parts, language: string): string =>
-  readFileSync(`web/locales/${parts[part]}${language}.po`, 'utf8');
-
-/** Reads the catalogues of the shell, of enrolling and of the other pages. */
-export const readCatalogues = (language: string): string =>
-  (['shell', 'enrolment', 'pages'] as const).map((part) => readCatalogue(part, language)).join('\n\n');
-
-export function parsePo(po: string): Message[] {
-  return po
-    .split(/\n\n+/)
-    .map((entry) =>
-      entry
-        .split('\n')
-        .filter((line) => !line.startsWith('#'))
-        .join('\n'),
-    )
-    .map((entry) => ({ id: field(entry, 'msgid'), text: field(entry, 'msgstr') }))
-    .filter(({ id }) => id !== '');
+/** Names the room that a file's texts are in. */
+export function roomOf(file: string): string {
+  const [, inside, kit, noun] =
+    /^(?:(?:web|server)\/(?:features|services)\/([^/]+)\/|(?:web|server)\/(people|records)\/|contract\/([\w-]+))/.exec(
+      file,
+    ) ?? [];
+  const room = inside ?? kit ?? noun ?? '';
+  return rooms.includes(room) ? room : 'core';
 }
 
-function field(entry: string, name: string): string {
-  const lines = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(entry)?.[1] ?? '';
-  return [...lines.matchAll(/"(.*)"/g)].map(([, part = '']) => JSON.parse(`"${part}"`)).join('');
+/** Lists each room that says anything, and its files. */
+export function filesByRoom(): [room: string, files: string[]][] {
+  const files = globSync('{web,server,contract,cli}/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|gen)\.tsx?$/.test(file) && /\bwords\(|@lingui\/\w+\/macro/.test(readFileSync(file, 'utf8')),
+  );
+  return rooms
+    .map((room): [string, string[]] => [room, files.filter((file) => roomOf(file) === room).sort()])
+    .filter(([, inRoom]) => inRoom.length > 0);
+}
+
+export const catalogueOf = (room: string, language: string): string => `locales/${room}/${language}.po`;
+
+/** Reads the texts of a language in every room. Spanish ones stand for themselves. */
+export function readMessages(language: string): Message[] {
+  const written = language === 'es' ? languages.find((other) => other !== 'es') : language;
+  return rooms
+    .map((room) => catalogueOf(room, `${written}`))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => parsePo(readFileSync(file, 'utf8')))
+    .map((message) => (language === 'es' ? { ...message, text: message.id } : message));
+}
+
+/** Parts of the texts, each of which the web loads at once. */
+export const parts = ['shell', 'enrolment', 'pages'] as const;
+export type Part = (typeof parts)[number];
+
+// The titles of visitors' pages: the menu and the document's title need them first.
+const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|[\w-]+\/public-pages\.tsx?))/;
+// Enrolling, and a person's data on other pages too.
+const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
+
+/** Names the part that a file's texts are in. */
+export function partOf(file: string): Part | undefined {
+  if (shell.test(file)) return 'shell';
+  if (enrolment.test(file)) return 'enrolment';
+  return file.startsWith('web/') ? 'pages' : undefined;
+}
+
+/** Names the parts that hold a text; what the shell says comes with no other. */
+export function partsOf(files: readonly string[]): Part[] {
+  const of = new Set(files.map(partOf));
+  if (of.has('shell')) return ['shell'];
+  return of.has('enrolment') ? ['enrolment'] : parts.filter((part) => of.has(part));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { guideNames } from '#contract/guide-names.ts';
 import { languages } from '#contract/languages.ts';
-import { parsePo, readCatalogues } from './catalogues.ts';
+import { readMessages } from './catalogues.ts';
 import { readForbidden } from './glossary.ts';
 
 // A guide is Markdown. Each section begins with `## Title {#id}`.
@@ -56,7 +56,7 @@ const escaped = (text: string) =>
 
 /** Gives a label by its Spanish words; throws where the product says no such thing. */
 export function labelsIn(language: string): (spanish: string) => string {
-  const messages = new Map(parsePo(readCatalogues(language)).map(({ id, text }) => [id, text || id]));
+  const messages = new Map(readMessages(language).map(({ id, text }) => [id, text || id]));
   return (spanish) => {
     const said = messages.get(spanish);
     if (said === undefined || said.includes('{')) throw new Error(`the product has no label «${spanish}»`);

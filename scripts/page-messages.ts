@@ -1,30 +1,28 @@
 import { dirname, join } from 'node:path';
-import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
-import { readCatalogue } from './catalogues.ts';
+import { partsOf as loadedBy, type MessagePart } from '../web/core/message-parts.ts';
+import { partOf, readMessages } from './catalogues.ts';
 import { imports, source } from './imports.ts';
 
 /** The parts of pages that only those see who have signed in, and so have all messages. */
 const afterSignIn = ['web/features/setup/index.ts'];
 
 /**
- * Finds the files of a page whose texts are in a catalogue that the page doesn't load.
+ * Finds the files of a page whose texts are in a part that the page doesn't load.
  * There people read the message's id.
  */
 export function* messagesOutOfReach(): Generator<string> {
   for (const { path, file, messages } of pagesOf()) {
-    const loaded = ['shell', ...partsOf[messages]];
+    const loaded = ['shell', ...loadedBy[messages]];
     for (const reached of filesOf(file)) {
-      const part = partOf.get(reached);
+      const part = said.has(reached) && partOf(reached);
       if (part && !loaded.includes(part))
-        yield `${path} shows ${reached}, whose texts it doesn't load: put them into another catalogue (lingui.config.ts)`;
+        yield `${path} shows ${reached}, whose texts it doesn't load: put them into another part (scripts/catalogues.ts)`;
     }
   }
 }
 
-/** The catalogue that has a file's texts. */
-const partOf = new Map<string, MessagePart>();
-for (const part of ['shell', 'enrolment', 'pages'] as const)
-  for (const [, file = ''] of readCatalogue(part, 'es').matchAll(/^#: (.*)$/gm)) partOf.set(file, part);
+/** The files that say anything. */
+const said = new Set(readMessages('es').flatMap(({ files }) => files));
 
 type Page = { path: string; file: string; messages: MessagePart };
 

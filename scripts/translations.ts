@@ -7,19 +7,20 @@
 // None has a word that docs/glossary.md keeps out; nor has a guide.
 // No page shows a text of a catalogue that it doesn't load.
 // Each guide has the same sections, labels of the product and pictures in every language.
-import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { languages } from '#contract/languages.ts';
-import { parsePo, readCatalogues } from './catalogues.ts';
+import { readMessages } from './catalogues.ts';
 import { writeCountryNames } from './country-names.ts';
 import { readForbidden } from './glossary.ts';
 import { problemsOfGuides } from './guides.ts';
 import { bentValue, lostInPlural, marksOf, unbentCount } from './marks.ts';
+import { collectMessages } from './messages.ts';
 import { messagesOutOfReach } from './page-messages.ts';
 import { findHiddenTexts, findTexts, type Texts } from './texts.ts';
 
 const texts = await findTexts();
 const problems = [
-  ...staleFiles(),
+  ...(await staleFiles()),
   ...languages.flatMap((language) => [...gapsOf(language)]),
   ...findHiddenTexts().map((file) => `${file}: texts in four languages belong in a file called …-texts.ts`),
   ...texts.flatMap((part) => [...gapsWithin(part)]),
@@ -32,22 +33,29 @@ for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'All texts are translated.' : `${problems.length} problems in translations.`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-function* staleFiles() {
-  const before = languages.map(readCatalogues);
-  execFileSync('node_modules/.bin/lingui', ['extract', '--clean'], { stdio: 'pipe' });
-  for (const [index, language] of languages.entries()) {
-    if (readCatalogues(language) !== before[index])
-      yield `web/locales: ${language} was out of date (now mended): npm run messages`;
-  }
-  for (const file of writeCountryNames()) yield `${file} was out of date (now mended)`;
+async function staleFiles() {
+  const before = readLocales();
+  await collectMessages();
+  const after = readLocales();
+  const stale = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  return [...stale, ...writeCountryNames()].map((file) => `${file} was out of date (now mended): npm run messages`);
+}
+
+function readLocales() {
+  return new Map(globSync('locales/*/*.po').map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
 function* gapsOf(language: string) {
   if (language === 'es') return;
-  for (const { id, text } of parsePo(readCatalogues(language))) {
+  const known = new Map<string, string>();
+  for (const { id, text } of readMessages(language)) {
     if (!text) yield `${language} lacks: ${id}`;
     else if (marksOf(text) !== marksOf(id))
       yield `${language} has other placeholders or tags than the original: ${id} → ${text}`;
+    else if ((known.get(id) ?? text) !== text) yield `${language} says in two ways: ${id} → ${known.get(id)} | ${text}`;
+    known.set(id, text);
     for (const lost of lostInPlural(id, text)) yield `${language} loses ${lost} at most numbers: ${id} → ${text}`;
   }
 }
@@ -94,7 +102,7 @@ function* wordsKeptOut(language: string) {
 /** Lists the texts of a language and where each is; guides are looked through by themselves. */
 function textsIn(language: string): (readonly [string, string])[] {
   return [
-    ...parsePo(readCatalogues(language)).map(({ id, text }) => [`web/locales/${language}.po`, text || id] as const),
+    ...readMessages(language).map(({ id, text, files }) => [`${files[0]}`, text || id] as const),
     ...texts.flatMap(({ where, said }) =>
       [...(said[language] ?? [])].map(([path, text]) => [`${where}: ${path}`, text] as const),
     ),

@@ -57,8 +57,7 @@ export function site(root: string): Plugin {
       const atStart = filesFrom(entry?.fileName);
       const messages: Record<string, Record<string, string[]>> = {};
       for (const chunk of chunks) {
-        const [, part = 'pages', language = ''] =
-          /locales[\\/](?:(\w+)-)?(\w\w)\.po$/.exec(chunk.facadeModuleId ?? '') ?? [];
+        const [, part = '', language] = /words\/(\w+)-(\w\w)$/.exec(chunk.facadeModuleId ?? '') ?? [];
         if (language) messages[language] = { ...messages[language], [part]: [chunk.fileName] };
       }
       const described = pages.map(({ modules, ...page }) => {

@@ -9,7 +9,7 @@ type Message = { id: string; values?: Record<string, unknown>; components?: Reco
 
 let Trans: ComponentType<Message>;
 beforeAll(async () => {
-  const [path, name] = (config.runtimeConfigModule as { Trans: [string, string] }).Trans;
+  const [path, name] = config.runtimeConfigModule.Trans;
   Trans = (await import(path))[name];
 });
 

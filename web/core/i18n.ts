@@ -1,3 +1,4 @@
+import { catalogs } from 'virtual:words';
 import { i18n, type Messages } from '@lingui/core';
 import { type Language, pickLanguage } from '#contract/languages.ts';
 import { recall, remember } from './browser-memory.ts';
@@ -10,27 +11,6 @@ export const endonyms: Record<Language, string> = { es: 'Castellano', ca: 'Catal
 
 const key = 'language';
 
-type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
-const catalogs: Record<MessagePart, Catalogs> = {
-  shell: {
-    es: () => import('../locales/shell-es.po'),
-    ca: () => import('../locales/shell-ca.po'),
-    eu: () => import('../locales/shell-eu.po'),
-    gl: () => import('../locales/shell-gl.po'),
-  },
-  enrolment: {
-    es: () => import('../locales/enrolment-es.po'),
-    ca: () => import('../locales/enrolment-ca.po'),
-    eu: () => import('../locales/enrolment-eu.po'),
-    gl: () => import('../locales/enrolment-gl.po'),
-  },
-  pages: {
-    es: () => import('../locales/es.po'),
-    ca: () => import('../locales/ca.po'),
-    eu: () => import('../locales/eu.po'),
-    gl: () => import('../locales/gl.po'),
-  },
-};
 const shown = new Set<MessagePart>(['shell']);
 
 /**
