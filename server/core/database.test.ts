@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTenant, createUser, type TestTenant } from '../testing/factories.ts';
 import { createDatabase, type Tx } from './database.ts';
+import { planChanged } from './database-errors.ts';
 import { listMissingMigrations } from './migrate.ts';
 import { enqueue } from './queries.ts';
 import { Refusal } from './refusal.ts';
@@ -123,6 +124,15 @@ describe('a transaction of one tenant', () => {
     });
     await expect(swallowed).rejects.toThrow(/failed/);
   });
+});
+
+it('a statement whose columns a migration changed fails once, and then has the new ones', async () => {
+  await db.owner.query('create table odd as select 1 as a, null as b; grant select on odd to vixia_app');
+  const read = () => db.database.reading(one.id, async (tx) => (await sql`select * from odd`.execute(tx)).rows);
+  expect([await read(), await read()]).toEqual([[{ a: 1, b: null }], [{ a: 1, b: null }]]);
+  await db.owner.query("alter table odd drop column a; alter table odd add column c date default '2031-05-25'");
+  await expect(read()).rejects.toMatchObject({ code: planChanged });
+  expect([await read(), await read()]).toEqual([[{ b: null, c: '2031-05-25' }], [{ b: null, c: '2031-05-25' }]]);
 });
 
 it('row level security holds every table of a tenant, and its owner too', async () => {

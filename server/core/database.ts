@@ -14,8 +14,8 @@ import { planChanged } from './database-errors.ts';
 import { deriveKey } from './encryption.ts';
 import { type ChannelListener, Listening } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
+import { queryByName } from './named-query.ts';
 import type { DB } from './schema.gen.ts';
-import { nameOf } from './statement-names.ts';
 
 // Dates stay PostgreSQL's text (YYYY-MM-DD), instants become ISO 8601 UTC:
 // both go on the wire unchanged, without Date.
@@ -250,8 +250,7 @@ function borrow(client: pg.PoolClient) {
   const connection: Connection = {
     query(text, values, isNamed) {
       if (isOver) throw new Error('the transaction is over');
-      // pg compares the text of a named statement; an identical string compares at no cost.
-      return client.query({ text, ...(isNamed && nameOf(text)), values: values as unknown[] });
+      return isNamed ? queryByName(client, text, values as unknown[]) : client.query(text, values as unknown[]);
     },
   };
   return {

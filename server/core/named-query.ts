@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { nameOf } from './statement-names.ts';
+
+type Shape = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+/** pg's query, with what its types leave out. */
+type OpenQuery = { name: string; _result: Shape; _accumulateRows: boolean };
+type OpenConnection = pg.Connection & { describe(portal: object): void };
+
+/** Named statements' columns, as a connection described them, and how it sends without asking. */
+type Known = { shapes: Map<string, Shape>; silent: OpenConnection };
+const known = new WeakMap<OpenConnection, Known>();
+
+function knownOf(connection: OpenConnection): Known {
+  const own = known.get(connection) ?? {
+    shapes: new Map(),
+    silent: Object.create(connection, { describe: { value: () => {} } }),
+  };
+  known.set(connection, own);
+  return own;
+}
+
+const Query = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+  callback: (error: Error | null, result: pg.QueryResult) => void,
+) => OpenQuery & { prepare(connection: OpenConnection): void; handleRowDescription(message: object): void };
+
+/**
+ * A named statement, whose columns a connection describes at its first use only.
+ * pg asks for them at each: of 60 columns that takes as long as reading the row.
+ * PostgreSQL refuses a statement whose columns have changed since (`planChanged`).
+ */
+class NamedQuery extends Query {
+  #shapes: Map<string, Shape> | undefined;
+
+  override prepare(connection: OpenConnection) {
+    const { shapes, silent } = knownOf(connection);
+    const shape = shapes.get(this.name);
+    if (!shape) {
+      this.#shapes = shapes;
+      return super.prepare(connection);
+    }
+    Object.assign(this._result, shape);
+    this._accumulateRows = true;
+    super.prepare(silent);
+  }
+
+  override handleRowDescription(message: object) {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#shapes?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+}
+
+/** Sends a statement by its name, where there are names left. */
+export function queryByName(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  const named = nameOf(text);
+  if (!named) return client.query(text, values);
+  const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new NamedQuery({ ...named, values }, (error, result) => (error ? reject(error) : resolve(result)));
+    client.query(query as unknown as pg.Submittable);
+  });
+  return answer.catch((error) => {
+    // Leads back to who asked, as pg's own does.
+    Error.captureStackTrace(error);
+    throw error;
+  });
+}
