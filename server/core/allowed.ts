@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type Action, canEver, roleOf } from '#contract/permissions.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
+import type { Memory } from './memory.ts';
 import { findSignedIn } from './queries.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,8 +28,8 @@ export function demandAllowed(actor: SignedIn, action: Action): void {
 }
 
 /** Reads a session's owner afresh. Throws bad_session if it has ended. */
-export async function demandSignedIn(tx: Tx, sessionId: string | null | undefined): Promise<SignedIn> {
-  const actor = await findSignedIn(tx, sessionId ?? undefined);
+export async function demandSignedIn(tx: Tx, sessionId: string | undefined, memory: Memory): Promise<SignedIn> {
+  const actor = await findSignedIn(tx, sessionId, memory);
   if (!actor) throw new Refusal('bad_session');
   return actor;
 }

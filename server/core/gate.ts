@@ -136,11 +136,12 @@ const pageOwner = 'x-vixia-user';
 const isPublic = ({ access }: Endpoint) => typeof access !== 'string' || canEver(null, access);
 
 async function answerPublic(visit: Visit): Promise<unknown> {
-  const { definition, request, tenantId, claim } = visit;
+  const { definition, request, tenantId, claim, services } = visit;
   const input = readInput(definition, request);
   const prepared = await visit.handler.prepare?.({ ...input, ...wireOf(visit), tenantId, actor: null });
   return onTenant(visit, async (tx) => {
-    const known = (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId))) || null;
+    const known =
+      (claim.state === 'valid' && (await findSignedIn(tx, claim.sessionId, services.database.memory))) || null;
     const { access } = definition;
     if (typeof access === 'string') refuseOtherOwner(request, known);
     // A member who must consent or set up a second factor counts as a visitor here.
@@ -167,7 +168,7 @@ async function answerMember(visit: Visit): Promise<unknown> {
   if (claim.state !== 'valid') throw new Refusal('bad_session');
   let isCounted = false;
   const enter = async (tx: Tx) => {
-    const actor = await demandSignedIn(tx, claim.sessionId);
+    const actor = await demandSignedIn(tx, claim.sessionId, services.database.memory);
     refuseOtherOwner(request, actor);
     visit.language = pickLanguage(request.headers['accept-language']) ?? actor.language;
     if (typeof definition.access === 'string') demandAllowed(actor, definition.access);

@@ -57,6 +57,19 @@ it('what one server changes another doesn’t show as it was', async () => {
   expect((await seen()).managers).toEqual([]);
 });
 
+it('a coordinator who loses an area on one server reaches nobody of it on another', async () => {
+  const person = await createUser(one, tenant);
+  const coordinator = await createCoordinator(one, tenant, [tenant.areas.north]);
+  const reader = await new Browser(other.app, tenant.host).signIn(coordinator.email, password);
+  const read = async () => (await reader.get(`users/users/${person.id}/`)).status;
+  const write = async (profession: string) =>
+    (await reader.send('PATCH', `users/users/${person.id}/`, { profession, seen: {} })).status;
+  expect([await read(), await write('Maestra')]).toEqual([200, 200]);
+  const areas = (await administrator.get(`users/areamanagers/?user=${coordinator.id}`)).body.results;
+  expect((await administrator.delete(`users/areamanagers/${areas[0].id}/`)).status).toBe(204);
+  expect([await read(), await write('Médica')]).toEqual([404, 404]);
+});
+
 it('a long change keeps nobody waiting who changes something else', async () => {
   const coordinator = await createCoordinator(one, tenant, [tenant.areas.north]);
   const client = await one.owner.connect();

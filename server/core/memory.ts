@@ -31,8 +31,15 @@ export class Memory {
  * Returns the cached value, or loads it.
  * It's shared, so must not be changed.
  */
-export async function remember<T>(tx: Tx, key: string, load: () => Promise<T>): Promise<T> {
-  const { remembered } = tx;
+export const remember = <T>(tx: Tx, key: string, load: () => Promise<T>): Promise<T> =>
+  rememberIn(tx.remembered, key, load);
+
+/** The same, with the memory given apart: a write reads its actor from it before it writes. */
+export async function rememberIn<T>(
+  remembered: TenantMemory | undefined,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> {
   if (!remembered) return load();
   if (remembered.has(key)) return remembered.get(key) as T;
   const value = await load();

@@ -2,48 +2,48 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { newId } from './ids.ts';
+import { type Memory, rememberIn, type TenantMemory } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
-type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId' | 'lacksConsent'> & {
-  area_paths: string[];
-  lacksConsent?: boolean;
-};
+type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId' | 'lacksConsent'> & { lacksConsent?: boolean };
 
 const actorColumns = `
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
-  case when u.is_staff then array(
-    select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
-    where m.tenant_id = u.tenant_id and m.user_id = u.id
-    union all
-    select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
-    where m.tenant_id = u.tenant_id and m.user_id = u.id order by 1) else '{}' end as area_paths,
-  (select v.version from tenant_versions v where v.tenant_id = u.tenant_id) as "tenantVersion",
-  (u.is_staff or u.is_superuser)
-    and (select t.demands_second_factor from tenants t where t.id = u.tenant_id)
+  v.version as "tenantVersion",
+  (u.is_staff or u.is_superuser) and t.demands_second_factor
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
     as "lacksSecondFactor"`;
+
+const ofTenant = `
+  join tenants t on t.id = u.tenant_id
+  join tenant_versions v on v.tenant_id = u.tenant_id`;
 
 // New legal texts block sessions opened since at once, and older ones a day later,
 // so that nobody loses work midway.
 const lacksConsent = `
-  exists (select from tenants t where t.id = u.tenant_id
-    and coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null))
+  coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)
   and exists (select from terms_versions v where v.tenant_id = u.tenant_id and v.is_asked
     and coalesce(v.published_at > u.terms_accepted_at, true)
     and (s.created_at >= v.published_at or v.published_at < now() - interval '1 day')) as "lacksConsent"`;
 
 const signedIn = `
-  select ${actorColumns}, ${lacksConsent} from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  select ${actorColumns}, ${lacksConsent}
+  from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id ${ofTenant}
   where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and u.is_active`;
 
 /**
  * Finds the owner of a live session; undefined if it ended or the person is inactive.
  * Runs on every request, so its text is built once.
+ * `memory`: the database's, if the transaction has written nothing yet.
  */
-export async function findSignedIn(tx: Tx, sessionId: string | undefined): Promise<SignedIn | undefined> {
+export async function findSignedIn(
+  tx: Tx,
+  sessionId: string | undefined,
+  memory?: Memory,
+): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
   const [row] = await tx.send<ActorRow>(signedIn, [tx.tenantId, sessionId]);
-  return row && actorOf(row, sessionId);
+  return row && actorOf(tx, row, { sessionId, remembered: memory?.of(tx.tenantId, row.tenantVersion) });
 }
 
 /** Finds the version of the tenant's memory; 0 without a tenant. */
@@ -163,19 +163,36 @@ export function pageFrom<Row extends object>(rows: Counted<Row>[]): Page<Row> {
  */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
   const { rows } = await sql<ActorRow>`
-    select ${sql.raw(actorColumns)} from users u where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(
-    tx,
-  );
-  return rows[0] && actorOf(rows[0], null);
+    select ${sql.raw(actorColumns)} from users u ${sql.raw(ofTenant)}
+    where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(tx);
+  return rows[0] && actorOf(tx, rows[0], { sessionId: null, remembered: undefined });
 }
 
-const actorOf = ({ area_paths, ...person }: ActorRow, sessionId: string | null): SignedIn => ({
-  ...person,
-  // Jobs requested before new legal texts are still done.
-  lacksConsent: person.lacksConsent ?? false,
-  sessionId,
-  areaPaths: person.is_staff ? withoutNested(area_paths) : [],
-});
+async function actorOf(
+  tx: Tx,
+  person: ActorRow,
+  { sessionId, remembered }: { sessionId: string | null; remembered: TenantMemory | undefined },
+): Promise<SignedIn> {
+  const list = () => listManagedPaths(tx, person.id);
+  return {
+    ...person,
+    // Jobs requested before new legal texts are still done.
+    lacksConsent: person.lacksConsent ?? false,
+    sessionId,
+    areaPaths: person.is_staff ? await rememberIn(remembered, `managed-paths:${person.id}`, list) : [],
+  };
+}
+
+/** Lists the paths of the areas that a coordinator manages, a zone as its municipalities, none inside another. */
+async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
+    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
+    union all
+    select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
+    where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} order by 1`.execute(tx);
+  return withoutNested(rows.map(({ path }) => path));
+}
 
 /** Drops paths inside another. */
 const withoutNested = (paths: string[]): string[] =>
