@@ -12,7 +12,9 @@ class StandIn {
   }
 }
 
-type Built = { text: string; sent: StandIn[] };
+/** What a statement sends: a value, or a list whole. */
+type Sent = StandIn | StandIn[];
+type Built = { text: string; sent: Sent[] };
 
 /** Statements cached; any more are built each time. */
 const mostKept = 500;
@@ -33,7 +35,7 @@ export async function builtOnce<Row, V extends Values>(
 ): Promise<Row[]> {
   const lengths = Object.values(values).map((value) => (Array.isArray(value) ? value.length : ''));
   const { text, sent } = find(`${kind} ${lengths}`, () => buildWith(tx, values, build));
-  const given = sent.map(({ read }) => read(values));
+  const given = sent.map((one) => (Array.isArray(one) ? one.map(({ read }) => read(values)) : one.read(values)));
   return tx.send<Row>(text, given, !isReplanned);
 }
 
@@ -57,7 +59,7 @@ function buildWith<V extends Values>(tx: Tx, values: V, build: (values: V) => Ra
       : new StandIn((given) => given[name]),
   ]);
   const { sql: text, parameters } = build(Object.fromEntries(standIns)).compile(tx);
-  const other = parameters.find((parameter) => !(parameter instanceof StandIn));
+  const other = parameters.flat().find((parameter) => !(parameter instanceof StandIn));
   if (other !== undefined) throw new Error(`a statement built once sends ${JSON.stringify(other)}, of its first call`);
-  return { text, sent: parameters as StandIn[] };
+  return { text, sent: parameters as Sent[] };
 }

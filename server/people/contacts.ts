@@ -1,5 +1,5 @@
 import type { Tx } from '../core/database.ts';
-import { findPlacePath, listManagers, type ManagerContact, type UserRecord } from './queries.ts';
+import { listManagers, type ManagerContact, type UserRecord } from './queries.ts';
 
 /** Milliseconds after a move until contacts are shown. */
 const probation = 24 * 3600 * 1000;
@@ -14,20 +14,19 @@ export type Contacts = {
  * Lists the coordinators whom a person may write to, nearest area first.
  * None until somebody is validated or has lived in the area for a day:
  * moving a home around would collect all coordinators' addresses.
- * `placedId`: the person, if being assigned grants the place's coordinator.
+ * `placePath`: of the person's polling place, if having one grants its coordinator.
  */
 export async function listContacts(
   tx: Tx,
   person: Pick<UserRecord, 'area_path' | 'area_since' | 'is_validated' | 'is_superuser'>,
-  placedId?: string,
+  placePath?: string | null,
 ): Promise<Contacts> {
   const from = new Date(new Date(person.area_since).getTime() + probation);
   if (person.is_validated || person.is_superuser || from.getTime() <= Date.now())
     return { managers: await listManagers(tx, person.area_path), from: null };
-  const place = placedId === undefined ? undefined : await findPlacePath(tx, placedId);
-  return place === undefined
+  return !placePath
     ? { managers: [], from: from.toISOString() }
-    : { managers: await listManagers(tx, place), from: null };
+    : { managers: await listManagers(tx, placePath), from: null };
 }
 
 /** Returns who a message should write to: the nearest coordinator, else the organisation. */

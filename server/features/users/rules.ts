@@ -4,7 +4,7 @@ import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { found } from '../../core/refusal.ts';
 import { listContacts } from '../../people/contacts.ts';
-import { findUser, listManagedAreas, type UserRecord } from '../../people/queries.ts';
+import { findDeclined, findUser, listManagedAreas, type UserRecord } from '../../people/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { findObstacles } from '../credentials/index.ts';
 
@@ -18,7 +18,7 @@ export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
   const record = found(await findUser(tx, actor, actor.id));
   const { demands_second_factor } = await findTenant(tx);
-  const { managers, from } = await listContacts(tx, record, record.id);
+  const { managers, from } = await listContacts(tx, record, record.place_path);
   return {
     ...(await describeUser(scope, record)),
     flags: permissionFlags(actor),
@@ -53,6 +53,7 @@ export async function describeUser(scope: MemberScope, record: UserRecord): Prom
     assignment_state,
     assignment_created_at,
     assignment_answer,
+    place_path: _____,
     ...fields
   } = record;
   const permissions = personVerdicts(actor, record);
@@ -77,6 +78,7 @@ export async function describeUser(scope: MemberScope, record: UserRecord): Prom
             ...assignment_answer,
           }
         : null,
+    declined: await findDeclined(tx, record),
     credential_obstacles: obstacles,
     managed_areas: record.is_staff ? await listManagedAreas(tx, record.id) : [],
     permissions,

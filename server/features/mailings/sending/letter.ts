@@ -41,7 +41,7 @@ export async function letterWriter(tx: Tx, texts: MailingTexts) {
     return placeholdersIn(subject + text).some((name) => name.startsWith('coordinator'));
   });
   return async (language: Language, to: PersonToWrite, link: string): Promise<WrittenLetter> => {
-    const manager = namesManager ? (await listContacts(tx, to, to.user_id)).managers[0] : undefined;
+    const manager = namesManager ? (await listContacts(tx, to, to.place_path)).managers[0] : undefined;
     const write = letters.get(language);
     if (!write) throw new RangeError(`The mailing has no text in ${language}.`);
     return { ...write({ ...to, manager: contactOf(manager, tenant) }, link), manager };

@@ -97,13 +97,14 @@ export type PersonToWrite = {
   area_since: string;
   is_validated: boolean;
   is_superuser: boolean;
+  place_path: string | null;
   place: { name: string; address: string; municipality: string; slots: Slot[] } | null;
   election: { name: string; date: string } | null;
 };
 
 const person = sql`
   u.id as user_id, u.first_name, u.first_name || ' ' || u.last_name_1 as name, u.area_path, u.area_since, u.is_validated, u.is_superuser,
-  case when p.id is not null then json_build_object('name', p.name, 'address', ${addressWithTown('p')},
+  p.area_path as place_path, case when p.id is not null then json_build_object('name', p.name, 'address', ${addressWithTown('p')},
     'municipality', coalesce(${townName('p')}, ''), 'slots', a.slots) end as place,
   case when el.id is not null then json_build_object('name', el.name, 'date', el.date) end as election`;
 const personJoins = sql`

@@ -74,7 +74,7 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
   const values = { first_name, place, municipality, link };
   const author = { tx, actor: null };
   if (state === 'ended') return writeMail(author, { ...message, template: 'place_withdrawn', values });
-  const { managers, from } = await listContacts(tx, told, userId);
+  const { managers, from } = await listContacts(tx, told, told.isEnd ? null : told.facts?.area_path);
   const [manager] = managers;
   const named = { ...message, contact: manager && { id: manager.id, words: wordsNaming(manager) } };
   const coordination = { manager: contactOf(manager, await findTenant(tx)), isManagerLater: from !== null };

@@ -1,10 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { userSorts } from '#contract/user-filters.ts';
 import type { UserRow } from '#contract/users.ts';
+import { builtOnce } from '../../../core/built-once.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { rowColumns, rowJoins } from '../../../people/queries.ts';
-import { areaPathOf, isCoordinated, isReached, isUnder } from '../../../people/reach/queries.ts';
+import { areaPathOf, isCoordinated, isReached, isUnder, kindOf } from '../../../people/reach/queries.ts';
 import {
   attendanceRank,
   currentElection,
@@ -69,9 +70,14 @@ type Hit = { id: string; distance: number | null };
  * Planned once, as it looks up keys.
  */
 async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[]> {
-  const { rows } = await sql<UserRow>`
-    select ${rowColumns(actor)} from users u ${rowJoins}
-    where u.tenant_id = ${tx.tenantId} and u.id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const ids = `{${found.map(({ id }) => id)}}`;
+  const values = { tenantId: tx.tenantId, ids, areaPaths: actor.areaPaths };
+  const rows = await builtOnce(tx, { kind: `rows ${kindOf(actor)}`, values }, (at) => {
+    const as = { ...actor, areaPaths: at.areaPaths };
+    return sql<UserRow>`
+      select ${rowColumns(as)} from users u ${rowJoins}
+      where u.tenant_id = ${at.tenantId} and u.id = any(${at.ids}::uuid[])`;
+  });
   const known = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap(({ id, distance }) => {
     const row = known.get(id);
