@@ -12,7 +12,7 @@ class StandIn {
   }
 }
 
-/** What a statement sends: a value, or a list whole. */
+/** A parameter of a statement: a value, or a whole list. */
 type Sent = StandIn | StandIn[];
 type Built = { text: string; sent: Sent[] };
 

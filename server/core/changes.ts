@@ -1,6 +1,6 @@
 import type { ActionOf, ChangedEntity, ChangeField } from '#contract/changes.ts';
+import { insertChanges } from './changes/queries.ts';
 import type { Tx } from './database.ts';
-import { insertChanges } from './queries.ts';
 
 /** Replaces values that the log doesn't keep. */
 const hidden = '•';

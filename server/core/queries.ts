@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
-import { newId } from './ids.ts';
 import { type Memory, rememberIn, type TenantMemory } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -183,7 +182,7 @@ async function actorOf(
   };
 }
 
-/** Lists the paths of the areas that a coordinator manages, a zone as its municipalities, none inside another. */
+/** Lists the paths of a coordinator's areas, a zone's as its municipalities'. */
 async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
@@ -204,37 +203,6 @@ export const today = sql`(now() at time zone 'Europe/Madrid')::date`;
 /** The instant when a Spanish day begins, `later` days on; days may have 23 or 25 hours. */
 export const startOfDay = (day: string, later = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Madrid')`;
-
-type NewChange = {
-  entity: string;
-  entityId: string;
-  action: string;
-  fields: Record<string, [unknown, unknown]>;
-};
-
-/**
- * Logs changes by one author and locks the author, who can't be deleted meanwhile:
- * the entry would keep a deleted person's address.
- * Leaves out the address if the author is already gone.
- */
-export async function insertChanges(
-  tx: Tx,
-  { actorId, address }: { actorId: string | null; address: string },
-  changes: NewChange[],
-): Promise<void> {
-  const isGone = sql`not exists (select from actor)`;
-  const each = (part: 'entity' | 'entityId' | 'action') => changes.map((change) => change[part]);
-  await sql`
-    with actor as materialized (
-      select from users where tenant_id = ${tx.tenantId} and id = ${actorId}::uuid for key share)
-    insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
-    select ${tx.tenantId}, c.id, ${actorId}::uuid,
-      case when ${actorId}::uuid is not null and ${isGone} then '' else ${address} end,
-      c.entity, c.entity_id, c.action, c.fields
-    from unnest(${changes.map(() => newId())}::uuid[], ${each('entity')}::text[], ${each('entityId')}::uuid[],
-      ${each('action')}::text[], ${changes.map(({ fields }) => JSON.stringify(fields))}::jsonb[])
-      as c (id, entity, entity_id, action, fields)`.execute(tx);
-}
 
 /**
  * Enqueues a job in this transaction; its payload holds ids only.

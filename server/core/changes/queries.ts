@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+import { newId } from '../ids.ts';
+
+type NewChange = {
+  entity: string;
+  entityId: string;
+  action: string;
+  fields: Record<string, [unknown, unknown]>;
+};
+
+/**
+ * Logs changes by one author and locks the author, who can't be deleted meanwhile:
+ * the entry would keep a deleted person's address.
+ * Leaves out the address if the author is already gone.
+ */
+export async function insertChanges(
+  tx: Tx,
+  { actorId, address }: { actorId: string | null; address: string },
+  changes: NewChange[],
+): Promise<void> {
+  const isGone = sql`not exists (select from actor)`;
+  const each = (part: 'entity' | 'entityId' | 'action') => changes.map((change) => change[part]);
+  await sql`
+    with actor as materialized (
+      select from users where tenant_id = ${tx.tenantId} and id = ${actorId}::uuid for key share)
+    insert into changes (tenant_id, id, actor_id, address, entity, entity_id, action, fields)
+    select ${tx.tenantId}, c.id, ${actorId}::uuid,
+      case when ${actorId}::uuid is not null and ${isGone} then '' else ${address} end,
+      c.entity, c.entity_id, c.action, c.fields
+    from unnest(${changes.map(() => newId())}::uuid[], ${each('entity')}::text[], ${each('entityId')}::uuid[],
+      ${each('action')}::text[], ${changes.map(({ fields }) => JSON.stringify(fields))}::jsonb[])
+      as c (id, entity, entity_id, action, fields)`.execute(tx);
+}
