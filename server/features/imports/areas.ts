@@ -8,22 +8,21 @@ import { type Row, readRows } from './table.ts';
 import { readTopologies } from './topology.ts';
 
 /**
- * adm0 country, adm1 community, adm2 province, adm3 comarca, adm4 municipality, adm5 district,
- * adm6 neighbourhood, adm7 section, jez zone of a board
+ * adm0 country, adm1 community, adm2 province, adm3 comarca, adm4 municipality,
+ * adm5 district, adm6 neighbourhood, adm7 section, jez zone of an electoral board
  */
 export type AreaLevel = Area['level'];
 export type AreaKey = { level: AreaLevel; code: string };
 
-/** An area as the files give it; areas above it come before it. */
+/** An area as read from the files; its parents come before it. */
 export type AreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
 
 /**
- * The country: three files that go together, with `boundaries` (TopoJSON of es-atlas).
+ * The country takes three CSV files together, with `boundaries` (TopoJSON of es-atlas):
  * `communities` (columns autonomia_id, nombre), `provinces` (provincia_id, nombre),
  * `municipalities` (cod_INE_ccaa, cod_INE_prov, cod_INE_mun, mun, prov).
- *
- * A city: `districts`, `neighbourhoods`, `sections`.
- * Each GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM.
+ * A city takes `districts`, `neighbourhoods` and `sections`:
+ * GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM.
  */
 export type AreaFiles = {
   communities?: ImportFile;
@@ -39,7 +38,7 @@ export const keyOf = ({ level, code }: AreaKey): string => `${level} ${code}`;
 
 /**
  * Reads all areas of the files, from the country down.
- * Adds their errors to `faults`.
+ * Adds errors to `faults`.
  */
 export async function readAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
   const shapes = await readTopologies(files.boundaries ?? [], faults);

@@ -24,8 +24,9 @@ type Asked = {
 } & Partial<Pick<Choices, 'level' | 'isInviting' | 'municipality'>>;
 
 /**
- * Brings in a file as the browser does: columns guessed or said, any format, all of it or nothing.
- * Throws ImportRefused, and then nothing was written.
+ * Imports a file as the browser does: columns guessed or given, any format,
+ * all rows or none.
+ * Throws ImportRefused; nothing is written then.
  */
 export async function bringFile(asked: Asked): Promise<ImportReport> {
   const {
@@ -57,7 +58,7 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
   tellSheets(task.files, findings);
   try {
     const prepared = await engine.prepare(task);
-    // Errors of reading and of comparing are told at once.
+    // Reports reading errors and comparison errors together.
     const sum =
       dryRun || findings.counts.error > 0
         ? await engine.check(task, prepared)

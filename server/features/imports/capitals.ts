@@ -1,14 +1,14 @@
 import { listed } from './mapping/field.ts';
 import { capitalised } from './names.ts';
 
-/** Small words of Spanish, Catalan, Galician and Basque that stay small within a name. */
+/** Spanish, Catalan, Galician and Basque words that stay lower case inside a name. */
 const small = new Set(
   listed(`
     de, del, la, las, el, los, y, e, o, u, a, al, con, en, para, por, sin, sobre, bis,
     dels, d, l, les, els, i, als, amb, na, per, pel, pels, sota,
     do, da, dos, das, os, as, ao, aos, no, nos, nas, co, coa, eta, edo`),
 );
-/** Kinds of school and of premises, and universities, in letters. */
+/** Acronyms of school types, premises and universities. */
 const initials = new Set(
   listed(`
     CEIP, CEIPS, CEE, CEPA, CEPR, CEO, CIFP, CIPFP, CFA, CFPA, CPEE, CPI, CPR, CRA, CRIE, CC, CP, CPB, CDP,
@@ -17,19 +17,20 @@ const initials = new Set(
 );
 const numeral = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
 const words: Record<string, string> = { 'S/N': 's/n', 'S/Nº': 's/n', CARRE: 'Carrer', SN: 's/n', Mª: 'M.' };
-/** Short forms without a vowel, which aren't initials. */
+/** Abbreviations without a vowel that aren't acronyms. */
 const shortened = /^(?:DRS|SRS|STS|BLQ|BLQS|TRV|PSG|NTR|GTR|CRT|CTR|TRRNT|BXS|BJS)$/;
 
-/** Kings and popes, whose number may stand within a name: "JAUME I EL CONQUERIDOR". */
+/** Kings and popes, whose numeral may stand inside a name: "JAUME I EL CONQUERIDOR". */
 const numbered =
   /(?<=\b(?:jaume|jaime|alfonso?s?|carlos|carles|felipe?|juan|joan|pedro|pere|fernando|ferran|sancho|enrique) )i(?= (?:el|en|de|o) )/giu;
-/** Two of something, which Galician's "of the" isn't. */
+/** Spanish "dos" (two), unlike Galician "dos" (of the). */
 const two = /(?<=^|[\s-])dos(?= (?:de|hermanas|hermanos|amigos|torres|barrios|caminos)\b)/giu;
 
 /**
- * Writes text in CAPITALS naturally, by rules for the languages of Spain; accents stay as they are.
+ * Converts text in CAPITALS to mixed case, by rules for the languages of Spain.
+ * Accents stay as they are.
  * "ESCOLA PIA DE SARRIÀ" → "Escola Pia de Sarrià", "COL.LEGI L'ESTEL" → "Col·legi l'Estel"
- * Leaves text that isn't in capitals as it is: "IES Eusebio da Guarda".
+ * Text that isn't in capitals is unchanged: "IES Eusebio da Guarda".
  */
 export function writtenNaturally(capitals: string): string {
   const plain = capitals.replace(/\s+/g, ' ').trim();
@@ -38,13 +39,13 @@ export function writtenNaturally(capitals: string): string {
     .replace(/L[.·]L/g, 'L·L')
     .replace(/[^\s()"«»,;-]+/gu, (word, at: number) => writtenWord(word, isAlone(plain, word, at)))
     .replace(/(?<=["«])\p{Ll}/gu, (opening) => opening.toUpperCase())
-    // a king's number ends a name, and no "and" does: "JAUME I, 12"
+    // A final "I" is a king's numeral, never "and": "JAUME I, 12".
     .replace(/(?<=\p{L} )i(?=$|[,;)]| \d| N[º.])/gu, 'I')
     .replace(numbered, 'I')
     .replace(two, 'Dos')
-    // Galician joins "de" with an article, but for that of a town: "de A Coruña"
+    // Galician contracts "de" with the article, except a town's: "de A Coruña".
     .replace(/(?<=(?<!\p{L})de )[ao]s?(?= \p{Lu})/gu, capitalised)
-    // the letter of a door, block or road is no word: "3 A", "BLOQUE E", "A-2"
+    // The letter of a door, block or road isn't a word: "3 A", "BLOQUE E", "A-2".
     .replace(/(?<=\d )\p{Ll}(?!\S)|(?<=[\p{L}.] )[aedlou](?=$|[,;)]| \d)|(?<!\S)[aedlou](?=-\d)/gu, (letter) =>
       letter.toUpperCase(),
     );
@@ -52,8 +53,8 @@ export function writtenNaturally(capitals: string): string {
 }
 
 /**
- * Most of its letters are capitals: 'C MAJOR 1 bis'.
- * Initials are so in any text: 'CEIP Dos', 'I.E.S. O Couto'.
+ * Returns whether most letters are capitals: 'C MAJOR 1 bis'.
+ * Ignores acronyms: 'CEIP Dos', 'I.E.S. O Couto'.
  */
 function isInCapitals(text: string): boolean {
   const spoken = text.replace(/[\p{L}.]+/gu, (word) =>
@@ -62,20 +63,20 @@ function isInCapitals(text: string): boolean {
   return spoken.replace(/\P{Lu}/gu, '').length > spoken.replace(/\P{Ll}/gu, '').length;
 }
 
-/** Holds where a word stands by itself in brackets. */
+/** Returns whether a word stands alone in brackets. */
 const isAlone = (text: string, word: string, at: number) =>
   text.charAt(at - 1) === '(' && text.charAt(at + word.length) === ')';
 
 /**
- * Writes an address in CAPITALS as `writtenNaturally` does.
- * Moves articles that a street directory puts last to where they belong:
+ * Converts an address in CAPITALS as `writtenNaturally` does.
+ * Moves articles that street directories put last to the front:
  * "PL VILA (DE LA) 1 - ROQUETES (LES)" → "Pl de la Vila 1 - les Roquetes".
- * A "." stands for an unknown kind of street.
+ * A "." means an unknown street type.
  */
 export function addressWrittenNaturally(capitals: string): string {
   const [street = '', ...rest] = capitals
     .replace(/^\.\s*/, '')
-    // a kind of street, however short, is no initials
+    // A street type isn't an acronym, however short.
     .replace(/^(?:CRA|[B-DF-HJ-NP-TV-Z]{3,})(?= )/, (kind) => capitalised(kind.toLowerCase()))
     .split(/\s+-\s+|\s*-\s{2,}|\s{2,}-?\s*/)
     .map((part) => part.trim())
@@ -96,7 +97,7 @@ function withArticleFirst(name: string): string {
 
 function writtenWithin(part: string, starts: boolean): string {
   const text = writtenNaturally(part);
-  // "les Roquetes" after a dash: an article stays small there
+  // An article after a dash stays lower case: "les Roquetes".
   return starts || !small.has((part.split(' ')[0] ?? '').toLowerCase())
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
@@ -106,7 +107,7 @@ function writtenWord(word: string, isAlone: boolean): string {
   const bare = word.replace(/\.$/, '');
   const known = words[bare];
   if (known !== undefined) return known.endsWith('.') ? known : known + word.slice(bare.length);
-  // Letters with dots between them are initials, even unknown ones: "C.C.", "E.P.", "AA.VV."
+  // Letters separated by dots are an acronym, even an unknown one: "C.C.", "E.P.", "AA.VV."
   if (/^(?:(\p{Lu})\1?\.)+(?:(\p{Lu})\2?)?$/u.test(word)) return word;
   // "C/MAJOR", "DR.SALARICH"
   const parts = word.split(/(?<=[./])(?=\p{L})/u);
@@ -122,8 +123,8 @@ function writtenWord(word: string, isAlone: boolean): string {
 }
 
 /**
- * True of letters that nobody can say as a word, and that aren't short for one: "CCCB".
- * In brackets also of those that end as no word does: "(UPF)".
+ * Returns whether letters are unpronounceable and no known abbreviation: "CCCB".
+ * In brackets, also if they end as no word does: "(UPF)".
  */
 const isUnspoken = (word: string, isAlone: boolean) =>
   ((isAlone || word.length > 2) && /^[B-DF-HJ-NP-TV-XZÇÑ]+$/.test(word) && word.length > 1 && !shortened.test(word)) ||

@@ -5,12 +5,12 @@ import type { Faults } from './report.ts';
 import { simplifyTogether } from './simplify.ts';
 import { type ImportFile, readJson } from './source.ts';
 
-/** Metres that a boundary on the map may lie from the true one. */
+/** Metres by which a boundary on the map may differ from the true one. */
 const tolerance = 2;
 
 type BoundedArea = { area: Omit<AreaRow, 'shape'>; boundary: Boundary };
 
-/** A feature of CartoBCN's layers; "-" stands for a property that doesn't apply. */
+/** A feature of CartoBCN's layers; "-" means that a property doesn't apply. */
 type CityFeature = {
   geometry: Boundary;
   properties: { TERME: string; DISTRICTE: string; BARRI: string; SEC_CENS: string; NOM: string | null };
@@ -18,7 +18,7 @@ type CityFeature = {
 
 /**
  * Reads districts, neighbourhoods and sections of a city.
- * Simplifies their boundaries together, so that they keep fitting.
+ * Simplifies their boundaries together, so that shared borders still match.
  */
 export async function readCityAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
   const found = [
@@ -122,7 +122,7 @@ function identifySection(
   return {
     level: 'adm7',
     code: district + SEC_CENS,
-    // Sections have no name; tables, too, are called by district and section.
+    // Sections have no name; like tables, they are known by district and section.
     name: `${DISTRICTE}-${SEC_CENS}`,
     parent: /^\d{2}$/.test(BARRI) ? { level: 'adm6', code: `${district}B${BARRI}` } : { level: 'adm5', code: district },
   };

@@ -1,11 +1,11 @@
 /** A point in WGS 84 degrees. */
 export type Point = { lon: number; lat: number };
 
-/** Zones of Spain's metres: the Canaries, Galicia, the middle, the east with its islands. */
+/** UTM zones of Spain: the Canaries, Galicia, the centre, the east with the Balearics. */
 export const utmZones = [28, 29, 30, 31] as const;
 export type UtmZone = (typeof utmZones)[number];
 
-/** '2,1734', '2.1734' and '41°23′15″N' as degrees; undefined for anything else. */
+/** Reads '2,1734', '2.1734' and '41°23′15″N' as degrees; undefined for anything else. */
 export function readDegrees(text: string): number | undefined {
   const value = text.replace(/[°º]$/, '').replace(',', '.');
   if (/^[+-]?\d{1,3}(?:\.\d+)?$/.test(value)) return Math.abs(Number(value)) <= 180 ? Number(value) : undefined;
@@ -17,20 +17,23 @@ export function readDegrees(text: string): number | undefined {
   return degrees.startsWith('-') || /[SWO]/i.test(side) ? -whole : whole;
 }
 
-/** '430123,45', '430.123,45' and '430123.45' as metres; undefined for anything else. */
+/**
+ * Reads '430123,45', '430.123,45' and '430123.45' as metres.
+ * Undefined for anything else.
+ */
 export function readMetres(text: string): number | undefined {
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return Number(text.replace(/\./g, '').replace(',', '.'));
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replace(/,/g, ''));
   return /^-?\d{4,7}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** Spain in metres: lists of the whole country keep to one zone far beyond its edges. */
+/** Range of x in Spain: national lists use a single zone far beyond its edges. */
 export const isEasting = (metres: number | undefined): boolean =>
   metres !== undefined && metres >= -400_000 && metres <= 1_400_000;
 export const isNorthing = (metres: number | undefined): boolean =>
   metres !== undefined && metres >= 3_000_000 && metres <= 4_950_000;
 
-/** Both coordinates of a cell, in the order they stand; `isXFirst`: as its notation has them. */
+/** Both coordinates of a cell in their order; `isXFirst`: x comes first in this notation. */
 export type Pair = { values: [string, string]; isXFirst: boolean };
 
 const decimal = '[+-]?\\d+(?:\\.\\d+)?';
@@ -39,7 +42,10 @@ const withPoints = new RegExp(`^(${decimal})\\s*°?\\s*[,;/|\\s]\\s*(${decimal})
 const withCommas = /^([+-]?\d+,\d+)\s*[,;/|\s]\s*([+-]?\d+,\d+)$/;
 const withMinutes = /^(\S.*?[NS])[,;\s]+(\S.*[EWO])$/i;
 
-/** '41.38, 2.17', '41,38; 2,17', 'POINT(2.17 41.38)' and GeoJSON; undefined for anything else. */
+/**
+ * Reads '41.38, 2.17', '41,38; 2,17', 'POINT(2.17 41.38)' and GeoJSON.
+ * Undefined for anything else.
+ */
 export function readPair(text: string): Pair | undefined {
   if (/^[{[]/.test(text)) return readJson(text);
   const [, x, y] = wkt.exec(text) ?? [];

@@ -5,23 +5,23 @@ import type { Given } from './given.ts';
 import type { Mapping } from './mapping/guess.ts';
 import type { Found } from './reading/sheet.ts';
 
-/** Choices beside the columns. */
+/** Choices of an import besides its columns. */
 export type Choices = {
-  /** of areas */
+  /** areas only */
   level: string | null;
-  /** of people */
+  /** people only */
   isInviting: boolean;
-  /** of results */
+  /** results only */
   electionId: string | null;
-  /** of places, streets and layers, where no column says it: five digits */
+  /** places, streets and layers, if no column gives it: five digits */
   municipality: string | null;
 };
 
-/** Files to bring in, and everything that was said of them. */
+/** Files to import, with all choices made for them. */
 export type Task = {
   database: Database;
   tenantId: string;
-  /** `path`, `found` and `mapping` are the first one's */
+  /** `path`, `found` and `mapping` are those of the first file */
   files: readonly Given[];
   path: string;
   found: Found;
@@ -32,32 +32,35 @@ export type Task = {
   findings: Findings;
   /** who imports; null: the command line */
   actor: Pick<MemberScope, 'actor' | 'language' | 'address' | 'origin'> | null;
-  /** Tells how far it is, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   progress(share: number): Promise<void>;
 };
 
 export type Sum = { rows: number; unchanged: number };
 
 /**
- * Brings in one kind of file.
- * `missing`: fields without which nothing can be done, or why nothing can.
+ * Imports one kind of file.
+ * `missing`: required fields without a column, or why nothing can be imported.
  * `prepare` reads the file, before any transaction.
- * `check` tells what would be done; `apply` does it, in the transaction given.
+ * `check` reports the changes; `apply` makes them, in the given transaction.
  * Both fill the findings.
  */
 export type Engine<Prepared> = {
   missing(mapping: Mapping, task: Pick<Task, 'level' | 'files' | 'choices'>): string[] | Said | undefined;
   prepare(task: Task): Promise<Prepared>;
-  /** Whether an import may go by what its preview read; left out: it reads its files anew. */
+  /**
+   * Returns whether the import may reuse what its preview read.
+   * Without this method the import reads its files again.
+   */
   stillHolds?(task: Task, prepared: Prepared): Promise<boolean>;
   check(task: Task, prepared: Prepared): Promise<Sum>;
   apply(task: Task, prepared: Prepared, tx: Tx): Promise<Sum>;
 };
 
-/** Rows of the largest file. */
+/** Maximum rows of a file. */
 export const mostRows = 500_000;
 
-/** Says what is missing in a sentence; undefined where nothing is. */
+/** Returns a sentence on the missing fields; undefined if there are none. */
 export function missingOf(missing: string[] | Said | undefined): Said | undefined {
   if (!Array.isArray(missing)) return missing;
   return missing.length > 0 ? { code: 'missing_fields', params: { fields: missing } } : undefined;

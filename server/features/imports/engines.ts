@@ -3,8 +3,8 @@ import type { Engine } from './engine.ts';
 import { engineOf } from './table-kind.ts';
 
 /**
- * The engine of each kind of file.
- * Loaded when it is needed: the process of an import holds its own kind's alone.
+ * Loads the engine of a kind of file on demand,
+ * so that an import's process holds only its own.
  */
 const engines = {
   places: async () => (await import('./places/engine.ts')).placesEngine,

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { type ImportFault, ImportRefused, type ImportReport } from './report.ts';
 import type { ImportFile } from './source.ts';
 
-/** Builds a file as tests give it. */
+/** Builds a file for tests. */
 export const file = (name: string, content: string | Uint8Array): ImportFile => ({
   name,
   read: async () => Buffer.from(content as string),
 });
 
-/** Gives the faults of an import that must be refused. */
+/** Returns the faults of an import that must be refused. */
 export async function refusalOf(attempt: Promise<ImportReport>): Promise<ImportFault[]> {
   const refusal = await attempt.catch((error: unknown) => error);
   if (refusal instanceof ImportRefused) return refusal.report.errors;

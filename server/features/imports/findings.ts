@@ -4,35 +4,35 @@ import type { ImportItemSort } from '#contract/imports.ts';
 import type { TextKey } from '#contract/texts/es.ts';
 import type { ImportText } from './texts/es.ts';
 
-/** Values of a text; of `fields` and the like, lists. */
+/** Parameters of a text; `fields` and the like are lists. */
 export type FindingParams = Record<string, string | number | string[]>;
-/** A sentence of the texts; `problem`: a field's own, of the texts that all forms share. */
+/** A sentence of the texts; `problem`: key of an error text that all forms share. */
 export type Said = { code: ImportText; params?: FindingParams; problem?: TextKey };
 
-/** Says what a text was and is; none where there was none. */
+/** Says the old and new value; empty if there was no old value. */
 export const valueChanged = (before: string, after: string): Said[] =>
   before === '' ? [] : [{ code: 'value_changed', params: { before, after } }];
 
-/** Something to tell of a file; `said`: in one or several sentences. */
+/** A finding about a file; `said`: one or several sentences. */
 export type Finding = {
   sort: ImportItemSort;
   line: number | null;
   column: string | null;
   label: string;
   said: Said[];
-  /** of several */
+  /** only if there are several */
   file?: string;
 };
 
-/** Errors and warnings that are listed; all are counted. */
+/** Maximum errors listed, and warnings of one kind; all are counted. */
 const mostErrors = 1000;
 const mostAlike = 100;
 
-/** Collects what there is to tell of a file. */
+/** Collects the findings of a file. */
 export class Findings {
   readonly items: Finding[] = [];
   readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
-  /** the file that is spoken of; '' where there is only one */
+  /** current file; '' if there is only one */
   file = '';
   readonly #alike = new Map<string, number>();
 
@@ -42,7 +42,7 @@ export class Findings {
     this.#add({ sort: 'error', line, column, label, said: [{ code, ...(params && { params }) }] });
   }
 
-  /** An error that all forms have a text for. */
+  /** Adds an error that has a text shared by all forms. */
   problem(line: number, column: string | null, problem: TextKey, params: FindingParams, label: string): void {
     this.error(line, column, 'failed', params, label);
     const said = this.items.at(-1)?.said[0];
@@ -63,7 +63,7 @@ export class Findings {
     this.#add({ sort, line, column: null, label, said });
   }
 
-  /** The same so far; what either tells from now on the other doesn't. */
+  /** Copies the findings; from then on the two are independent. */
   copy(): Findings {
     const copy = new Findings();
     copy.items.push(...this.items);
@@ -78,20 +78,20 @@ export class Findings {
   }
 }
 
-/** Findings that tell the same have the same digest. */
+/** Digests findings: equal findings have equal digests. */
 export async function digestOf(findings: readonly Finding[]): Promise<string> {
   const hash = createHash('sha256');
   for await (const some of inTurns(findings)) hash.update(JSON.stringify(some));
   return hash.digest('base64');
 }
 
-/** Lets others be answered in between. */
+/** Yields to the event loop, so that other requests are answered. */
 export const breathe = (): Promise<void> => nextTurn();
 
-/** Work goes on for so long while others wait to be answered. Milliseconds. */
+/** Milliseconds of work before yielding to other requests. */
 const turn = 2;
 
-/** Goes through many, some at a time, so that others are answered in between. */
+/** Iterates in batches, yielding to the event loop in between. */
 export async function* inTurns<T>(all: Iterable<T>, atOnce = 50): AsyncGenerator<T[]> {
   let some: T[] = [];
   let since = performance.now();

@@ -4,12 +4,12 @@ import { type Mapping, neededOf } from './mapping/guess.ts';
 import { type Found, readRows, type SheetRow } from './reading/sheet.ts';
 import type { Source } from './reading/source.ts';
 
-/** A file of an import: how it is read, and what its columns are. */
+/** A file of an import, its format and its mapping. */
 export type Given = { name: string; source: Source; found: Found; mapping: Mapping };
 
 /**
- * Reads a file's rows by their fields.
- * Rows that can't be trusted are errors, and left out.
+ * Reads a file's rows by field.
+ * Reports rows that can't be trusted as errors, and skips them.
  */
 export async function* rowsOf<Field extends string>(
   { name, source, found, mapping }: Given,
@@ -22,7 +22,7 @@ export async function* rowsOf<Field extends string>(
     for (const row of some) {
       const { fault, given } = row;
       tellReading(row, findings);
-      // Of a row that is cut behind all that is taken, nothing is lost.
+      // A row cut off after the last mapped column has lost nothing.
       if (fault && !(fault.code === 'row_cut' && given > needed))
         findings.error(row.line, null, fault.code, fault.params);
       else yield { line: row.line, cells: cells.of(row) };
@@ -30,7 +30,7 @@ export async function* rowsOf<Field extends string>(
   }
 }
 
-/** Tells of letters that were mended, or can't be, and of an open end: somebody should look. */
+/** Warns of repaired or lost letters and of an unfinished last line. */
 export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, findings: Findings): void {
   if (fault?.code === 'row_cut') return;
   if (isOpen && !fault) findings.warn(line, null, 'last_line_open');
@@ -38,7 +38,7 @@ export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, f
   if (cells.some((cell) => cell.includes('\uFFFD'))) findings.warn(line, null, 'lost_characters');
 }
 
-/** Tells of the other sheets of workbooks: whoever took one for all of it would miss them. */
+/** Warns of a workbook's other sheets, which aren't read. */
 export function tellSheets(files: readonly Given[], findings: Findings): void {
   for (const { name, found } of files) {
     const { format, sheet, sheets } = found;
@@ -50,7 +50,7 @@ export function tellSheets(files: readonly Given[], findings: Findings): void {
   findings.file = '';
 }
 
-/** The column of a file that a field is; null where it is none. */
+/** Returns the column mapped to a field, or null. */
 export const columnOf = ({ found, mapping }: Given, field: string): string | null =>
   found.header[mapping.indexOf(field)] ?? null;
 

@@ -9,14 +9,14 @@ type Placed = { municipality: string; point?: { lon: number; lat: number }; tabl
 type Box = Pick<KnownArea, 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'>;
 
 /**
- * Degrees that a point may lie outside the box of its municipality.
- * Boundaries are drawn to a fifth of a kilometre.
+ * Degrees by which a point may lie outside its municipality's box:
+ * boundaries are accurate to 200 m.
  */
 const margin = 0.02;
 
 /**
- * False where a point can't be in an area.
- * Its columns are swapped, or it lies in another place of that name.
+ * Returns false if a point can't be in an area:
+ * its columns are swapped, or it lies in another place of the same name.
  */
 export function isAround(area: Box, lon: number, lat: number, around = margin): boolean {
   const { min_lon, min_lat, max_lon, max_lat } = area;
@@ -25,11 +25,10 @@ export function isAround(area: Box, lon: number, lat: number, around = margin): 
 }
 
 /**
- * Locates polling places, many at once; `locate` of the areas asks the database for each.
- * A known point: the smallest area drawn around it.
- * Otherwise the municipality's centre, marked approximate,
- * with the section that most of its tables serve.
- * So the coordinator of that part of the city sees the polling place.
+ * Locates polling places in bulk; `locate` in areas queries the database for each one.
+ * A known point gets the smallest area drawn around it.
+ * Otherwise a place gets its municipality's centre, marked approximate,
+ * and the section of most of its tables, so that coordinators there see the place.
  */
 export class PlaceLocator {
   readonly #municipalities: Map<string, KnownArea>;
@@ -48,7 +47,7 @@ export class PlaceLocator {
     return new PlaceLocator(areas, await listDrawnAreas(tx, [...codes]));
   }
 
-  /** Locates a place, or says why it can't be. */
+  /** Locates a place, or returns why it can't. */
   find(place: Placed): PlaceLocation | 'no_centre' | 'outside_municipality' {
     const municipality = this.#municipalities.get(place.municipality);
     const { lon, lat } = place.point ?? municipality ?? { lon: null, lat: null };

@@ -7,10 +7,10 @@ const articles = [
 const trailingArticle = new RegExp(`^(.+), (${articles.join('|')})$`, 'iu');
 
 /**
- * Writes the name of an area as people do, from the way registers sort it.
+ * Rewrites an area's name from the sorted form of registers:
  * 'Coruña, A' → 'A Coruña', "Hospitalet de Llobregat, L'" → "L'Hospitalet de Llobregat",
  * 'Pinós, el/Pinoso' → 'El Pinós/Pinoso'
- * `suffix` is the register's addition in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
+ * `suffix`: the register's addition in brackets: 'Abla (Almería)', 'Almería' → 'Abla'.
  */
 export function nameAsWritten(registered: string, suffix = ''): string {
   const name = registered.trim();
@@ -26,14 +26,14 @@ function withArticleFirst(name: string): string {
   return article.endsWith("'") ? article + rest : `${article} ${rest}`;
 }
 
-/** Puts a street's kind, particle and name together: "Carrer", "de l'", "Alba". */
+/** Joins a street's type, particle and name: "Carrer", "de l'", "Alba". */
 export const streetOf = (...parts: string[]): string =>
   parts
     .filter(Boolean)
     .join(' ')
     .replace(/(?<=['’´]) /g, '');
 
-/** 'Carrer Nou' as carrer-nou. */
+/** Converts 'Carrer Nou' to carrer-nou. */
 export const slugOf = (text: string): string =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, '-')

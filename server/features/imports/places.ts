@@ -8,12 +8,12 @@ import { readRows } from './table.ts';
 import type { Towns } from './towns/towns.ts';
 
 /**
- * `tables`: each table with its initials of surnames and its polling place
- * (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA; CODI_POSTAL where it is known).
+ * `tables`: each table with its range of surname initials and its polling place
+ * (CODI_MESA, LLETRA_INICI, LLETRA_FI, LOCAL_ELECTORAL_ADRECA; CODI_POSTAL if known).
  * `coordinates`: of some of the places (cod_mun, local_electoral_adreca, lon, lat).
- * `electors`: number for each table
+ * `electors`: count per table
  * (Codi circumscripció, Codi municipi, Districte, Secció, Mesa, Cens electoral).
- * The last two may hold places and tables that the first doesn't have: those are passed over.
+ * Places and tables that only the last two files have are ignored.
  */
 export type PlaceFiles = { tables: ImportFile; coordinates?: ImportFile; electors?: ImportFile };
 
@@ -28,7 +28,7 @@ const electorsColumns = [
   'Cens electoral',
 ] as const;
 
-/** Fields of the columns of the three files, once those of one table stand in one row. */
+/** Field of each column, once a table's columns from all three files are in one row. */
 const mapping = {
   CODI_MESA: 'table_key',
   LLETRA_INICI: 'surname_from',
@@ -40,16 +40,16 @@ const mapping = {
   'Cens electoral': 'electors',
 } as const satisfies Record<string, PlaceField>;
 
-/** Cells of a file by what they are of, with their line. */
+/** Cells of a file by place or table, with their line. */
 type Beside = Map<string, { line: number; cells: string[] }>;
 
-/** Polling places of files with fixed columns: what was gathered, what there is to say. */
+/** Collects polling places from files with fixed columns, with the findings. */
 export class FixedPlaces {
   readonly findings = new Findings();
   readonly gathered: PlaceGatherer;
   readonly #files: PlaceFiles;
   readonly #cells = new PlaceCells({ header: Object.keys(mapping) }, Object.values(mapping));
-  /** lines of the files beside, by that of the table */
+  /** line of the table → line in the secondary file */
   readonly #points = new Map<number | null, number>();
   readonly #electors = new Map<number | null, number>();
 
@@ -63,7 +63,7 @@ export class FixedPlaces {
     const electors = await readElectors(this.#files.electors, faults);
     for (const row of await readRows(this.#files.tables, tableColumns, faults, ['CODI_POSTAL'])) {
       const { line, CODI_MESA: table, LOCAL_ELECTORAL_ADRECA: place } = row;
-      // Nobody looks at a preview here: what one would show as put right is refused.
+      // This import has no preview, so what a preview would show as corrected is refused.
       if (!/^\d{10}[A-Z]$/.test(table)) this.findings.error(line, 'CODI_MESA', 'wrong_table_key');
       else if (!/^.+ ; .+$/.test(place)) this.findings.error(line, 'LOCAL_ELECTORAL_ADRECA', 'no_place');
       else {
@@ -79,14 +79,14 @@ export class FixedPlaces {
     }
   }
 
-  /** Adds to `faults` what is wrong, and what is left out. */
+  /** Adds errors and skipped rows to `faults`. */
   tell(faults: Faults): void {
     const told = new Set<string>();
     for (const { sort, line, column, said } of this.findings.items) {
       const codes = said.map(({ code }) => code);
       const { file, line: at } = this.#originOf(line, column, codes.includes('outside_municipality'));
       const message = say('en', said);
-      // A place's point is each of its tables'.
+      // The point of a place is repeated for each of its tables.
       const key = `${file.name} ${at} ${message}`;
       if (told.has(key)) continue;
       told.add(key);
@@ -98,7 +98,7 @@ export class FixedPlaces {
     faults.sort([coordinates, electors, tables].flatMap((file) => file?.name ?? []));
   }
 
-  /** Tells places and tables that the files lack, which stay. */
+  /** Lists known places and tables missing from the files; they stay. */
   vanished(): string[] {
     return vanishedOf(this.findings);
   }
@@ -127,7 +127,7 @@ async function readPoints(file: ImportFile | undefined, faults: Faults): Promise
   return points;
 }
 
-/** Reads the number of electors by table, such as '0801901003A'. */
+/** Reads the electors of each table, such as '0801901003A'. */
 async function readElectors(file: ImportFile | undefined, faults: Faults): Promise<Beside> {
   const electors: Beside = new Map();
   if (!file) return electors;

@@ -11,12 +11,12 @@ import { importTables, type TableKind, type TableOptions, type Tally } from './t
 import { isNamed, Towns } from './towns/towns.ts';
 
 type Field = keyof typeof postalCodesFields;
-/** A postal code and a municipality (five digits, INE) that has addresses in it. */
+/** A postal code and a municipality (five digits, INE) with addresses in it. */
 type Pair = { line: number; code: string; municipality: string };
 type Read = { rows: number; pairs: Pair[]; file: Given };
 type Plan = Tally & { records: number; codes: { code: string; area_id: string }[] };
 
-/** Postal codes, each with its municipalities. */
+/** Imports postal codes, each with its municipalities. */
 export const postalCodesKind: TableKind<Read, Plan> = {
   kind: 'postal_codes',
   action: 'postal_codes',
@@ -64,7 +64,7 @@ export const postalCodesKind: TableKind<Read, Plan> = {
     for (const { line, code, municipality } of pairs) {
       const area_id = towns.get(municipality);
       if (area_id === undefined) {
-        // A table of the whole country serves an organisation of one province.
+        // A national table also works for an organisation of one province.
         const isElsewhere = provinces.size > 0 && isProvince(municipality) && !provinces.has(municipality.slice(0, 2));
         if (isElsewhere) findings.warn(line, column, 'elsewhere', { code: municipality }, code);
         else findings.error(line, column, 'unknown_municipality', { code: municipality }, code);
@@ -89,7 +89,7 @@ export const postalCodesKind: TableKind<Read, Plan> = {
 
 /**
  * Imports postal codes, for the command line.
- * Throws ImportRefused, and then nothing was written.
+ * Throws ImportRefused; nothing is written then.
  */
 export const importPostalCodes = (tx: Tx, file: ImportFile, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, postalCodesKind, [file], options);
@@ -97,11 +97,11 @@ export const importPostalCodes = (tx: Tx, file: ImportFile, options: TableOption
 function readTown(cells: Cells<Field>): string | undefined {
   const town = cells.get('municipality');
   const province = readCode(cells.get('province'), 2)?.code ?? '';
-  // A municipality of three digits goes with its province.
+  // A municipality's three digits need the province.
   return readFive(cells.has('province') && town.length <= 3 ? province + town.padStart(3, '0') : town);
 }
 
-/** Finds a municipality by its name, in the province that the row says, or else in the code's. */
+/** Finds a municipality by name, in the row's province, or else the postal code's. */
 function findNamed(
   line: number,
   cells: Cells<Field>,
@@ -117,9 +117,9 @@ function findNamed(
   return 'told';
 }
 
-/** Both postal codes and municipalities begin with their province. */
+/** Returns whether a code starts with a province, as postal codes and municipalities do. */
 const isProvince = (municipality: string) => /^(0[1-9]|[1-4]\d|5[0-2])/.test(municipality);
 
-/** '8019' and '08019' as 08019; the sixth digit of '080193' is INE's check digit. */
+/** Reads '8019' and '08019' as 08019; the sixth digit of '080193' is the INE's check digit. */
 const readFive = (text: string): string | undefined =>
   /^\d{4,6}(\.0)?$/.test(text) ? text.replace(/\.0$/, '').padStart(5, '0').slice(0, 5) : undefined;

@@ -6,15 +6,15 @@ import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './areas.ts';
 
-/** Rows that a statement wrote; rows left alone aren't counted. */
+/** Rows written by a statement; untouched rows don't count. */
 export type Written = { created: number; changed: number };
 
-/** Bounds a chunk: few round trips, yet PostgreSQL never holds a whole file as one value. */
+/** Rows per chunk: few round trips, but never a whole file as one value. */
 const chunkSize = 10_000;
 
 /**
- * Inserts rows in chunks, each by an `upsert` that returns `created` for each row it touched.
- * Sends all chunks at once: the connection takes them in turn, none waits for the next.
+ * Inserts rows in chunks, by an `upsert` that returns `created` for each row it wrote.
+ * Sends all chunks at once: the connection runs them in turn.
  */
 export async function writeInChunks<Row>(
   tx: Tx,
@@ -38,18 +38,18 @@ export async function writeInChunks<Row>(
     });
 }
 
-// `xmax` is 0 in a new row, and the updating transaction's in an older one.
+// `xmax` is 0 in a new row, and set by the updating transaction otherwise.
 export const asCreated = sql`returning xmax = 0 as created`;
 
-// No statement of an import joins its input with a table: one filled in the same transaction has
-// no statistics yet, and the planner's guess can take minutes.
+// Import statements never join their input with a table filled in the same transaction:
+// without statistics, the planner's guess can take minutes.
 
-/** Holds off other imports until the transaction ends: ids are looked up first, used later. */
+/** Blocks other imports until the transaction ends, so that looked-up ids stay valid. */
 export async function holdImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0))`.execute(replanned(tx));
 }
 
-/** The same, where no other import is under way; else false, at once. */
+/** As `holdImports`, but returns false at once if another import is running. */
 export async function tryHoldImports(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('import ' || ${tx.tenantId}, 0)) as held`.execute(replanned(tx));
@@ -57,8 +57,8 @@ export async function tryHoldImports(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Rows for a statement, in an array for each column: `r`, with the columns that `types` names.
- * PostgreSQL reads them in two thirds of the time that it takes for JSON.
+ * Passes rows to a statement as one array per column: `r`, with the columns in `types`.
+ * PostgreSQL parses this in two thirds of the time it takes for JSON.
  */
 export function asColumns<Row extends object>(
   rows: readonly Row[],
@@ -68,8 +68,6 @@ export function asColumns<Row extends object>(
   const arrays = fields.map((field) => sql`${rows.map((row) => row[field])}::${sql.raw(types[field])}[]`);
   return sql`unnest(${sql.join(arrays)}) as r (${sql.join(fields.map((field) => sql.ref(field)))})`;
 }
-
-// Areas -------------------------------------------------------------------------------------------
 
 export type Extent = Record<'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat', number | null>;
 
@@ -93,7 +91,7 @@ export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Pro
   return rows;
 }
 
-/** Inserts or updates areas; a shape that the files don't give stays as it is. */
+/** Inserts or updates areas; a boundary missing from the files stays. */
 export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Written> {
   return writeInChunks(
     tx,
@@ -120,7 +118,7 @@ export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Writt
   );
 }
 
-/** Updates paths below an area that has moved, and those of the people and places there. */
+/** Updates the paths below moved areas, and those of the people and places there. */
 export const updatePathsBelow = (tx: Tx): Promise<void> =>
   withoutLoops(tx, async () => {
     for (const level of ['adm1', 'adm2', 'adm3', 'adm4', 'adm5', 'adm6', 'adm7']) {
@@ -148,7 +146,10 @@ export type DrawnArea = {
   boundary: Boundary;
 };
 
-/** Lists drawn areas below municipalities (first five digits of their codes), smallest first. */
+/**
+ * Lists areas with a boundary in municipalities (first five digits of the code),
+ * smallest first.
+ */
 export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]): Promise<DrawnArea[]> {
   const { rows } = await sql<DrawnArea>`
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
@@ -157,8 +158,6 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
     order by length(path) desc`.execute(replanned(tx));
   return rows;
 }
-
-// Streets and postal codes ------------------------------------------------------------------------
 
 export type StreetRecord = { id: string; code: string; name: string; search: string };
 
@@ -189,7 +188,6 @@ export async function listStreets(tx: Tx, areaId: string): Promise<Map<string, K
   return new Map(rows.map((street) => [street.code, street]));
 }
 
-/** Lists the house numbers of an area's streets. */
 export async function listStreetNumbers(tx: Tx, areaId: string): Promise<StreetNumberRecord[]> {
   const { rows } = await sql<StreetNumberRecord>`
     select n.street_id, n.number, n.letter, n.zip, n.area_id, n.lon, n.lat
@@ -209,8 +207,8 @@ export type StreetNumberRecord = {
 };
 
 /**
- * Inserts or updates house numbers: more than all other rows, hence arrays instead of JSON.
- * Looks for no conflicts where the tenant has none yet (`holdImports` sees to that).
+ * Inserts or updates house numbers: by far the most rows, hence arrays instead of JSON.
+ * Skips the conflict check if the tenant has none yet (`holdImports` makes that safe).
  */
 export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
@@ -243,7 +241,7 @@ export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_i
   );
 }
 
-/** Lists pairs of postal code and municipality's id, as 'code id'. */
+/** Lists postal codes with their municipality's id, as 'code id'. */
 export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('postal_codes')
@@ -253,14 +251,14 @@ export async function listPostalCodes(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ code, area_id }) => `${code} ${area_id}`));
 }
 
-/** Analyzes what an import of a kind has brought. */
+/** Analyzes the tables that an import of this kind fills. */
 export async function analyzeImported(tx: Tx, kind: ImportKind): Promise<void> {
   await sql`select app.analyze_imported(${kind})`.execute(tx);
 }
 
-/** Analyzes new rows, or the planner knows nothing of them until autovacuum a minute later. */
+/** Analyzes tables at once; autovacuum would give the planner statistics a minute later. */
 export async function analyzeTables(owner: pg.Pool): Promise<void> {
   await owner.query('select app.analyze_imported(kind) from unnest($1::text[]) kind', [importKinds]);
-  // No import assigns anybody.
+  // Imports don't write assignments, so no kind covers them.
   await owner.query('analyze assignments');
 }

@@ -1,32 +1,32 @@
 /**
  * A fault of a file.
- * `line` counts from 1; GeoJSON and TopoJSON give the feature's position instead.
+ * `line` counts from 1; for GeoJSON and TopoJSON it is the feature's position.
  * `column` is the header (or property) concerned.
- * `message` says what is wrong and how to mend it.
+ * `message` says what is wrong and how to fix it.
  */
 export type ImportFault = { file: string; line: number; column?: string; message: string };
 
 /**
- * The result of an import, done or only tried.
- * `rows` are the records the files describe: created + changed + unchanged.
+ * Result of an import or a dry run.
+ * `rows`: records in the files: created + changed + unchanged.
  */
 export type ImportReport = {
   rows: number;
   created: number;
   changed: number;
   unchanged: number;
-  /** At most 100; trying again after mending those shows the next ones. */
+  /** at most 100; fixing them and trying again shows the next ones */
   errors: ImportFault[];
-  /** Rows that refer to something the files don't have; at most 100. */
+  /** rows that refer to something missing from the files; at most 100 */
   leftOut: ImportFault[];
-  /** Polling places and tables that the files don't have: they stay. */
+  /** known polling places and tables missing from the files; they stay */
   vanished?: string[];
 };
 
 export type ImportOptions = {
-  /** Report only: everything is tried, then undone. */
+  /** reports only: everything is tried, then rolled back */
   dryRun?: boolean;
-  /** who imports, and from which network address, for the log; nobody: the command line */
+  /** who imports, and from which network address, for the log; null: the command line */
   actor?: { id: string } | null;
   address?: string;
 };
@@ -42,7 +42,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Collects faults while files are read, so that one attempt names all of them. */
+/** Collects faults while files are read, so that one attempt reports all of them. */
 export class Faults {
   readonly list: ImportFault[] = [];
   readonly leftOut: ImportFault[] = [];
@@ -51,18 +51,18 @@ export class Faults {
     collect(this.list, file, line, message, column);
   }
 
-  /** Leaves out a row that can be done without; the report tells of it. */
+  /** Skips a dispensable row; the report lists it. */
   leaveOut(file: string, line: number, message: string, column?: string): void {
     collect(this.leftOut, file, line, message, column);
   }
 
-  /** Puts the faults of files in their order. */
+  /** Sorts faults by the order of their files. */
   sort(files: readonly string[]): void {
     this.list.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file));
   }
 
   /**
-   * Throws ImportRefused where there is any fault.
+   * Throws ImportRefused if there are faults.
    * `rows`: number read so far.
    */
   refuseIfAny(rows: number): void {

@@ -19,15 +19,15 @@ import { Faults, type ImportOptions, type ImportReport } from './report.ts';
 import { listTowns } from './towns/queries.ts';
 import { Towns } from './towns/towns.ts';
 
-/** Levels that files of areas describe; comarcas and zones are groups (`groups/`). */
+/** Levels in files of areas; comarcas and zones are groups (`groups/`). */
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
 type Known = Map<string, Pick<KnownArea, 'id' | 'path' | 'parent_id'>>;
 
 /**
- * Imports areas, with names, boundaries and their place in the tree.
- * Matches them by level and code: areas in the tenant keep their ids.
- * Areas that the files don't have stay.
- * Throws ImportRefused, and then nothing was written.
+ * Imports areas: names, boundaries and parents.
+ * Matches by level and code: known areas keep their ids.
+ * Areas missing from the files stay.
+ * Throws ImportRefused; nothing is written then.
  */
 export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
@@ -35,7 +35,7 @@ export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptio
   const areas = await readAreas(files, faults);
   const known: Known = new Map((await listAreasByCode(tx, levels)).map((area) => [keyOf(area), area]));
   const comarcas = new Map((await listAreasByCode(tx, ['adm3'])).map((area) => [area.id, area]));
-  // From the country down, so that each finds the path of the one above.
+  // From the country down, so that each area finds its parent's path.
   const records = levels.flatMap((level) =>
     areas.filter((area) => area.level === level).map((area) => toAreaRecord(area, { known, comarcas }, faults)),
   );
@@ -54,7 +54,7 @@ function toAreaRecord(
 ): AreaRecord {
   const before = known.get(keyOf({ level, code }));
   const named = parent && known.get(keyOf(parent));
-  // A municipality stays in its comarca, which no file of municipalities knows.
+  // A municipality stays in its comarca, which files of municipalities don't have.
   const comarca = comarcas.get(before?.parent_id ?? '');
   const above = comarca?.parent_id === named?.id ? comarca : named;
   if (parent && !above) {
@@ -77,8 +77,8 @@ function toAreaRecord(
 
 /**
  * Imports polling places and their tables; `rows` counts both.
- * A place without coordinates gets its municipality's centre and is marked approximate.
- * Throws ImportRefused, and then nothing was written.
+ * A place without coordinates gets its municipality's centre, marked approximate.
+ * Throws ImportRefused; nothing is written then.
  */
 export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOptions = {}): Promise<ImportReport> {
   const faults = new Faults();
@@ -102,8 +102,8 @@ export async function importPlaces(tx: Tx, files: PlaceFiles, options: ImportOpt
 }
 
 /**
- * Writes and counts; a dry run then undoes it.
- * Logs an import that was really done.
+ * Writes and counts; a dry run is rolled back.
+ * Logs an import unless it was a dry run.
  */
 export async function apply(
   tx: Tx,

@@ -5,12 +5,12 @@ import type { MultiPolygon, Topology } from 'topojson-specification';
 import { at, type Boundary, isRing, mapRings, polygonsOf, roundRing } from '../../services/areas/boundaries.ts';
 
 /**
- * Reduces the points of boundaries; none moves further than `tolerance` metres from the old line.
- * All that touch go in together: a shared border is one arc, and stays shared, without gaps.
+ * Reduces the points of boundaries; none moves more than `tolerance` metres from its line.
+ * Simplifies touching boundaries together: a shared border is one arc, without gaps.
  * Uses Douglas–Peucker: topojson-simplify ranks points by area and bounds no distance.
  */
 export function simplifyTogether(geometries: readonly Boundary[], tolerance: number): Boundary[] {
-  // Rounding makes neighbours' points equal.
+  // Rounding makes the points of neighbours equal.
   const rounded = geometries.map((one) => mapRings(one, roundRing));
   const { shared, outlines } = shareBorders(rounded);
   shared.arcs = shared.arcs.map((arc) => keepFarthest(arc, tolerance));
@@ -24,7 +24,7 @@ export function simplifyTogether(geometries: readonly Boundary[], tolerance: num
   });
 }
 
-/** Cuts rings into arcs; a border between two boundaries is one arc. */
+/** Splits rings into arcs; a shared border is one arc. */
 function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outlines: MultiPolygon[] } {
   const geometries = boundaries.map((boundary) => ({
     type: 'MultiPolygon' as const,
@@ -36,7 +36,7 @@ function shareBorders(boundaries: readonly Boundary[]): { shared: Topology; outl
   return { shared, outlines: (shared.objects.all as { geometries: MultiPolygon[] }).geometries };
 }
 
-/** Fewer than three distinct points enclose nothing: so small a ring stays as it was. */
+/** Returns whether a ring has three distinct points; smaller rings aren't simplified. */
 const encloses = (ring: Position[]) => ring.length > 4 || new Set(ring.map(String)).size > 2;
 
 function keepFarthest(line: Position[], tolerance: number): Position[] {
@@ -60,7 +60,7 @@ function keepFarthest(line: Position[], tolerance: number): Position[] {
 
 const metresPerDegree = 111_195;
 
-/** Measures from a point to the stretch between two others, on a plane: boundaries are short. */
+/** Measures from a point to a segment, on a plane, as boundaries are short. */
 export function metresFrom(p: [number, number], a: [number, number], b: [number, number]): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180);
   const [px, py] = [(p[0] - a[0]) * shrink, p[1] - a[1]];

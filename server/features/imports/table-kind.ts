@@ -16,14 +16,14 @@ import { say, vanishedOf } from './runs/saying.ts';
 import { bytesOf, type ImportFile } from './source.ts';
 import { type KnownTown, listTowns } from './towns/queries.ts';
 
-/** Records that a plan writes; those that stay as they are count among `records`. */
+/** Counts of a plan's records; `records` includes unchanged ones. */
 export type Tally = { records: number; created: number; changed: number; unchanged: number };
 
 /**
- * A kind of files that browser and command line import alike.
- * `missing`: why the columns aren't enough.
+ * A kind of file that browser and command line import the same way.
+ * `missing`: why the columns don't suffice.
  * `read` reads the files, before any transaction.
- * `plan` compares them with what is there, `write` writes the difference.
+ * `plan` compares them with the stored data, `write` writes the difference.
  */
 export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
   kind: ImportKind;
@@ -39,7 +39,7 @@ export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
   write(tx: Tx, plan: Plan, choices: Choices): Promise<void>;
 };
 
-/** The engine of a kind, for the browser. */
+/** Adapts a kind to an engine, for the browser. */
 export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
   kind: TableKind<Read, Plan>,
 ): Engine<Read> => ({
@@ -60,7 +60,7 @@ export const engineOf = <Read extends { rows: number }, Plan extends Tally>(
 
 /**
  * Imports files of a kind, for the command line; `rows` counts records.
- * Throws ImportRefused, and then nothing was written.
+ * Throws ImportRefused; nothing is written then.
  */
 export async function importTables<Read extends { rows: number }, Plan extends Tally>(
   tx: Tx,
@@ -95,18 +95,18 @@ export async function importTables<Read extends { rows: number }, Plan extends T
 
 export const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };
 
-/** Fields of columns, as somebody said them, by header; null: passed over. */
+/** Fields given for columns, by header; null: ignored. */
 export type ColumnMap = ReadonlyMap<string, string | null>;
 
-/** `map`: columns as somebody said them. */
+/** `map`: fields given for columns. */
 export type TableOptions = ImportOptions & { map?: ColumnMap };
 
-/** A file in memory, or, where it is only opened, its path. */
+/** A file in memory, or the path of one on disk. */
 type Openable = { name: string; read: () => Promise<Source> };
 
 /**
- * Finds out how files are read and what their columns are.
- * `map` goes before what is guessed.
+ * Detects formats and mappings of files.
+ * `map` overrides guesses.
  * Throws ImportRefused.
  */
 export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<Given[]> {
@@ -137,7 +137,7 @@ export async function openFiles(kind: ImportKind, files: readonly Openable[], ma
   return opened.map((one, at) => ({ ...one, mapping: mapped(kind, one.found, mappings[at] ?? [], map) }));
 }
 
-/** A field is one column's: said of one, it isn't another's by guess. */
+/** Combines given and guessed fields; a given field isn't also guessed for another column. */
 function mapped(kind: ImportKind, { header }: Found, guessed: Mapping, map: ColumnMap = new Map()): Mapping {
   const said = new Set(header.flatMap((one) => map.get(one) ?? []));
   return header.map((one, at) => {
@@ -150,7 +150,7 @@ function mapped(kind: ImportKind, { header }: Found, guessed: Mapping, map: Colu
 export const refusalOf = (file = '', { code, params }: Pick<Said, 'code' | 'params'>) =>
   new ImportRefused(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
 
-/** Tells findings as the command line does: by file, then line; at most 100. */
+/** Lists findings for the command line: by file, then line; at most 100. */
 export function faultsOf(
   { items }: Findings,
   sort: Finding['sort'],

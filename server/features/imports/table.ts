@@ -3,17 +3,17 @@ import { type Faults, ImportRefused } from './report.ts';
 import { type ImportFile, readText } from './source.ts';
 
 /**
- * A record by header name, trimmed, with the line it ends on.
- * '' in a column that the file lacks.
+ * A record by header, trimmed, with the line it ends on.
+ * '' in columns missing from the file.
  */
 export type Row<Column extends string> = Record<Column, string> & { line: number };
 
 /**
- * Reads the `columns` wanted of a CSV or TSV file, by their names in the first line.
- * Passes over other columns; the file may lack those that are `optional`.
+ * Reads the requested `columns` of a CSV or TSV file, by the names in the first line.
+ * Ignores other columns; the `optional` ones may be missing.
  * Separator: the most frequent of tab, semicolon and comma in the header.
  * Adds records of the wrong length to `faults`.
- * Throws ImportRefused where a column is missing, since nothing can be read then.
+ * Throws ImportRefused if a column is missing, since nothing can be read then.
  */
 export async function readRows<Column extends string>(
   file: ImportFile,
@@ -49,7 +49,7 @@ export async function readRows<Column extends string>(
   return rows;
 }
 
-// CARRERER.tsv has its header in three pairs of quotes.
+// CARRERER.tsv wraps its header in three pairs of quotes.
 const nameOfColumn = (cell: string) => cell.trim().replace(/^"+|"+$/g, '');
 
 function locateColumns<Column extends string>(
@@ -58,7 +58,7 @@ function locateColumns<Column extends string>(
   header: string[],
   optional: readonly Column[],
 ) {
-  // The first of two columns with the same name counts.
+  // Of two columns with the same name, the first counts.
   const names = header.map(nameOfColumn);
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
   const missing = wanted.filter(({ column, at }) => at < 0 && !optional.includes(column));

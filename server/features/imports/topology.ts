@@ -6,13 +6,13 @@ import type { AreaLevel } from './areas.ts';
 import type { Faults } from './report.ts';
 import { type ImportFile, readJson } from './source.ts';
 
-/** Collections of es-atlas whose geometries carry the INE code as their id. */
+/** es-atlas collections whose geometries have the INE code as id. */
 const levels: Record<string, AreaLevel> = { autonomous_regions: 'adm1', provinces: 'adm2', municipalities: 'adm4' };
 
 /**
  * Reads shapes by level and code ('adm4 08019') from TopoJSON files of es-atlas.
- * The country's shape is its communities together.
- * Geometries with codes of no area (shared lands 53xxx, Gibraltar) come too; nobody asks for them.
+ * The country is the union of its communities.
+ * Includes geometries that are no area (shared lands 53xxx, Gibraltar), which go unused.
  */
 export async function readTopologies(files: ImportFile[], faults: Faults): Promise<Map<string, Shape>> {
   const shapes = new Map<string, Shape>();

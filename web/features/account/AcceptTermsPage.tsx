@@ -25,7 +25,7 @@ import { ownTermsQuery } from './api.ts';
 const route = getRouteApi('/accept-terms');
 type OwnTerms = Reply<Endpoints['GET users/users/self/terms/']>;
 
-/** Asks to accept the legal texts published since somebody last did, if any were, and leads on. */
+/** Asks to accept legal texts published since the person last accepted, then leads on. */
 export function AcceptTermsPage() {
   const { t } = useLingui();
   const { tenantName } = useUniverse();
@@ -63,7 +63,7 @@ export function AcceptTermsPage() {
   );
 }
 
-/** Leads on: somebody comes by the address, or has accepted in another tab. */
+/** Leads on if nothing is left to accept: typed address, or accepted in another tab. */
 function NothingToAccept() {
   const { history } = useRouter();
   const { next } = route.useSearch();
@@ -83,7 +83,7 @@ function NothingToAccept() {
 
 const DataLink = ({ children }: { children?: ReactNode }) => <TextLink to="/account/data">{children}</TextLink>;
 
-/** Names the texts, those that changed first, with what their author says of it. */
+/** Names the texts, changed ones first, with their author's summary. */
 function Changes({ terms: { since } }: { terms: OwnTerms }) {
   const { t } = useLingui();
   const date = useDates();

@@ -19,7 +19,7 @@ type Props = {
   cancel: () => void;
 };
 
-/** Asks for the password again, before something that a stolen session must not do. */
+/** Asks for the password again before actions that a stolen session mustn't take. */
 export function AskPassword({ title, children, action, color, send, cancel }: Props) {
   const { t } = useLingui();
   const { email } = useSignedIn();

@@ -13,8 +13,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 const route = getRouteApi('/confirm-email/$uidb64/$token');
 
 /**
- * Confirms a changed address only after a button.
- * Some mail filters open links, scripts and all, before people do.
+ * Confirms a changed address only on a button press:
+ * some mail filters open links and run their scripts before people do.
  */
 export function ConfirmEmailPage() {
   const { t } = useLingui();

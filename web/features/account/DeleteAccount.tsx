@@ -14,7 +14,7 @@ import { forgetLogin } from '../session/index.ts';
 import { Step } from './Step.tsx';
 
 export function DeleteAccount({ self }: { self: Self }) {
-  // Load the texts with the page: waiting at the button would hide the form meanwhile.
+  // Loads the texts with the page: suspending later would hide the form.
   const say = useTexts();
   const [isAsked, setAsked] = useState(false);
   if (isAsked) return <Confirmation self={self} say={say} cancel={() => setAsked(false)} />;

@@ -5,10 +5,10 @@ import { useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Shown to somebody who has deleted their account. */
+/** Says goodbye to somebody who has deleted their account. */
 export function DeletedPage() {
   const { tenantName, contactEmail } = useUniverse();
-  // People who come by the address still have their account.
+  // Somebody who typed the address still has their account.
   if (useSelf()) return <Navigate to="/" replace />;
   return (
     <Container size={560} px={0}>

@@ -15,7 +15,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function PasswordSection() {
-  // Load the texts with the page: waiting at the button would hide the form meanwhile.
+  // Loads the texts with the page: suspending later would hide the form.
   const say = useTexts();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

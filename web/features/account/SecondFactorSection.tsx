@@ -24,7 +24,7 @@ type Stage =
   | { name: 'codes'; codes: string[]; isFirstTime: boolean }
   | { name: 'end' };
 
-/** Shows the state of the second factor, and one step after the other that changes it. */
+/** Shows the second factor's state, and the steps that change it one at a time. */
 export function SecondFactorSection() {
   const [stage, setStage] = useState<Stage>({ name: 'state', takesFocus: false });
   return (

@@ -7,7 +7,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 
 type Props = Reply<Endpoints['GET users/second_factor/']> & {
-  /** after a step that stood in its place */
+  /** after a step that replaced it */
   takesFocus: boolean;
   begin: () => void;
   renew: () => void;

@@ -16,7 +16,7 @@ type Props = {
   cancel: () => void;
 };
 
-/** Gives the secret to the authenticator, whose first code shows that it arrived. */
+/** Shows the secret for the authenticator app, and checks its first code. */
 export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
   const { t } = useLingui();
   const form = useForm({

@@ -15,7 +15,7 @@ import { useSubmit } from '../../core/use-submit.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Edits the data that even a locked person may change. */
+/** Edits data that even a locked person may change. */
 export function SettingsForm({ self }: { self: Self }) {
   const { t } = useLingui();
   const { languages } = useUniverse();
@@ -30,10 +30,10 @@ export function SettingsForm({ self }: { self: Self }) {
     if (languages.some((known) => known === language) && typeof notes_self === 'string')
       form.setValues({ language, notes_self, ...(typeof takes_digest === 'boolean' && { takes_digest }) });
   });
-  // Take up unsaved input from before this page was left.
+  // Restores unsaved input from before this page was left.
   useEffect(() => takeUp(), []);
   const { submit, isSending, summary } = useSubmit(form, async ({ language, notes_self, takes_digest }) => {
-    // Send only changes made here: somebody else may have changed the other meanwhile.
+    // Sends only fields changed here: somebody else may have changed the others.
     const body = {
       language: form.isDirty('language') ? language : undefined,
       notes_self: form.isDirty('notes_self') ? notes_self : undefined,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * Shows the next step in place of the last.
- * Takes the focus, so that it's read out.
+ * Takes the focus so that screen readers read it.
  */
 export function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

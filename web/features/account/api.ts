@@ -20,8 +20,8 @@ export const sessionsQuery = (page: number | undefined) =>
   });
 
 /**
- * Renews all that depends on the second factor after it came or went.
- * Guards ask the person's data, and other sessions have ended.
+ * Refreshes everything that depends on the second factor after it was added or removed:
+ * guards check the person's data, and other sessions have ended.
  */
 export const renewSecondFactor = () =>
   Promise.all(['second_factor', 'self', 'sessions'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));

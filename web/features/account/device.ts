@@ -1,4 +1,4 @@
-/** The first match wins: most browsers also call themselves Chrome or Safari. */
+/** First match wins: most browsers also call themselves Chrome or Safari. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPX)\//],
@@ -10,7 +10,7 @@ const browsers: [string, RegExp][] = [
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
 ];
 
-/** Android and Chrome OS call themselves Linux too, iPhones Mac OS. */
+/** Android and Chrome OS also call themselves Linux, iPhones Mac OS. */
 const systems: [string, RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -22,8 +22,8 @@ const systems: [string, RegExp][] = [
 ];
 
 /**
- * Reads a browser's own account of itself, as far as it can be told.
- * An iPad may say that it's a Mac.
+ * Reads browser and system from a user agent, as far as possible.
+ * An iPad may claim to be a Mac.
  */
 export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
   browser: firstOf(browsers, userAgent),

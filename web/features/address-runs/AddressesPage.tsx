@@ -18,7 +18,7 @@ import { RunReport } from './RunReport.tsx';
 
 const route = getRouteApi('/addresses');
 
-/** Looks up in bulk the addresses of places and people whose position isn't exact. */
+/** Looks up the addresses of places and people without an exact position, in bulk. */
 export function AddressesPage() {
   const search = route.useSearch();
   const runs = useQuery(runsQuery);
@@ -46,7 +46,7 @@ export function AddressesPage() {
   );
 }
 
-/** Reads lists anew once a search is over. */
+/** Refreshes lists when a run ends. */
 function useRefreshAfter(runs: AddressRun[]) {
   const queryClient = useQueryClient();
   const running = runs.filter(isRunning).length;
@@ -93,7 +93,7 @@ function Pending({ running }: { running: RunKind[] }) {
   );
 }
 
-/** Says how many will stay as they are, and what would help. */
+/** Says how many places can't be looked up, and how to help. */
 function WithoutStreets({ places }: { places: number }) {
   const count = formatNumber(places);
   if (places === 0) return null;

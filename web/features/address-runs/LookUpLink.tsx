@@ -4,7 +4,7 @@ import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-/** Leads from a list of positions that aren't exact to where all of them are looked up. */
+/** Links a list of inexact positions to the page that looks all of them up. */
 export function LookUpLink() {
   if (!canEver(useSignedIn(), 'places.manage')) return null;
   return (

@@ -19,7 +19,7 @@ const route = getRouteApi('/addresses');
 
 type Item = { place: string | null; user: string | null; name: string; address: string; outcome: Outcome };
 
-/** Lists the addresses that were looked up, and what became of each. */
+/** Lists the addresses looked up, with each result. */
 export function LookedUp({ run }: { run: AddressRun }) {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { cancelRun, isRunning, refreshRuns } from './api.ts';
 import { outcomeNames, runNames } from './labels.ts';
 
-/** Says how far looking up has come, and what was found. */
+/** Shows the progress of a run and its results. */
 export function RunReport({ run, isShown }: { run: AddressRun; isShown: boolean }) {
   const { t } = useLingui();
   const date = useDates();

@@ -11,7 +11,7 @@ export const pendingQuery = queryOptions({
   queryFn: ({ signal }) => api('GET addresses/pending/', { signal }),
 });
 
-/** Lists the latest, newest first. */
+/** Lists the latest runs, newest first. */
 export const runsQuery = queryOptions({
   queryKey: ['addresses', 'runs'],
   queryFn: ({ signal }) => api('GET addresses/runs/', { query: { rowsPerPage: 10 }, signal }),
@@ -20,7 +20,7 @@ export const runsQuery = queryOptions({
 
 export const isRunning = ({ state }: AddressRun): boolean => state === 'running';
 
-/** Lists what became of each address. */
+/** Lists the results by address. */
 export const itemsQuery = (run: AddressRun, { run: _, ...search }: AddressesSearch) =>
   queryOptions({
     queryKey: ['addresses', 'items', run.id, run.state, search],
@@ -32,6 +32,6 @@ export const itemsQuery = (run: AddressRun, { run: _, ...search }: AddressesSear
 export const startRun = (kind: RunKind) => api('POST addresses/runs/', { body: { kind } });
 export const cancelRun = (id: string) => api('POST addresses/runs/:id/cancel/', { params: { id } });
 
-/** Reads anew what looking up changes. */
+/** Refreshes data that a run changes. */
 export const refreshRuns = (queryClient: QueryClient) =>
   Promise.all([['addresses'], ['places'], ['users']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

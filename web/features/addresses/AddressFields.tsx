@@ -13,9 +13,9 @@ type Props = {
   values: AddressValues;
   errors: Record<string, ReactNode>;
   onChange: (changes: Partial<AddressValues>) => void;
-  /** the fields are for one's own home */
+  /** the address is the reader's own home */
   isOwn?: boolean;
-  /** takes it by hand before anything is searched for */
+  /** shows the manual fields before any search */
   isOpen?: boolean;
   isRequired?: (field: 'address_street' | 'address_zip' | 'address_city') => boolean;
 };
@@ -24,7 +24,7 @@ const always = () => true;
 
 /**
  * Asks for a home address and its position on the map.
- * Searches for it; offers to take it by hand once the search has found nothing, or failed.
+ * Offers to enter it by hand once the search has found nothing or failed.
  */
 export function AddressFields({ values, errors, onChange, isOwn = true, isRequired = always, ...props }: Props) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ export function AddressFields({ values, errors, onChange, isOwn = true, isRequir
         label={t`País`}
         value={values.address_country}
         error={errors.address_country}
-        // The region and the pin were those of the other country.
+        // Region and pin belonged to the other country.
         onChange={(country) => onChange({ address_country: country, address_region: '', location: null })}
       />
       {!isAbroad && (

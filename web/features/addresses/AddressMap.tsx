@@ -9,7 +9,7 @@ import type { useLocating } from './use-locating.ts';
 type Locating = ReturnType<typeof useLocating>;
 type Props = { locating: Locating; error: ReactNode; isOwn: boolean };
 
-/** Shows the pin of an address, to be looked at and moved. */
+/** Shows an address's pin, which can be moved. */
 export function AddressMap({ locating, error, isOwn }: Props) {
   const { t } = useLingui();
   const title = isOwn ? t`Tu casa en el mapa` : t`Su casa en el mapa`;

@@ -14,7 +14,7 @@ import { fewestCharacters, suggestionsQuery } from './api.ts';
 type Props = {
   isOwn: boolean;
   onChoose: (address: Address, typed: string) => void;
-  /** an address that was found couldn't be read */
+  /** the details of a found address couldn't be loaded */
   onFail: () => void;
   /** nothing was found, or the search failed */
   onNothing: () => void;
@@ -22,12 +22,12 @@ type Props = {
 
 const debounce = 200;
 
-/** Suggests addresses while one types (WAI-ARIA's combobox). */
+/** Suggests addresses while typing (WAI-ARIA's combobox). */
 export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   const { t } = useLingui();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  // A chosen address is no longer searched for.
+  // A chosen address isn't searched for again.
   const [chosenText, setChosenText] = useState('');
   const [query] = useDebouncedValue(text.trim(), debounce);
   const found = useQuery({ ...suggestionsQuery(query === chosenText ? '' : query), placeholderData: keepPreviousData });
@@ -78,7 +78,7 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
             onFocus={() => combobox.openDropdown()}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={(event) => {
-              // Enter searches; it doesn't send the form around it.
+              // Enter searches instead of submitting the surrounding form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />
@@ -118,7 +118,7 @@ export function AddressSearch({ isOwn, onChoose, onFail, onNothing }: Props) {
   );
 }
 
-/** Names the service that found the addresses, where its terms want that. */
+/** Credits the service that found the addresses, if its terms require it. */
 function Source({ isShown }: { isShown: boolean }) {
   const { addressSource } = useUniverse();
   if (!addressSource || !isShown) return null;

@@ -4,7 +4,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Position } from '../../ui/Map.tsx';
 
-/** Finds people at home whose address nobody knows; it needs no map. */
+/** Takes the device's position, for homes without a known address; needs no map. */
 export function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {
   const [state, setState] = useState<'asking' | 'refused'>();
 

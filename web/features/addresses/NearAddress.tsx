@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Position } from '../../ui/Map.tsx';
 import { nearestQuery } from './api.ts';
 
-/** The pin may be dragged on, or tapped again, meanwhile. Milliseconds. */
+/** Milliseconds: the pin may be dragged or tapped again. */
 const debounce = 300;
 
-/** Names the known address nearest to the pin: the map shows no streets. */
+/** Names the known address nearest to the pin, since the map shows no streets. */
 export function NearAddress({ pin }: { pin: Position }) {
   const [{ lon, lat }] = useDebouncedValue(pin, debounce);
   const { data } = useQuery({ ...nearestQuery({ lon, lat }), placeholderData: keepPreviousData });

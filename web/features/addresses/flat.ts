@@ -2,7 +2,7 @@ import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 
 /**
- * Gives the floor and door of a typed address: what follows its number, without the town.
+ * Extracts floor and door from a typed address: whatever follows the number, less the town.
  * 'Aragó 255, 3º 2ª, 08013 Barcelona' → '3º 2ª'
  */
 export function flatIn(typed: string, { address_number, address_city }: Address): string {

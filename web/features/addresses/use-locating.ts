@@ -7,26 +7,23 @@ import type { MapCamera, Position } from '../../ui/Map.tsx';
 import { flatIn } from './flat.ts';
 
 const closeUp = 15.2;
-/** The zoom that shows the municipality, or most of it. */
+/** Zoom that shows most of the municipality. */
 const farther = 11.5;
 
 type Props = {
   values: AddressValues;
   onChange: (changes: Partial<AddressValues>) => void;
-  /**
-   * puts the pin somewhere in the street where the number isn't known:
-   * its inhabitant will move it
-   */
+  /** puts the pin somewhere in the street if the number is unknown, for the person to move */
   isRough: boolean;
 };
 
-/** Keeps the pin at the address until the person puts it somewhere else. */
+/** Keeps the pin at the address until the person moves it. */
 export function useLocating({ values, onChange, isRough }: Props) {
   const pin = positionOf(values.location);
   const [view, setView] = useState<MapCamera | undefined>(pin && { ...pin, zoom: closeUp });
   const located = useRef(pin ? keyOf(values) : '');
   const isPutByHand = useRef(false);
-  // A street chosen without its number is somewhere on it.
+  // A street without its number only gives a point along it.
   const [isStreetOnly, setStreetOnly] = useState(false);
   const current = useRef(values);
   current.current = values;
@@ -39,10 +36,10 @@ export function useLocating({ values, onChange, isRough }: Props) {
   const geocoding = useMutation({
     mutationFn: findPlace,
     onSuccess: ({ found, isExact }, asked) => {
-      // The person may have gone on typing, or put the pin, meanwhile.
+      // Meanwhile the person may have typed more or moved the pin.
       if (keyOf(current.current) !== keyOf(asked) || isPutByHand.current) return;
       onChange({
-        // The middle of a municipality is nobody's home: its inhabitant puts the pin.
+        // A municipality's centre is nobody's home: the person has to place the pin.
         location: isExact || (isRough && !found.is_municipality_only) ? found.location : null,
         address_region: found.address_region,
         ...(!asked.address_city && found.address_city && { address_city: found.address_city }),
@@ -67,7 +64,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
     isExact: geocoding.data?.isExact ?? !isStreetOnly,
     isUnknown: geocoding.isSuccess && !values.location,
     isTownOnly: geocoding.data?.found.is_municipality_only ?? false,
-    /** takes an address that the search knows, with the flat typed; another home's flat goes */
+    /** fills in a found address with the typed flat; drops another home's flat */
     choose: (address: Address, typed: string) => {
       const isSame =
         address.address_street === values.address_street && address.address_number === values.address_number;
@@ -80,7 +77,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
       onChange(chosen);
       show(address.location, address.address_street ? closeUp : farther);
     },
-    /** after a field was left */
+    /** after leaving a field */
     locate: () => {
       const canBeFound =
         values.address_street.trim() !== '' && (values.address_city + values.address_zip).trim() !== '';
@@ -89,7 +86,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
       geocoding.mutate(values);
     },
     putPin,
-    /** puts the pin and looks there */
+    /** puts the pin and moves the map there */
     goTo: (position: Position) => {
       putPin(position);
       setView({ ...position, zoom: closeUp });
@@ -99,7 +96,7 @@ export function useLocating({ values, onChange, isRough }: Props) {
 
 async function findPlace(values: AddressValues) {
   const { address_street, address_number, address_zip, address_city, address_country } = values;
-  // A choice that is still open says nothing.
+  // Leaves out a country not chosen yet.
   const country = address_country === '' ? {} : { address_country };
   const body = { address_street, address_number, address_zip, address_city, ...country };
   const [found, { is_valid: isExact }] = await Promise.all([

@@ -17,7 +17,7 @@ import { AreaSelect } from '../areas/index.ts';
 import { audienceQuery } from './api.ts';
 import { audienceOf, bodyOf, type Draft, emptyDraft, isNobody } from './draft.ts';
 
-/** Writes an announcement, and says how many will get it before it goes. */
+/** Writes an announcement, and says how many will get it before it is sent. */
 export function AnnouncementForm({ close }: { close: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

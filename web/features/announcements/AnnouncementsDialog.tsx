@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { SentAnnouncements } from './SentAnnouncements.tsx';
 
-/** Shows the announcements that were made, and writes another. */
+/** Shows the announcements made, and writes new ones. */
 export function AnnouncementsDialog({ close }: { close: () => void }) {
   const [isWriting, setWriting] = useState(false);
   return (
@@ -15,7 +15,7 @@ export function AnnouncementsDialog({ close }: { close: () => void }) {
       onClose={close}
       size="lg"
       title={isWriting ? <Trans>Nuevo anuncio</Trans> : <Trans>Anuncios</Trans>}
-      // A slip beside a text that is being written would lose it.
+      // A stray click or Escape would lose the text being written.
       closeOnClickOutside={!isWriting}
       closeOnEscape={!isWriting}
     >

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { announcementsQuery } from './api.ts';
 
-/** Lists the announcements that people have, and takes them back. */
+/** Lists and withdraws published announcements. */
 export function SentAnnouncements() {
   const query = useInfiniteQuery(announcementsQuery);
   if (!query.data) return query.error ? <QueryError error={query.error} retry={query.refetch} /> : <ListSkeleton />;

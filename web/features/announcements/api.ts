@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../core/api.ts';
 import { type AnnouncementAudience, isNobody } from './draft.ts';
 
-/** Lists the announcements that there are, the last first, ten more at a time. */
+/** Lists the published announcements, newest first, ten at a time. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['announcements', 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -12,7 +12,7 @@ export const announcementsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 });
 
-/** Counts those who would get one. */
+/** Counts the people who would get an announcement. */
 export const audienceQuery = (audience: AnnouncementAudience) =>
   queryOptions({
     queryKey: ['announcements', 'audience', audience],

@@ -5,7 +5,7 @@ type Text = { title: string; description: string };
 type Role = (typeof announcementRoles)[number];
 export type AnnouncementAudience = { roles: Role[]; area: string | null };
 
-/** An announcement as its form has it; no area is ''. */
+/** An announcement as the form holds it; no area is ''. */
 export type Draft = {
   texts: Partial<Record<Language, Text>>;
   link: string;
@@ -32,7 +32,7 @@ export const audienceOf = ({ staff, superuser, area }: Draft): AnnouncementAudie
 
 export const isNobody = ({ roles }: AnnouncementAudience) => roles.length === 0;
 
-/** Gives the fields as the API takes them; but for Spanish, languages with some text. */
+/** Returns the fields for the API, leaving out empty languages other than Spanish. */
 export const bodyOf = (draft: Draft) => ({
   texts: Object.fromEntries(
     Object.entries(draft.texts).filter(

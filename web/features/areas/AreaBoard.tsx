@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 
 type Props = Pick<AreaSummary, 'board'> & { area: string };
 
-/** Names the board that issues the credentials of who lives in an area. */
+/** Names the board that issues credentials to an area's inhabitants. */
 export const AreaBoard = ({ board, area }: Props) => (
   <Section title={<Trans>Junta electoral</Trans>}>
     {board ? (
@@ -27,7 +27,7 @@ export const AreaBoard = ({ board, area }: Props) => (
   </Section>
 );
 
-/** Names a board, and leads to its page who manages boards. */
+/** Names a board, as a link for readers who manage boards. */
 function BoardName({ board: { id, name } }: { board: NonNullable<AreaSummary['board']> }) {
   const self = useSignedIn();
   if (!canEver(self, 'boards.manage')) return <Text fw={600}>{name}</Text>;

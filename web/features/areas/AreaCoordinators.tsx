@@ -7,12 +7,12 @@ import { ManagerCard } from '../../people/ManagerCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { managersQuery } from './api.ts';
 
-/** Names who coordinates an area, then who coordinates one around it. */
+/** Names the area's coordinators, then those of areas containing it. */
 export function AreaCoordinators({ area: { id, name } }: { area: Area }) {
   const { data, isError } = useQuery(managersQuery(id));
   if (isError) return null;
   const managers = data?.results ?? [];
-  // The smallest area of each comes first.
+  // Each manager's smallest area comes first.
   const own = managers.filter(({ areas }) => areas[0] === name);
   const above = managers.filter((manager) => !own.includes(manager));
   const more = data ? formatNumber(data.count - managers.length) : '';

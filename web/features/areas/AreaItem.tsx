@@ -11,7 +11,7 @@ type Props = { area: Area; level: number; state: TreeState; choice: Choice; show
 
 /**
  * Shows an area of the tree.
- * A click or the space bar chooses it; its arrow or the right arrow key opens it.
+ * A click or space chooses it; its arrow or the right arrow key expands it.
  */
 export function AreaItem({ area, level, state, choice, showsParents = false }: Props) {
   const id = useId();
@@ -24,7 +24,7 @@ export function AreaItem({ area, level, state, choice, showsParents = false }: P
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Keys of the items inside come by here too.
+    // Key events of nested items bubble up to here.
     if (event.target !== event.currentTarget) return;
     const opens = event.key === 'ArrowRight' && area.has_children && !isOpen;
     const closes = event.key === 'ArrowLeft' && isOpen;

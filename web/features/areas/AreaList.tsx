@@ -16,12 +16,12 @@ import { summariesQuery } from './api.ts';
 import { areaColumns } from './area-columns.tsx';
 import type { AreaSort, AreasSearch } from './search.ts';
 
-/** How areas stand where nothing is asked: those that need most people first. */
+/** Default order: areas that need most people first. */
 const usual = '-needed';
 
 type Props = { search: AreasSearch; parent?: string; caption: string; empty: ReactNode };
 
-/** Lists areas with their coverage; each leads to its page, each number to what it counts. */
+/** Lists areas with their coverage; each links to its page, each number to its list. */
 export function AreaList({ search, parent, caption, empty }: Props) {
   const { t } = useLingui();
   const query = useQuery(summariesQuery({ ...search, ...(parent && { parent }) }));

@@ -3,10 +3,10 @@ import { areaQuery } from '../../people/api.ts';
 import type { Level } from '../../people/level-names.ts';
 import { readableArea } from './labels.ts';
 
-/** Levels that are named; wider ones are in the address anyway. */
+/** Levels to name; wider ones are part of the address. */
 const told: readonly Level[] = ['adm4', 'adm5', 'adm6', 'adm7'];
 
-/** Names an area after those that contain it: 'Barcelona · Eixample · Sant Antoni · 02-129'. */
+/** Names an area after those containing it: 'Barcelona · Eixample · Sant Antoni · 02-129'. */
 export function AreaNames({ id }: { id: string }) {
   const { data: area } = useQuery(areaQuery(id));
   if (!area) return '…';

@@ -15,7 +15,7 @@ import classes from './AreaPage.module.css';
 
 type Props = { summary: AreaSummary };
 
-/** Says how far an area's places are covered, what is missing by priority, and who could go. */
+/** Shows the coverage of an area's places, vacancies by priority, and available people. */
 export function AreaNeeds({ summary }: Props) {
   const percent = usePercent();
   const share = coveredPercent(summary.coverage);

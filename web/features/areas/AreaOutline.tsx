@@ -11,7 +11,7 @@ import classes from './AreaOutline.module.css';
 import { boundaryQuery, summariesBelowQuery } from './api.ts';
 import { drawingOf, type Geometry } from './outline.ts';
 
-/** Draws an area and those right below it, in the colours of their coverage. */
+/** Draws an area and its children in the colours of their coverage. */
 export function AreaOutline({ area }: { area: Area }) {
   const { t } = useLingui();
   const percent = usePercent();
@@ -46,7 +46,7 @@ export function AreaOutline({ area }: { area: Area }) {
         {drawn.paths.map(({ id, name: part, path }) => {
           const coverage = coverageOf(id);
           return (
-            // The list below has the same links for the keyboard, and for who hears it.
+            // The list below has the same links for keyboards and screen readers.
             <Link key={id} to="/areas/$areaid" params={{ areaid: id }} tabIndex={-1}>
               <path
                 d={path}
@@ -72,7 +72,7 @@ export function AreaOutline({ area }: { area: Area }) {
   );
 }
 
-/** Gives the colour of a state: a part is the deeper, the more of its people are there. */
+/** Returns the shade of a state: the more people a partial area has, the deeper. */
 const depthOf = ({ share, state }: { share: number; state: State }) =>
   ({
     '--state': stateColours[state],

@@ -26,7 +26,7 @@ import { EditArea } from './EditArea.tsx';
 
 const route = getRouteApi('/areas/$areaid');
 
-/** Says of an area what is missing, who coordinates it, its board, and what it is made of. */
+/** Shows an area's needs, coordinators, board and children. */
 export function AreaPage() {
   const { t } = useLingui();
   const self = useSignedIn();
@@ -71,7 +71,7 @@ export function AreaPage() {
   );
 }
 
-/** Leads to the areas around it that the reader reaches. */
+/** Returns breadcrumbs of the containing areas within reach. */
 function crumbsOf({ parents }: Area, self: Self) {
   const topmost = parents.findIndex(({ id }) => self.managed_areas.some((managed) => managed.id === id));
   const reached = self.is_superuser ? parents : topmost < 0 ? [] : parents.slice(topmost);
@@ -114,7 +114,7 @@ function Contents({ summary }: { summary: AreaSummary }) {
   );
 }
 
-/** Names the level, and the zone of a board that the area's municipality is in. */
+/** Names the level, and the board's zone that contains the area's municipality. */
 function Belonging({ area: { level, code, zone } }: { area: Area }) {
   const { t } = useLingui();
   return (

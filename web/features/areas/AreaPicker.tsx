@@ -22,7 +22,7 @@ type Props = {
   isReached?: boolean;
 };
 
-/** Chooses areas: down the tree from the country, or from those one coordinates, or by name. */
+/** Chooses areas by name, or from the tree of the country or of the coordinator's areas. */
 export function AreaPicker({ label, choice, isReached = false }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -52,7 +52,7 @@ export function AreaPicker({ label, choice, isReached = false }: Props) {
         {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={132} />)}
         {data && data.length > 0 && (
           <AreaTree
-            // A search's areas are another tree.
+            // Search results form another tree.
             key={isSearching ? data.map(({ id }) => id).join() : 'all'}
             label={label}
             roots={data}

@@ -19,15 +19,15 @@ type Area = Named & { parents?: Named[] };
 type Props = {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** as a field of a form: its name, and what none means there */
+  /** as a form field: its label, and the name of the empty choice */
   asField?: { id: string; label: string; description: string; none: string; error: ReactNode };
 };
 
 const levels = Object.keys(levelNames) as Level[];
 
 /**
- * Chooses one area of those within reach: the filter of every list, and a field of forms.
- * Shows a coordinator's own at once, any within them by typing; its button opens their tree.
+ * Selects one area within reach: the filter of every list, and a form field.
+ * Offers a coordinator's own areas at once, others by typing or from the tree dialog.
  */
 export function AreaSelect({ value, onChange, asField }: Props) {
   const { none, ...field } = asField ?? {};
@@ -40,7 +40,7 @@ export function AreaSelect({ value, onChange, asField }: Props) {
   const isSearching = search.length > 1 && search !== (chosen && labelOf(chosen));
   const found = useQuery({ ...areaSearchQuery(search, true), enabled: isSearching });
 
-  // With what contains it, as those found: one area has one label.
+  // Uses the chosen area's version, with its parents, so that its label is unique.
   const own: Area[] = self.managed_areas.map((area) => (area.id === chosen?.id ? chosen : (area as Area)));
   const isApart = chosen && !own.includes(chosen);
   const areas = isSearching ? byLikeness(search, found.data?.results ?? [], levels) : isApart ? [chosen, ...own] : own;
@@ -63,7 +63,7 @@ export function AreaSelect({ value, onChange, asField }: Props) {
           const area = areas.find(({ id }) => id === option.value);
           return area ? <Option area={area} /> : option.label;
         }}
-        // The server has searched already, without accents and by words.
+        // The server has searched already, by words and ignoring accents.
         filter={({ options }) => options}
         nothingFoundMessage={
           isSearching && !found.isFetching
@@ -95,7 +95,7 @@ export function AreaSelect({ value, onChange, asField }: Props) {
   );
 }
 
-/** Tells areas of one name apart: by their level, and by what contains them. */
+/** Tells areas with the same name apart by level and parents. */
 function Option({ area: { name, level, parents = [] } }: { area: Area }) {
   const { t } = useLingui();
   const around = parents.slice(-2).map((parent) => parent.name);

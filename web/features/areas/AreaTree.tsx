@@ -5,15 +5,15 @@ import classes from './AreaTree.module.css';
 import { moveInTree } from './tree-keys.ts';
 
 export type Choice = {
-  /** the first one chosen is the only one */
+  /** single choice */
   isSingle?: boolean;
   isChosen: (area: Area) => boolean;
-  /** names the chosen area that contains it */
+  /** name of the chosen area that contains it */
   chosenAbove: (area: Area) => string | undefined;
   toggle: (area: Area) => void;
 };
 
-/** The open items, and the one by which the keyboard comes in. */
+/** The expanded items, and the one in the tab order. */
 export type TreeState = {
   isOpen: (id: string) => boolean;
   setOpen: (id: string, isOpen: boolean) => void;
@@ -28,18 +28,18 @@ type Props = {
   showsParents?: boolean;
 };
 
-/** Shows areas to choose from; those below each come when it is opened. */
+/** Shows a tree of areas to choose from; children load on expansion. */
 export function AreaTree({ label, roots, choice, showsParents = false }: Props) {
   const [opened, setOpened] = useState<Record<string, boolean>>({});
   const [current, setCurrent] = useState(roots[0]?.id);
-  // A country alone says nothing: open it.
+  // A lone country says nothing, so expand it.
   const alone = roots.length === 1 ? roots[0]?.id : undefined;
 
   const state: TreeState = {
     isOpen: (id) => opened[id] ?? id === alone,
     setOpen: (id, isOpen) => {
       setOpened({ ...opened, [id]: isOpen });
-      // The item that had the focus may be gone.
+      // The focused item may have disappeared.
       if (!isOpen) setCurrent(id);
     },
     isCurrent: (id) => id === current,

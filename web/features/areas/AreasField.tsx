@@ -17,13 +17,13 @@ type Props = {
   change: (areas: ChosenArea[]) => void;
 };
 
-/** Asks for areas: one at least. */
+/** Asks for one or more areas. */
 export function AreasField({ label, areas, error, change }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isChosen = (id: string) => areas.some((area) => area.id === id);
   const remove = (id: string) => {
     change(areas.filter((area) => area.id !== id));
-    // The chip that had the focus goes.
+    // The focused chip disappears.
     box.current?.focus();
   };
   return (

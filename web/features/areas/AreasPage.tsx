@@ -7,7 +7,7 @@ import { AreaList } from './AreaList.tsx';
 
 const route = getRouteApi('/areas');
 
-/** Shows the topmost areas of the reader, and finds any within them. */
+/** Shows the reader's topmost areas, and searches within them. */
 export function AreasPage() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Renames an area, or deletes it where nothing hangs on it; the server says what does. */
+/** Renames an area, or deletes an unused one; the server says who uses it. */
 export function EditArea({ area: { id, name, parents } }: { area: Area }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

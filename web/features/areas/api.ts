@@ -3,7 +3,7 @@ import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import type { AreasSearch } from './search.ts';
 
-/** Finds areas by name; `isReached`: those alone whose people and places the reader sees. */
+/** Finds areas by name; `isReached`: only those whose people and places the reader sees. */
 export const areaSearchQuery = (search: string, isReached = false) =>
   queryOptions({
     queryKey: ['areas', 'search', search, isReached],
@@ -13,7 +13,7 @@ export const areaSearchQuery = (search: string, isReached = false) =>
     staleTime: 600_000,
   });
 
-/** Lists the areas without one above them. */
+/** Lists the areas without a parent. */
 export const countriesQuery = queryOptions({
   queryKey: ['areas', 'countries'],
   queryFn: async ({ signal }) =>
@@ -21,7 +21,7 @@ export const countriesQuery = queryOptions({
   staleTime: 600_000,
 });
 
-/** Lists the areas that the reader coordinates, or the countries for who administers. */
+/** Lists the areas that the reader coordinates, or the countries for administrators. */
 export const topmostQuery = (self: Pick<Self, 'is_superuser' | 'managed_areas'>) =>
   self.is_superuser
     ? countriesQuery
@@ -32,7 +32,7 @@ export const topmostQuery = (self: Pick<Self, 'is_superuser' | 'managed_areas'>)
         staleTime: 600_000,
       });
 
-/** Lists the areas right below an area, by name, a hundred at a time. */
+/** Lists an area's children by name, a hundred at a time. */
 export const areasBelowQuery = (parent: string) =>
   infiniteQueryOptions({
     queryKey: ['areas', 'below', parent],
@@ -43,9 +43,7 @@ export const areasBelowQuery = (parent: string) =>
     staleTime: 600_000,
   });
 
-// Pages -------------------------------------------------------------------------------------------
-
-/** Lists areas with their numbers: right below `parent`, by name, else the reader's topmost. */
+/** Lists areas with their numbers: the children of `parent` by name, or the reader's topmost. */
 export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
   queryOptions({
     queryKey: ['areas', 'summaries', search],
@@ -54,10 +52,10 @@ export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
     staleTime: 30_000,
   });
 
-/** Rows of an answer at most. */
+/** Rows per reply at most. */
 const longest = 100;
 
-/** Lists all areas right below one with their numbers, an answer after the other. */
+/** Lists all children of an area with their numbers, page by page. */
 export const summariesBelowQuery = (parent: string) =>
   queryOptions({
     queryKey: ['areas', 'summaries', { parent, all: true }],
@@ -85,7 +83,7 @@ export const boundaryQuery = (id: string) =>
     staleTime: 600_000,
   });
 
-/** Lists who coordinates an area, or one that contains it, the smallest first. */
+/** Lists the managers of an area and of those containing it, the smallest area first. */
 export const managersQuery = (area: string) =>
   queryOptions({
     queryKey: ['areas', 'managers', area],

@@ -23,7 +23,7 @@ export function LevelOf({ area: { level, code } }: Props) {
   );
 }
 
-/** Leads from the number of places that need somebody to those places. */
+/** Links the number of places needing people to those places. */
 export function NeedingPlaces({ area: { id, places, needing, coverage } }: Props) {
   const [some, all] = [formatNumber(needing), formatNumber(places)];
   if (places === 0) {

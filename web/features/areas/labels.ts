@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Level } from '../../people/level-names.ts';
 
-/** Names of several areas, in the order of a choice: the most looked for come first. */
+/** Plural names of levels, in menu order: the most searched first. */
 export const levelNames: Record<Level, MessageDescriptor> = {
   adm4: msg`Municipios`,
   adm5: msg`Distritos`,
@@ -15,10 +15,10 @@ export const levelNames: Record<Level, MessageDescriptor> = {
   adm0: msg`Países`,
 };
 
-/** Gives an area's name where people can read it; census sections are numbers. */
+/** Returns an area's name if it means something to people; census sections are numbers. */
 export const readableArea = (name: string | null): string | null => (name && /\p{L}/u.test(name) ? name : null);
 
-/** Names city and area, each once: 'Barcelona', 'la Dreta de l'Eixample'. */
+/** Joins city and area without repetition: 'Barcelona', 'la Dreta de l'Eixample'. */
 export const cityAndArea = ({
   address_city,
   area_name,

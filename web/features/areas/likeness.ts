@@ -4,9 +4,9 @@ import type { Level } from '../../people/level-names.ts';
 type Named = { name: string; level: Level };
 
 /**
- * Sorts the areas that a search found by likeness to its words.
- * The very name comes first, then names that begin so, names with a word that does, the rest.
- * Alike ones stand in the order of their `levels`, then as they came.
+ * Sorts the areas found by similarity to the search:
+ * equal names, names beginning with it, names with a word that does, the rest.
+ * Ties keep the order of `levels`, then their own.
  */
 export function byLikeness<T extends Named>(search: string, areas: readonly T[], levels: readonly Level[]): T[] {
   const wanted = foldText(search);

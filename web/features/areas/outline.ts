@@ -3,21 +3,20 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 export type Geometry = Polygon | MultiPolygon;
 type Point = [x: number, y: number];
 
-/** Pixels of the longer side of a drawing. */
+/** Pixels of a drawing's longer side. */
 const size = 400;
-/** Pixels around it. */
 const margin = 4;
 
-/** Draws areas of a few hundred kilometres at most on a plane, as paths of one drawing. */
+/** Areas of at most a few hundred kilometres projected onto a plane, as SVG paths. */
 export type Drawing = { width: number; height: number; pathOf: (geometry: Geometry) => string };
 
-/** Fits a drawing to some geometries; undefined where there are none. */
+/** Fits a drawing to geometries; undefined without any. */
 export function drawingOf(geometries: readonly Geometry[]): Drawing | undefined {
   const all = geometries.flatMap(ringsOf).flat();
   if (all.length === 0) return undefined;
   const [west, east] = rangeOf(all.map(([lon = 0]) => lon));
   const [south, north] = rangeOf(all.map(([, lat = 0]) => lat));
-  // Degrees of longitude grow shorter towards the poles.
+  // Degrees of longitude shrink towards the poles.
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const scale = size / Math.max((east - west) * shrink, north - south, 1e-9);
   const project = ([lon = 0, lat = 0]: Position): Point => [
@@ -39,7 +38,7 @@ export function drawingOf(geometries: readonly Geometry[]): Drawing | undefined 
 const ringsOf = (geometry: Geometry): Position[][] =>
   geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
 
-/** Leaves out points that fall on the one before. */
+/** Drops points that coincide with the previous one. */
 const thinned = (ring: Point[]): Point[] =>
   ring.filter(([x, y], i) => {
     const before = ring[i - 1];
@@ -48,6 +47,6 @@ const thinned = (ring: Point[]): Point[] =>
 
 const round = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** Without a spread of arguments, which overflows the stack at a hundred thousand points. */
+/** Returns least and greatest; spreading 100,000 arguments would overflow the stack. */
 const rangeOf = (values: readonly number[]): [number, number] =>
   values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, -Infinity]);

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Moves through a tree by keys (WAI-ARIA's tree view).
- * The items are those shown, in the page's order.
+ * Its items are those visible, in document order.
  */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -39,7 +39,7 @@ function targetOf(key: string, item: HTMLElement, items: HTMLElement[]): HTMLEle
   }
 }
 
-/** Finds the next item whose name begins with a letter, around the end. */
+/** Finds the next item whose name begins with a letter, wrapping around. */
 function startingWith(letter: string, items: HTMLElement[], at: number): HTMLElement | undefined {
   const rest = [...items.slice(at + 1), ...items.slice(0, at)];
   return rest.find(({ dataset }) => dataset.name?.toLocaleLowerCase('es').startsWith(letter.toLocaleLowerCase('es')));

@@ -6,16 +6,16 @@ import type { LinkAnswer } from './api.tsx';
 
 type Props = {
   attendance: Attendance;
-  /** why they refused, as far as it was said and is known here */
+  /** reason of a refusal, if given and known here */
   note?: string | undefined;
-  /** they refused, and somebody else has their slot by now */
+  /** they refused, and somebody else has taken their slot */
   isTaken?: boolean;
-  /** the answer that is on its way */
+  /** the answer being sent */
   sent: LinkAnswer | undefined;
   answer: (given: LinkAnswer) => void;
 };
 
-/** Lets the assigned say in one tap whether they will come, think again, and say why. */
+/** Lets assigned people answer in one tap, change their answer, and give a reason. */
 export function Answers({ attendance, note = '', isTaken = false, sent, answer }: Props) {
   const isBusy = sent !== undefined;
   const coming = (isFirst: boolean) => (

@@ -4,7 +4,7 @@ import type { AttendanceQuestion } from '#contract/attendance.ts';
 import { useDates } from '../../core/formats.ts';
 import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 
-/** Greets who is asked, and says where and when it would be. */
+/** Greets the person asked, with place and time of the slot. */
 export function AskedShift({ shift }: { shift: NonNullable<AttendanceQuestion['shift']> }) {
   const date = useDates();
   const { first_name, place, town, slots, election, election_date } = shift;

@@ -13,7 +13,7 @@ import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useAnswering } from './api.tsx';
 
-/** Shows who coordinates somebody whether they will come, and notes what they were told. */
+/** Shows coordinators whether somebody will come, and records answers for them. */
 export function AttendanceOf({ user }: { user: User }) {
   const { attendance, assignment, declined } = user;
   const of = assignment ?? declined;
@@ -89,7 +89,7 @@ function Noting({ user, assignment }: { user: User; assignment: string }) {
   );
 }
 
-/** Asks by a message that waits, so that it can be stopped. */
+/** Asks by a delayed message, which can be stopped. */
 function Ask({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const subject = `question ${user.id}`;

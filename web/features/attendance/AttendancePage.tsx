@@ -25,7 +25,7 @@ const askedQuery = (token: string) =>
     queryFn: ({ signal }) => api('POST elections/attendance/look/', { body: { token }, signal }),
   });
 
-/** Asks whoever has the link of a message whether they will come. Opening it answers nothing. */
+/** Asks the holder of a message's link whether they will come. Opening it answers nothing. */
 export function AttendancePage() {
   const { token } = route.useParams();
   const { data, error, refetch } = useQuery(askedQuery(token));
@@ -57,7 +57,7 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
       queryClient.setQueryData(queryKey, asked);
       toastDone(<Trans>Anotado. Gracias.</Trans>);
     },
-    // A refusal says that something has changed since the page was opened.
+    // A refusal means that something has changed since the page was opened.
     onFailure: (error) => {
       if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });
       return false;

@@ -12,8 +12,8 @@ export type LinkAnswer = { answer: AttendanceAnswer; note?: string };
 
 /**
  * Answers for an assignment.
- * Shown once the server has it: who reads "you will come" must not learn later that nobody knows.
- * `isForOther`: offers to undo a refusal that was noted by a slip.
+ * Waits for the server: nobody may read "you will come" without its having been saved.
+ * `isForOther`: offers to undo a refusal recorded by mistake.
  */
 export function useAnswering(assignment: string, done: ReactNode, { isForOther = false } = {}) {
   const subject = `attendance ${assignment}`;
@@ -37,7 +37,7 @@ export function useAnswering(assignment: string, done: ReactNode, { isForOther =
   });
 }
 
-/** Fetches what an answer changes; after a refusal too, which says that something has changed. */
+/** Refreshes data that an answer changes; after a refusal too, as something has changed. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return async () => {

@@ -23,11 +23,11 @@ type Props = {
   job: Job | undefined;
   close: () => void;
   started: (batch: Batch) => void;
-  /** a warning about these people alone */
+  /** a warning about these people only */
   note?: ReactNode;
 };
 
-/** Says what a batch does and to how many, asks its questions, and begins it. */
+/** Explains a batch and its size, asks its questions, and starts it. */
 export function BatchDialog({ job, close, ...how }: Props) {
   return (
     <Dialog opened={job !== undefined} size="lg" onClose={close} title={job && jobTitle(job.action, job.target.count)}>
@@ -146,7 +146,7 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
   );
 }
 
-/** Says that the batch is for what isn't on this page too. */
+/** Says that the batch includes rows beyond this page. */
 function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: number }) {
   if (isPlaces && excepted === 0)
     return <Trans>Son todos los que cumplen los filtros, también los que no tienes a la vista.</Trans>;
@@ -169,7 +169,9 @@ function AllThatMatch({ isPlaces, excepted }: { isPlaces: boolean; excepted: num
   );
 }
 
-/** Says how many people a place has and needs, so that nobody is sent where nobody is missing. */
+/**
+ * Shows how many people a place has and needs, so that nobody is sent where none are missing.
+ */
 function PlaceNeeds({ id }: { id: string }) {
   const { data: place } = useQuery(placeQuery(id));
   return (

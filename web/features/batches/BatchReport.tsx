@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * Reports a batch: how far it is, with whom it failed, and why.
- * Leads to the people it was done to.
+ * Reports a batch: progress, failures and reasons.
+ * Links to the people it succeeded for.
  */
 export function BatchReport({ id, close, retry }: Props) {
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
@@ -71,7 +71,7 @@ function Head({ batch, close }: { batch: Batch; close: () => void }) {
   const date = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = batch;
-  // The report stands above the list that somebody was working in.
+  // The report appears above the list that the person was working in.
   useEffect(() => {
     if (id) heading.current?.focus();
   }, [id]);
@@ -144,7 +144,7 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
   );
 }
 
-/** Leads to the people it was done to, among all others in the same state. */
+/** Links to the people it succeeded for, among all others in the same state. */
 function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { action, done, place } = batch;
@@ -165,7 +165,7 @@ function Outcome({ batch }: { batch: Batch }) {
   );
 }
 
-/** Leads to the places of the priority given. */
+/** Links to places with the batch's priority. */
 function PlacesOf({ batch: { priority } }: { batch: Batch }) {
   const { t } = useLingui();
   const name = priority && t(priorityNames[priority]);
@@ -176,7 +176,7 @@ function PlacesOf({ batch: { priority } }: { batch: Batch }) {
   );
 }
 
-/** Says who gets a message that can be stopped. */
+/** Names the people who get a message that can be stopped. */
 function AskedPeople({ batch: { names, done } }: { batch: Batch }) {
   const others = done - names.length;
   const [named, more] = [names.join(', '), formatNumber(others)];
@@ -196,7 +196,7 @@ function AskedPeople({ batch: { names, done } }: { batch: Batch }) {
   );
 }
 
-/** Takes back what the batch did; who hasn't been told yet isn't. */
+/** Undoes the batch; people not yet notified won't be. */
 function Undoing({ batch: { id, action, done } }: { batch: Batch }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

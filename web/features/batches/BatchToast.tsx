@@ -8,7 +8,7 @@ import { actionNames } from './labels.ts';
 
 const toastOf = (id: string) => `batch:${id}`;
 
-/** Follows a person to other pages while their batch runs. */
+/** Shows a running batch's toast, which stays on other pages. */
 export function toastBatch(id: string, showReport: () => void) {
   const show = () => {
     dropBatchToast(id);

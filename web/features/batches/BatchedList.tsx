@@ -34,7 +34,7 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   /** beside the title */
   actions?: ReactNode;
   search: S;
-  /** the part of the search that chooses rows */
+  /** the part of the search that filters rows */
   filters: Filters;
   query: UseQueryResult<Page<Row>>;
   look: ListLook<Id>;
@@ -42,21 +42,21 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   columns: readonly Column<Row, Sort>[];
   order: Order;
   onSort: (order: Sort | `-${Sort}`) => void;
-  /** counts, and the line of everyday filters */
+  /** counts, and the row of common filters */
   everyday: (panel: { isOpen: boolean; toggle: () => void }) => ReactNode;
-  /** the rest of the filters, beside the list */
+  /** other filters, beside the list */
   more: ReactNode;
   pills: FilterPill[];
-  /** says how many were found */
+  /** words the number found */
   count: (found: number) => ReactNode;
   /** beside the number found */
   found?: ReactNode;
-  /** under the choice of columns */
+  /** below the choice of columns */
   lookNote?: ReactNode;
   file: ComponentProps<typeof ExportMenu>;
   card: (row: Row) => ReactNode;
   cardHead?: ReactNode;
-  /** more of a row, under it */
+  /** details of a row, below it */
   peek?: (row: Row) => ReactNode;
   words: {
     labelOf: (row: Row) => string;
@@ -67,16 +67,16 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
     ) => { said: ReactNode; chosen: ReactNode; all: ReactNode; full: ReactNode };
   };
   empty: (list: { isFiltered: boolean; clear: () => void }) => ReactNode;
-  /** actions on the chosen */
+  /** actions on the selection */
   acts: { id: Act; name: string }[];
   jobOf: (act: Act, target: Target<Filters, Order>) => Job;
-  /** choices for the chosen beside the actions, and before them */
+  /** other options for the selection, placed before the actions */
   others?: { name: string; run: (target: Target<Filters, Order>) => void }[];
   /** above the list */
   notices?: ReactNode;
 };
 
-/** A page of a list with its filters, views, columns, export, and actions on many of its rows. */
+/** Shows a page of a list with filters, views, columns, export, and batch actions. */
 export function BatchedList<
   Row extends { id: string },
   Sort extends string,
@@ -98,7 +98,7 @@ export function BatchedList<
   const chosen = sizeOf(selection, count);
   const selectionWords = words.selection(chosen, count);
 
-  // The router's types want to know which page it is.
+  // The router's types need a specific page.
   const go = (to: (previous: S) => object) => void navigate({ to: '.', search: to as never, resetScroll: false });
   const showReport = (batch: string | undefined) => go((previous) => ({ ...previous, batch }));
   const clear = () => go(({ sortBy, rowsPerPage, batch }) => ({ sortBy, rowsPerPage, batch }));

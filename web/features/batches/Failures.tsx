@@ -16,7 +16,7 @@ import { isOfPlaces, isUndo, listOf } from './labels.ts';
 type Retry = { retry: (job: Job) => void };
 type Reason = Batch['reasons'][number];
 
-/** Says why it failed, each reason once, with those it holds for. */
+/** Lists each reason of failure with the people or places affected. */
 export function Failures({ batch, retry }: { batch: Batch } & Retry) {
   const { t } = useLingui();
   return (
@@ -67,7 +67,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
   );
 }
 
-/** Offers another try, only where the obstacle passes or another answer may help. */
+/** Offers to retry if the obstacle is temporary or other input may help. */
 function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
   const { mutate, isPending } = useAct({
     mutationFn: () => listFailedIds(batch.id, reason),

@@ -13,8 +13,8 @@ import { dropBatchToast, toastBatch } from './BatchToast.tsx';
 import { actionNames, type BatchList, listOf } from './labels.ts';
 
 /**
- * Shows one's running batches, but for the one whose report is shown.
- * Follows people who leave the list.
+ * Shows the reader's running batches, except the one whose report is shown,
+ * and a toast to those who leave the list.
  */
 export function RunningBatches({ shown }: { shown: string | undefined }) {
   const { t } = useLingui();

@@ -10,8 +10,8 @@ import type { UserSort, UsersFilters } from '../../people/search.ts';
 import { isOfCredentials, isOfPlaces } from './labels.ts';
 
 /**
- * The people, places or credentials a batch is for, and their `count`.
- * Takes them one by one, or all that the filters find, in their order, but some.
+ * The people, places or credentials of a batch, and their `count`.
+ * Either ids, or everything the filters match minus the exceptions, in list order.
  */
 export type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sortBy: Sort; except: string[] }) & {
   count: number;
@@ -32,7 +32,7 @@ export type JobAnswers = {
 
 const progressEvery = 1000;
 
-/** Lists one's own batches, newest first. */
+/** Lists the reader's batches, newest first. */
 export const batchesQuery = queryOptions({
   queryKey: ['batches', 'list'],
   queryFn: ({ signal }) => api('GET users/batches/', { query: { sortBy: '-creation_date', rowsPerPage: 10 }, signal }),
@@ -49,8 +49,8 @@ export const batchQuery = (id: string) =>
 const isRunning = ({ state }: Pick<Batch, 'state'>) => state === 'running';
 
 /**
- * Lists those a batch failed with for one reason, some at a time.
- * Takes the batch's `count`, so that a running one's list grows.
+ * Lists a batch's failures with one reason, in pages.
+ * Takes the batch's `count` so that a running batch's list grows.
  */
 export const failuresQuery = (id: string, reason: string, count: number) =>
   infiniteQueryOptions({
@@ -66,10 +66,10 @@ export const failuresQuery = (id: string, reason: string, count: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The most ids that a batch takes by name. */
+/** Ids that one batch takes at most. */
 const mostIds = 10_000;
 
-/** Lists all that a batch failed with for one reason. */
+/** Lists all failures of a batch with one reason. */
 export async function listFailedIds(id: string, reason: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -89,7 +89,7 @@ const isPlaceJob = (job: Job): job is PlaceJob => isOfPlaces(job.action);
 export const isPersonJob = (job: Job): job is PersonJob => !isPlaceJob(job) && !isCredentialJob(job);
 const isCredentialJob = (job: Job): job is CredentialJob => isOfCredentials(job.action);
 
-/** Says whom or what a batch is for. */
+/** Returns the target as the API takes it. */
 const chosen = <F extends object, S>(target: Target<F, S>) =>
   'ids' in target
     ? { ids: target.ids }
@@ -117,13 +117,13 @@ export const undoBatch = (id: string) => api('POST users/batches/:id/undo/', { p
 
 export const cancelBatch = (id: string) => api('POST users/batches/:id/cancel/', { params: { id } });
 
-/** Shows a batch as the server gave it, before asking it again. */
+/** Caches a batch that the server returned, without fetching it again. */
 export function showBatch(queryClient: QueryClient, batch: Batch): void {
   queryClient.setQueryData(batchQuery(batch.id).queryKey, batch);
   void queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
 }
 
-/** Fetches people anew after a batch, and the places that they may have got. */
+/** Refreshes people after a batch, and the places they may have been assigned. */
 export async function refreshAfterBatch(queryClient: QueryClient): Promise<void> {
   await Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]);
 }

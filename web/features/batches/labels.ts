@@ -13,7 +13,7 @@ import { formatNumber } from '../../core/formats.ts';
 import type { CredentialsFilters } from '../../people/credential-search.ts';
 import type { UsersFilters } from '../../people/search.ts';
 
-/** In the order of the menu: the commonest comes first. */
+/** In menu order: the most common first. */
 export const personActionNames: Record<BatchAction, MessageDescriptor> = {
   assign: msg`Asignar un colegio`,
   issue_credential: msg`Emitir credenciales`,
@@ -52,7 +52,7 @@ const undoNames: Record<UndoAction, MessageDescriptor> = {
   ...credentialUndoNames,
 };
 type UndoAction = UndoBatchAction | UndoPlaceBatchAction | UndoCredentialBatchAction;
-/** Undoing is asked for from a report: no dialog begins it. */
+/** Returns whether an action undoes a batch, which starts from a report without a dialog. */
 export const isUndo = (action: Batch['action']): action is UndoAction => action in undoNames;
 
 export const actionNames: Record<Batch['action'], MessageDescriptor> = {
@@ -62,7 +62,7 @@ export const actionNames: Record<Batch['action'], MessageDescriptor> = {
   ...undoNames,
 };
 
-/** The list that an action is of. */
+/** The list that an action belongs to. */
 export type BatchList = 'users' | 'places' | 'credentials';
 export const listOf = (action: Batch['action']): BatchList =>
   isOfPlaces(action) ? 'places' : isOfCredentials(action) ? 'credentials' : 'users';
@@ -71,10 +71,10 @@ export const isOfCredentials = (action: Batch['action']): action is CredentialBa
 export const isOfPlaces = (action: Batch['action']): action is PlaceBatchAction | UndoPlaceBatchAction =>
   action in placeActionNames || action in placeUndoNames;
 
-/** An action that a dialog asks about. */
+/** An action with a dialog. */
 type AskedAction = Exclude<Batch['action'], UndoAction>;
 
-/** Says before an action what it does. */
+/** Explanations of actions, shown before they start. */
 export const actionEffects: Record<AskedAction, MessageDescriptor> = {
   set_priority: msg`La prioridad dice dónde poner antes a la gente. Sustituye a la que tenga cada colegio.`,
   set_proxies: msg`Son personas que no están en la lista y cubren todos los turnos. Sustituye al número que tenga cada colegio.`,
@@ -92,8 +92,8 @@ export const actionEffects: Record<AskedAction, MessageDescriptor> = {
 };
 
 /**
- * Filters of the list that shows the people an action was done to.
- * For a given place it is the place's people.
+ * Filters of the list showing the people an action succeeded for.
+ * With a place, it shows the place's people.
  */
 export const outcomeFilters: Record<Exclude<BatchAction, 'assign'>, UsersFilters> = {
   issue_credential: { credential_state: 'created' },
@@ -104,7 +104,7 @@ export const outcomeFilters: Record<Exclude<BatchAction, 'assign'>, UsersFilters
   unlock: { is_locked: false },
 };
 
-/** Filters of the list that shows the credentials an action was done to. */
+/** Filters of the list showing the credentials an action succeeded for. */
 export const credentialOutcomes: Record<CredentialBatchAction, CredentialsFilters> = {
   mark_signed: { is_signed: true },
   mark_delivered: { is_delivered: true },
@@ -129,7 +129,7 @@ export const outcomeLinks: Record<BatchAction, MessageDescriptor> = {
   unlock: msg`Ver a las personas con el perfil abierto`,
 };
 
-/** Names an action and how many it is for: 'Cerrar el perfil de 12 personas'. */
+/** Names an action and its count: 'Cerrar el perfil de 12 personas'. */
 export function jobTitle(action: AskedAction, count: number): string {
   const people = formatNumber(count);
   switch (action) {

@@ -7,10 +7,10 @@ import { credentialActionNames, personActionNames, placeActionNames } from './la
 /** Lists the actions on people that the reader may ever take. */
 export const usePersonActions = () => useActions(personActionNames, batchPolicy);
 
-/** Lists the actions on places, likewise. */
+/** Lists the actions on places that the reader may ever take. */
 export const usePlaceActions = () => useActions(placeActionNames, placeBatchPolicy);
 
-/** Lists the actions on credentials, likewise. */
+/** Lists the actions on credentials that the reader may ever take. */
 export const useCredentialActions = () => useActions(credentialActionNames, credentialBatchPolicy);
 
 function useActions<Id extends string>(names: Record<Id, MessageDescriptor>, policy: Record<Id, Action>) {

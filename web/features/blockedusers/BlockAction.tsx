@@ -7,11 +7,11 @@ import { AddBlock } from './AddBlock.tsx';
 import { blocksOfQuery } from './api.ts';
 import { isListed } from './is-listed.ts';
 
-/** Leads a person onto the blacklist or, if they are on it, to their block. */
+/** Links to a person's block, or to a new one if they have none. */
 export function BlockAction({ user }: { user: User }) {
   const { data, isError } = useQuery(blocksOfQuery(user.id));
   const [record] = data?.results ?? [];
-  // Until it's known the button would come and go.
+  // Waits for the answer, or the button would flicker.
   if (!data && !isError) return null;
   return (
     <>

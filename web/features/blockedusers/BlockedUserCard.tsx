@@ -5,7 +5,6 @@ import { BlockedKeys } from './BlockedKeys.tsx';
 import { EditLink } from './EditLink.tsx';
 import { Matches } from './Matches.tsx';
 
-/** Shows a block of the list on a phone. */
 export function BlockedUserCard({ record }: { record: BlockedUser }) {
   const { reason } = record;
   return (

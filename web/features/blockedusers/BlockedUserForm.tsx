@@ -10,7 +10,7 @@ import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
 type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, BlockedUser>;
 
-/** Asks who is to be blocked, and why. */
+/** Asks who to block, and why. */
 export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {
   const form = useBlockForm(draftKey, start);
   const labels = useLabels();
@@ -40,7 +40,7 @@ export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {
   );
 }
 
-/** Joins a reason's lines: it is one line, however long. */
+/** Joins lines: a reason is one line, however long. */
 const inOneLine = (text: string) => text.replace(/\s*[\n\r]+\s*/g, ' ');
 
 type Labels = ReturnType<typeof useLabels>;

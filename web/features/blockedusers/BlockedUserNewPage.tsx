@@ -28,7 +28,7 @@ export function BlockedUserNewPage() {
   );
 }
 
-/** Fills the form in from a person's profile. */
+/** Fills in the form from a person's profile. */
 function FromProfile({ userid }: { userid: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(userid));
   if (!user) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;

@@ -15,7 +15,7 @@ import type { BlocksSearch } from './search.ts';
 
 type Props = { record: BlockedUser; list: BlocksSearch };
 
-/** Deletes a block, after saying what goes with it; leads back to the list, as it was. */
+/** Deletes a block after naming the consequences; returns to the list as it was. */
 export function DeleteBlock({ record, list }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

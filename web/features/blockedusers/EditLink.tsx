@@ -4,7 +4,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { titleOf } from './labels.ts';
 import { carriedBlocks } from './search.ts';
 
-/** Leads to a block under its person's name. */
+/** Links a person's name to their block. */
 export const EditLink = ({ record }: { record: BlockedUser }) => (
   <RowLink
     to="/blockedusers/$blockid/edit"

@@ -10,16 +10,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 type Props = {
-  /** the person whose registration is asked about */
+  /** the person whose registration is to be approved */
   person: Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name_1' | 'last_name_2'> | undefined;
   close: () => void;
-  /** called once they aren't pending any more */
+  /** called once they are no longer pending */
   done?: () => void;
 };
 
 /**
- * Asks before a pending registration is let in.
- * The message that this sends can't be taken back.
+ * Confirms the approval of a pending registration:
+ * its message can't be taken back.
  */
 export function LetIn({ person, close, done }: Props) {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import type { BlockedUser } from '#contract/blockedusers.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 
-/** Links the people whom a block describes. */
+/** Links the people that a block matches. */
 export function Matches({ matches }: Pick<BlockedUser, 'matches'>) {
   if (matches.length === 0) {
     return (

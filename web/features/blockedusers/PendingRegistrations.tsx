@@ -14,7 +14,7 @@ import { BlocksOf } from './BlocksOf.tsx';
 import { LetIn } from './LetIn.tsx';
 import classes from './PendingRegistrations.module.css';
 
-/** Lists registrations that the blacklist holds back, to be looked at and let in one by one. */
+/** Lists registrations held back by the blacklist, for approval one by one. */
 export function PendingRegistrations() {
   const { data, error, refetch } = useQuery(pendingQuery);
   const [asked, setAsked] = useState<UserRow>();

@@ -6,8 +6,8 @@ import { userQuery } from '../../people/api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /**
- * Shown after a person was put on the blacklist from their profile.
- * Says that their account is as before, and offers the usual next steps.
+ * Follows putting a person on the blacklist from their profile:
+ * says that their account is unchanged, and offers the usual next steps.
  */
 export function Saved({ userid }: { userid: string }) {
   const { data: user } = useQuery(userQuery(userid));

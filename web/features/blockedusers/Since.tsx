@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { useDates } from '../../core/formats.ts';
 
-/** Says when it was listed, and by whom. */
+/** Shows when it was listed, and by whom. */
 export function Since({ record, isOneLine = false }: { record: BlockedUser; isOneLine?: boolean }) {
   const date = useDates();
   if (isOneLine) {

@@ -6,7 +6,7 @@ import { blockPath, throughBlocks } from './through.ts';
 
 type Props = StartProps & { search: BlocksSearch };
 
-/** Opens the first block of a list: the rest follow one by one. */
+/** Opens the first block of a list, to walk through the rest. */
 export function StartBlocks({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
   const first = telling(blockedUsersQuery(list), ({ results }) => results[0]?.id);
   return <Start walked={throughBlocks(list)} first={first} pathOf={blockPath} {...start} />;

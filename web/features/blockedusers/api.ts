@@ -15,14 +15,14 @@ export const blockedUserQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET users/blockedusers/:id/', { params: { id }, signal }),
   });
 
-/** Lists the blocks that describe somebody. */
+/** Lists the blocks that match somebody. */
 export const blocksOfQuery = (user: string) =>
   queryOptions({
     queryKey: ['blockedusers', 'of', user],
     queryFn: ({ signal }) => api('GET users/blockedusers/', { query: { user }, signal }),
   });
 
-/** Lists registrations that the blacklist holds back, longest waiting first. */
+/** Lists registrations held back by the blacklist, longest waiting first. */
 export const pendingQuery = queryOptions({
   queryKey: ['users', 'pending'],
   queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { countryOf, splitPhone } from '../../core/phones.ts';
 
-/** A block as the form holds it; '' is left empty. */
+/** A block as the form holds it; empty fields are ''. */
 export type Draft = {
   name: string;
   national_id: string;
@@ -27,7 +27,7 @@ export const emptyDraft: Draft = {
   notes: '',
 };
 
-/** Fills a draft in from a person's profile. */
+/** Fills in a draft from a person's profile. */
 export const draftOfUser = (user: User): Draft => ({
   ...emptyDraft,
   name: fullName(user),
@@ -51,10 +51,10 @@ export const draftOf = ({ name, national_id, email, phone, reason, notes }: Bloc
   notes,
 });
 
-/** Gives the key under which input is kept over a reload. */
+/** Returns the key that keeps input across reloads. */
 export const draftKeyOf = ({ id }: { id: string }): string => `block ${id}`;
 
-/** Takes a number apart; numbers of no one country (satellites) have a prefix all the same. */
+/** Splits a number; numbers of no single country (satellites) have a prefix too. */
 function phonePartsOf(phone: string | null): Partial<Draft> {
   if (!phone) return {};
   const parsed = parsePhoneNumberFromString(phone);
@@ -67,7 +67,7 @@ function phonePartsOf(phone: string | null): Partial<Draft> {
   );
 }
 
-/** Gives the body to send. */
+/** Builds the request body. */
 export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, notes }: Draft) => ({
   name: name.trim(),
   national_id: national_id.trim() || null,

@@ -3,9 +3,9 @@ import { normaliseNationalId } from '#contract/national-id.ts';
 import type { User } from '#contract/users.ts';
 
 /**
- * Says whether a block that describes somebody has their document or e-mail address.
- * If so, nothing of them can be added again.
- * A telephone alone may be a whole household's.
+ * Returns whether a matching block has somebody's document or e-mail address,
+ * in which case none of their data can be added again.
+ * A telephone alone may belong to a whole household.
  */
 export const isListed = (user: Pick<User, 'national_id' | 'email'>, records: BlockedUser[]): boolean =>
   records.some(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Fetches the blacklist and its log anew after a change to it. */
+/** Refreshes the blacklist and its log after a change. */
 export async function refreshBlocks(queryClient: QueryClient): Promise<void> {
   await Promise.all(['blockedusers', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
 }

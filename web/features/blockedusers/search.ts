@@ -2,7 +2,7 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET users/blockedusers/';
-/** The search of the list of blocks as its address says it. */
+/** The block list's search in the address. */
 export type BlocksSearch = Omit<ListSearch<typeof list>, 'user'>;
 
 function blocksSearch(search: Search): BlocksSearch {
@@ -13,8 +13,8 @@ function blocksSearch(search: Search): BlocksSearch {
 export const carriedBlocks = { name: 'blocks', read: blocksSearch } as const;
 
 /**
- * The blacklist's search as its address says it.
- * `about` is the person who has just been put on it from their profile.
+ * The blacklist's search in the address.
+ * `about`: the person just put on it from their profile.
  */
 export type BlockedUsersSearch = BlocksSearch & { about?: string };
 

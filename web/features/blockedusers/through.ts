@@ -4,7 +4,7 @@ import { titleOf } from './labels.ts';
 import type { BlocksSearch } from './search.ts';
 import { carriedBlocks } from './search.ts';
 
-/** Walks through a list of blocks; none leaves it but by being deleted. */
+/** Walks through a list of blocks; only deletion removes one. */
 export const throughBlocks = (list: BlocksSearch): Walked => ({
   ...carrier(carriedBlocks, list),
   hundred: hundredOf((paging) => blockedUsersQuery({ ...list, ...paging })),

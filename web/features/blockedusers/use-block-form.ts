@@ -5,7 +5,7 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
-/** Edits a block; keeps the input over a reload under `key`. */
+/** Edits a block; keeps the input across reloads under `key`. */
 export function useBlockForm(key: string, start: Draft) {
   const say = useTexts();
   const check = validateWith(blockedUsers.endpoints['POST users/blockedusers/'].body, say);

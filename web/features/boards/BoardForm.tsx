@@ -19,7 +19,7 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const check = validateWith(boards.endpoints['POST credentials/boards/'].body, useTexts());
   const form = useKeptForm(draftKey, start, (draft) =>
-    // None chosen is none, not one written wrongly.
+    // A type not chosen is missing, not invalid.
     check({ ...bodyOf(draft), type: draft.type || undefined }),
   );
   const labels = useLabels();
@@ -37,7 +37,7 @@ export function BoardForm({ draftKey, start, send, ...record }: Props) {
         data={[
           ...(type === '' ? [{ value: '', label: t`Elige…` }] : []),
           ...types.map(({ id, name }) => ({ value: id, label: name })),
-          // One that is chosen already, before the list has come.
+          // A type already chosen, before the list has loaded.
           ...(type && !types.some(({ id }) => id === type) ? [{ value: type, label: '…' }] : []),
         ]}
         onChange={({ currentTarget: { value } }) => form.change({ type: value })}

@@ -9,7 +9,10 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { boardObstaclesQuery } from './api.ts';
 
-/** Says who of a board's areas can have a credential, who can't yet, and why; leads to them. */
+/**
+ * Counts who in a board's areas can get a credential, and who can't yet and why;
+ * links to them.
+ */
 export function BoardPeople({ board: { id } }: { board: Pick<Board, 'id'> }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(boardObstaclesQuery(id));

@@ -5,7 +5,7 @@ import { boardsQuery } from './api.ts';
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void };
 
-/** Chooses one of the boards of the current election, of which there are a hundred at most. */
+/** Selects a board of the current election, which has at most a hundred. */
 export function BoardSelect({ value, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(boardsQuery({ rowsPerPage: 100 }));

@@ -12,7 +12,10 @@ import type { BoardsSearch } from './search.ts';
 
 type Props = { board: Board; list: BoardsSearch };
 
-/** Deletes a board, after saying whose its people become; leads back to the list, as it was. */
+/**
+ * Deletes a board after saying which board takes its people;
+ * returns to the list as it was.
+ */
 export function DeleteBoard({ board, list }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import classes from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { refreshBoards } from './api.ts';
 
-/** Deletes a type of boards, or says how many have it. */
+/** Deletes a type of boards, or says how many boards use it. */
 export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) 
       close();
       toastDone(<Trans>Tipo borrado: {name}.</Trans>);
     },
-    // A refusal may come of boards that took the type meanwhile.
+    // A refusal may come from boards that took the type meanwhile.
     onSettled: () => refreshBoards(queryClient),
   });
   return (

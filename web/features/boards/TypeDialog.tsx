@@ -5,7 +5,7 @@ import { api } from '../../core/api.ts';
 import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
 import { refreshBoards } from './api.ts';
 
-/** `type`: to be named otherwise; without one, a new one is made. */
+/** `type`: the one to rename; without it, creates one. */
 type Props = NamesDialogProps<BoardType> & { type?: BoardType };
 
 export function TypeDialog({ type, ...dialog }: Props) {

@@ -20,7 +20,7 @@ import { Templates } from './templates/Templates.tsx';
 
 const route = getRouteApi('/boards/types');
 
-/** Manages the organisation's types of electoral boards, or words the papers of one. */
+/** Manages the organisation's types of boards, or edits the wording of one type's papers. */
 export function TypesPage() {
   const { type } = route.useSearch();
   return type ? <Templates type={type} /> : <Types />;

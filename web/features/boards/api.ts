@@ -11,14 +11,14 @@ export const boardsQuery = ({ can_generate, ...search }: BoardsSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** All types of boards, of which there are few. */
+/** All types of boards; there are few. */
 export const boardTypesQuery = queryOptions({
   queryKey: ['boards', 'types'],
   queryFn: async ({ signal }) =>
     (await api('GET credentials/boardtypes/', { query: { rowsPerPage: 100 }, signal })).results,
 });
 
-/** The words of the papers of a type of boards. */
+/** Fetches the wording of the papers of a type of boards. */
 export const templatesQuery = (id: string) =>
   queryOptions({
     queryKey: ['boards', 'templates', id],
@@ -31,7 +31,7 @@ export const logoQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET credentials/logo/', { signal })).logo,
 });
 
-/** Counts a board's people by what keeps them from having a credential. */
+/** Counts a board's people by what prevents their credential. */
 export const boardObstaclesQuery = (id: string) =>
   queryOptions({
     queryKey: ['boards', 'obstacles', id],
@@ -44,7 +44,7 @@ export const boardQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET credentials/boards/:id/', { params: { id }, signal }),
   });
 
-/** After something was done to boards or their types: they and their log come anew. */
+/** Refreshes boards, their types and their log after a change. */
 export async function refreshBoards(queryClient: QueryClient): Promise<void> {
   await Promise.all(['boards', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
 }

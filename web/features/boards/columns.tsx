@@ -15,7 +15,7 @@ export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_genera
     id: 'type',
     header: <Trans>Tipo</Trans>,
     sort: 'type',
-    // Its name says it mostly.
+    // The name usually includes it.
     isWide: true,
     plain: ({ type_name }) => type_name,
     cell: ({ type_name }) => type_name,

@@ -10,7 +10,7 @@ export type Draft = {
   can_generate: boolean;
   address: string;
   secretary: string;
-  /** beside Spanish; 'law': the one that is official in each person's area */
+  /** besides Spanish; 'law': the one official in each person's area */
   language: 'law' | Language;
 };
 
@@ -29,7 +29,7 @@ export const draftOf = ({ name, type, areas, can_generate, address, secretary, l
   language: languages ? (languages.find((language) => language !== 'es') ?? 'es') : 'law',
 });
 
-/** Gives the body to send. */
+/** Builds the request body. */
 export const bodyOf = ({ areas, language, ...draft }: Draft) => ({
   ...draft,
   name: draft.name.trim(),
@@ -39,5 +39,5 @@ export const bodyOf = ({ areas, language, ...draft }: Draft) => ({
   languages: language === 'law' ? null : [...new Set<Language>(['es', language])],
 });
 
-/** Gives the key under which input is kept over a reload. */
+/** Returns the key that keeps input across reloads. */
 export const draftKeyOf = ({ id }: { id: string }): string => `board ${id}`;

@@ -2,11 +2,11 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET credentials/boards/';
-/** The search of the list of electoral boards as its address says it. */
+/** The board list's search in the address. */
 export type BoardsSearch = ListSearch<typeof list>;
 
 export const boardsSearch = (search: Search): BoardsSearch => readList(list, search);
 export const carriedBoards = { name: 'boards', read: boardsSearch } as const;
 
-/** `type`: the one whose papers are worded. */
+/** `type`: the one whose papers are being worded. */
 export const typesSearch = ({ type }: Search): { type?: string } => compact({ type: idOf(type) });

@@ -3,7 +3,7 @@ import { boardQuery, boardsQuery } from './api.ts';
 import type { BoardsSearch } from './search.ts';
 import { carriedBoards } from './search.ts';
 
-/** Walks through a list of electoral boards. */
+/** Walks through a list of boards. */
 export const throughBoards = (list: BoardsSearch): Walked => ({
   ...carrier(carriedBoards, list),
   hundred: hundredOf((paging) => boardsQuery({ ...list, ...paging })),

@@ -21,7 +21,7 @@ const callsQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET users/users/:id/calls/', { params: { id }, query: {}, signal }),
   });
 
-/** Calls somebody, or writes to them by WhatsApp, and notes what came of it. */
+/** Calls somebody or writes to them by WhatsApp, and records the outcome. */
 export function Calls({ user }: { user: User }) {
   const number = user.phone && `${user.phone_prefix}${user.phone}`.replace(/[^\d+]/g, '');
   return (
@@ -53,7 +53,7 @@ export function Calls({ user }: { user: User }) {
   );
 }
 
-/** Answers that an outcome says, of somebody who has a place. */
+/** Answers implied by an outcome, for people with a place. */
 const answers: Partial<Record<CallOutcome, AttendanceAnswer>> = { will_come: 'confirmed', wont_come: 'declined' };
 
 function NewCall({ user }: { user: User }) {

@@ -18,7 +18,7 @@ import type { ChangeRequestsSearch } from './search.ts';
 const route = getRouteApi('/change-requests');
 const oldestFirst = 'creation_date';
 
-/** Lists the changes that people with a locked profile have asked for, to be decided. */
+/** Lists the changes requested by people with a locked profile, for a decision. */
 export function ChangeRequestList() {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -9,7 +9,7 @@ import { refreshPeople } from '../../people/refresh.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Accepts what is asked for, or declines it and says why. */
+/** Accepts a request, or declines it with a reason. */
 export function Deciding({ request }: { request: ChangeRequest }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

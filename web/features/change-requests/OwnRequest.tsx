@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { AskedChanges } from './AskedChanges.tsx';
 import { ownRequestQuery } from './api.ts';
 
-/** Shows the change that the reader has asked for, or what was answered to it. */
+/** Shows the change that the reader requested, or its answer. */
 export function OwnRequest() {
   const date = useDates();
   const queryClient = useQueryClient();

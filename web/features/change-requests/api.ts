@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import type { ChangeRequestsSearch } from './search.ts';
 
-// Among what is shown of people, so that it comes anew with them.
+// Keyed under people, so that both refresh together.
 export const changeRequestsQuery = (search: ChangeRequestsSearch) =>
   queryOptions({
     queryKey: ['users', 'change requests', search],

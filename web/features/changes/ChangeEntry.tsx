@@ -15,7 +15,6 @@ import { isHidden, plain, useWords } from './words.ts';
 
 type Props = { change: Change /** of one thing's log: it needn't be named */; isOwn: boolean };
 
-/** Shows one entry of the log. */
 export function ChangeEntry({ change, isOwn }: Props) {
   const date = useDates();
   const { actionName } = useWords();
@@ -87,12 +86,12 @@ function Actor({ change: { actor, is_actor_hidden, actor_name, is_actor_reached,
   return <Trans>Por {name}</Trans>;
 }
 
-/** Days for which reports of ended batches are kept. */
+/** Days for which reports of finished batches are kept. */
 const reportDays = 30;
 
 /**
- * Leads to a batch's report: the people it was done to, and those it failed with.
- * Only the person who began it has one.
+ * Links to a batch's report: the people it succeeded for, and those it failed for.
+ * Only the person who started it has one.
  */
 function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Change }) {
   const { id } = useSignedIn();
@@ -136,7 +135,7 @@ type FieldProps = {
   field: string;
   values: [unknown, unknown];
   other: Change['other'];
-  /** filters are those of people */
+  /** the filters are of people */
   isOfPeople: boolean;
 };
 

@@ -22,19 +22,19 @@ import type { LogSearch } from './search.ts';
 import { useLogPills } from './use-log-pills.ts';
 
 type Props = {
-  /** whose log it is; without them, everybody's */
+  /** whose log it is; undefined: everybody's */
   entity?: 'user' | 'place';
   id?: string;
   /** the address's search */
   search: LogSearch;
   change: SearchChange<LogSearch>;
-  /** takes all filters away */
+  /** clears all filters */
   clear: () => void;
 };
 
 /**
- * Shows the log of a person, a place, or all within reach.
- * Each entry says who did something, when, and from which value to which.
+ * Shows the log of a person, of a place, or of everything within reach.
+ * Each entry says who changed something, when, and the old and new values.
  */
 export function ChangeLog({ entity, id, search, change, clear }: Props) {
   const isOwn = id !== undefined;
@@ -95,7 +95,7 @@ function Entries({ query: { data, error, refetch, isPlaceholderData }, isOwn, is
   const shownPage = useRef(data?.page);
 
   useEffect(() => {
-    // Another page of the same log: reading goes on at its top.
+    // A new page of the same log is read from its top.
     if (isPlaceholderData || data === undefined) return;
     if (shownPage.current !== undefined && shownPage.current !== data.page) list.current?.focus();
     shownPage.current = data.page;
@@ -122,7 +122,7 @@ function Entries({ query: { data, error, refetch, isPlaceholderData }, isOwn, is
   );
 }
 
-/** Compares days as written: they sort by time. */
+/** Compares ISO days as strings. */
 const isAfter = (from: string | undefined, to: string | undefined) => Boolean(from && to && from > to);
 
 const Backwards = ({ swap }: { swap: () => void }) => (

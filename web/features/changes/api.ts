@@ -15,7 +15,7 @@ export const changesQuery = (search: LogSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Exports all entries that these filters find, newest first. */
+/** Exports all matching entries, newest first. */
 export const exportChanges = (search: LogSearch): Promise<ExportFile> =>
   api('POST users/changes/export/csv/', { query: { ...queryOf(search), sortBy: '-at' } });
 

@@ -7,8 +7,8 @@ export type LogEntity = keyof typeof log.actions;
 const allActions = Object.values(log.actions).flat();
 
 /**
- * A log's search as its address says it.
- * `whole` shows it from its beginning, though no filter is set.
+ * A log's search in the address.
+ * `whole`: show it from the beginning even without filters.
  */
 export type LogSearch = Omit<ListSearch<typeof list>, 'search' | 'sortBy'> & { whole?: true };
 
@@ -25,7 +25,7 @@ const read = ({ search: _, sortBy: __, ...search }: Search): LogSearch => {
 
 /**
  * Reads the search of the whole log.
- * Without a filter it begins a month ago: a busy organisation writes millions of entries.
+ * Without filters it starts a month ago: a busy organisation writes millions of entries.
  */
 export function logSearch(search: Search): LogSearch {
   const asked = read(search);

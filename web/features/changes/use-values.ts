@@ -12,10 +12,10 @@ const named: Record<string, Partial<Record<string, MessageDescriptor>>> = {
   slots: slotNames,
   needs: slotNames,
 };
-/** Counts, written with their thousands; '08001' and a year aren't. */
+/** Counts, written with a thousands separator; '08001' and years aren't. */
 const counts = new Set(['rows', 'created', 'changed', 'total', 'done', 'failed', 'count', 'ended']);
 
-/** Writes values of the log as a reader knows them. */
+/** Formats logged values for readers. */
 export function useValues(): (field: string, value: unknown) => string {
   const { t } = useLingui();
   const date = useDates();

@@ -20,7 +20,7 @@ const wordsQuery = (language: Language) => ({
 
 type Names = Partial<Record<string, string>>;
 /**
- * The log's vocabulary in the language of the page.
+ * The log's vocabulary in the page's language.
  * Undefined for words that the log no longer uses, and for hidden fields.
  */
 export type Vocabulary = {
@@ -30,7 +30,7 @@ export type Vocabulary = {
   fieldName: (field: string) => string | undefined;
 };
 
-/** Gives the log's vocabulary; suspends until it has come. */
+/** Returns the log's vocabulary; suspends while it loads. */
 export function useWords(): Vocabulary {
   const { i18n } = useLingui();
   const { data } = useSuspenseQuery(wordsQuery(pickLanguage(i18n.locale) ?? 'es'));
@@ -44,7 +44,7 @@ export function useWords(): Vocabulary {
   };
 }
 
-/** Makes a key without a name of its own as readable as it gets. */
+/** Makes a key readable if it has no name. */
 export const plain = (key: string) => key.replaceAll('_', ' ');
 
 export const logEntities = Object.keys(log.actions) as LogEntity[];

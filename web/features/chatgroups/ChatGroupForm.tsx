@@ -16,7 +16,7 @@ export function ChatGroupForm({ draftKey, start, send, ...record }: Props) {
   const { t } = useLingui();
   const check = validateWith(chatgroups.endpoints['POST chatgroups/groups/'].body, useTexts());
   const form = useKeptForm(draftKey, start, (draft) =>
-    // None chosen is none, not one written wrongly.
+    // A platform not chosen is missing, not invalid.
     check({ ...bodyOf(draft), platform: draft.platform || undefined }),
   );
   const { chatPlatforms: offered } = useUniverse();

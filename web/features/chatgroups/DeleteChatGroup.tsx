@@ -12,7 +12,7 @@ import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { chatGroupQuery, refreshChatGroups } from './api.ts';
 import { draftKeyOf } from './draft.ts';
 
-/** Deletes a chat group here; the platform keeps its own. */
+/** Deletes a chat group here; it stays on its platform. */
 export function DeleteChatGroup({ group }: { group: ChatGroup }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

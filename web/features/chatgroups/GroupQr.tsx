@@ -8,13 +8,13 @@ import classes from './ChatGroups.module.css';
 type Props = {
   id: string;
   name: string;
-  /** the platform, as it is called */
+  /** name of the platform */
   place: string;
   open: () => Promise<{ link: string; qr: string }>;
   close: () => void;
 };
 
-/** Shows a group's link to the camera of another device. */
+/** Shows a group's link as a QR code for another device. */
 export function GroupQr({ id, name, place, open, close }: Props) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery({

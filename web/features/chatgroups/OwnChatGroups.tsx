@@ -12,13 +12,13 @@ import { ownChatGroupsQuery } from './api.ts';
 import classes from './ChatGroups.module.css';
 import { GroupQr } from './GroupQr.tsx';
 
-/** Asks for the chat groups of one's areas, and leads into them. */
+/** Fetches the chat groups of the reader's areas, and links to them. */
 export function OwnChatGroups() {
   const { data = [] } = useQuery(ownChatGroupsQuery);
   return <ChatGroupsAtHand groups={data} />;
 }
 
-/** Leads into the chat groups of one's areas; nothing where there are none. */
+/** Links to the chat groups of the reader's areas; null without any. */
 export function ChatGroupsAtHand({ groups }: { groups: readonly OwnChatGroup[] }) {
   if (groups.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { g
           variant="default"
           leftSection={<IconExternalLink size={18} aria-hidden />}
           aria-label={t`Abrir en ${place}: ${name}`}
-          // The link leads on whether or not it could be counted.
+          // The link works whether or not the click could be counted.
           onClick={() => void open().catch(() => {})}
         >
           <Trans>Abrir en {place}</Trans>

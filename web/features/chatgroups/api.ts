@@ -15,13 +15,13 @@ export const chatGroupQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET chatgroups/groups/:id/', { params: { id }, signal }),
   });
 
-/** The groups of the areas that one lives in or coordinates. */
+/** The chat groups of the areas where the reader lives or that they coordinate. */
 export const ownChatGroupsQuery = queryOptions({
   queryKey: ['chatgroups', 'own'],
   queryFn: async ({ signal }) => (await api('GET chatgroups/groups/own/', { signal })).results,
 });
 
-/** After something was done to chat groups: they and their log come anew. */
+/** Refreshes chat groups and their log after a change. */
 export async function refreshChatGroups(queryClient: QueryClient): Promise<void> {
   await Promise.all(['chatgroups', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
 }

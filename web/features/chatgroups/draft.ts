@@ -2,14 +2,14 @@ import type { ChatPlatform } from '#contract/chat-platforms.ts';
 import type { ChatGroup } from '#contract/chatgroups.ts';
 import type { ChosenArea } from '../areas/index.ts';
 
-/** A chat group as the form holds it; no platform yet is ''. */
+/** A chat group as the form holds it; platform '' is none yet. */
 export type Draft = { name: string; platform: ChatPlatform | ''; link: string; areas: ChosenArea[] };
 
 export const emptyDraft: Draft = { name: '', platform: '', link: '', areas: [] };
 
 export const draftOf = ({ name, platform, link, areas }: ChatGroup): Draft => ({ name, platform, link, areas });
 
-/** Gives the body to send. */
+/** Builds the request body. */
 export const bodyOf = ({ name, platform, link, areas }: Draft) => ({
   name: name.trim(),
   platform: platform as ChatPlatform,
@@ -17,5 +17,5 @@ export const bodyOf = ({ name, platform, link, areas }: Draft) => ({
   areas: areas.map(({ id }) => id),
 });
 
-/** Gives the key under which input is kept over a reload. */
+/** Returns the key that keeps input across reloads. */
 export const draftKeyOf = ({ id }: { id: string }): string => `chatgroup ${id}`;

@@ -13,7 +13,7 @@ import { refreshContact } from './api.ts';
 
 const empty = { text: '' };
 
-/** Writes an answer, kept over a reload until it is sent. */
+/** Writes an answer, kept across reloads until sent. */
 export function AnswerForm({ id }: { id: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

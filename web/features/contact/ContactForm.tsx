@@ -16,7 +16,7 @@ import type { Copy } from './SentCopy.tsx';
 const empty = { name: '', email: '', subject: '', text: '' };
 const { body } = contact.endpoints['POST mailing/contact/contact_admins/'];
 
-/** Asks for the message; of visitors, who they are too. */
+/** Asks for the message and, of visitors, their name and address. */
 export function ContactForm({ done }: { done: (copy: Copy) => void }) {
   const { t } = useLingui();
   const self = useSelf();
@@ -28,7 +28,7 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
   });
   const form = useKeptForm('contact', empty, (draft) => check(bodyOf(draft)));
   const bodyOf = ({ name, email, subject, text }: typeof empty) => ({
-    // None given is none, not one written wrongly.
+    // An empty field is missing, not invalid.
     ...(!self && { name: name.trim() || undefined, email: email.trim() || undefined }),
     subject: subject.trim(),
     text: text.trim(),

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { type Copy, SentCopy } from './SentCopy.tsx';
 
-/** Takes a message to the organisation, and shows a copy of it once it was sent. */
+/** Takes a message to the organisation, then shows a copy of it. */
 export function ContactPage() {
   const { contactEmail, tenantName } = useUniverse();
   const [sent, setSent] = useState<Copy>();

@@ -6,7 +6,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 
 export type Copy = Reply<Endpoints['POST mailing/contact/contact_admins/']>;
 
-/** Shows what was sent, and where the answer will come. */
+/** Shows the message sent, and where the answer will arrive. */
 export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy; again: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy
   );
 }
 
-/** Shows what somebody wrote, with its lines. */
+/** Shows a message with its line breaks. */
 export const Said = ({ text }: { text: string }) => (
   <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
 );

@@ -6,7 +6,7 @@ import { messagePath, throughMessages } from './through.ts';
 
 type Props = StartProps & { search: ContactSearch };
 
-/** Opens the first message of a list: the rest follow one by one. */
+/** Opens the first message of a list, to walk through the rest. */
 export function StartMessages({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
   const first = telling(contactMessagesQuery({ ...list, rowsPerPage: 1 }), ({ results }) => results[0]?.id);
   return <Start walked={throughMessages(list)} first={first} pathOf={messagePath} {...start} />;

@@ -9,7 +9,7 @@ import type { ContactSearch } from './search.ts';
 
 const unanswered = { state: 'open' } as const;
 
-/** Leads to the messages that wait for an answer, and through them one by one. */
+/** Links to the unanswered messages, to walk through them. */
 export function Unanswered({ search }: { search: ContactSearch }) {
   const { data } = useQuery(contactMessagesQuery({ ...unanswered, rowsPerPage: 1 }));
   if (search.state?.split(',').includes(unanswered.state)) {

@@ -16,7 +16,7 @@ export const contactMessageQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET mailing/contact/:id/', { params: { id }, signal }),
   });
 
-/** After a message was answered, closed or opened again: it is as it came back, lists come anew. */
+/** Caches a changed message, and refreshes the lists. */
 export async function refreshContact(queryClient: QueryClient, saved: ContactThread): Promise<void> {
   queryClient.setQueryData(contactMessageQuery(saved.id).queryKey, saved);
   await refreshContactLists(queryClient);

@@ -2,7 +2,7 @@ import { type ListSearch, readList } from '../../core/list-search.ts';
 import type { Search } from '../../core/search-params.ts';
 
 const list = 'GET mailing/contact/';
-/** The search of the list of contact messages as its address says it. */
+/** The message list's search in the address. */
 export type ContactSearch = ListSearch<typeof list>;
 
 export const contactSearch = (search: Search): ContactSearch => readList(list, search);

@@ -5,7 +5,6 @@ import { carry } from '../../records/use-carried-list.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CredentialBadges, useCredentialCode } from '../credentials/index.ts';
 
-/** Shows a credential of the list on a phone. */
 export function CredentialCard({ credential }: { credential: Credential }) {
   const code = useCredentialCode()(credential);
   const { board_name, place_name } = credential;

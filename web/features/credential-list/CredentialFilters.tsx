@@ -16,14 +16,13 @@ import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
   search: CredentialsSearch;
-  /** the number that these filters find; undefined: not known yet */
+  /** the number found; undefined: not known yet */
   count: number | undefined;
   change: SearchChange<CredentialsSearch>;
   isOpen: boolean;
   toggle: () => void;
 };
 
-/** Filters credentials. */
 export function CredentialFilters({ search, count = 0, change, isOpen, toggle }: Props) {
   const { t } = useLingui();
   const credentials = formatNumber(count);
@@ -61,7 +60,7 @@ type StateProps = { value: string | undefined; onChange: (state: string | undefi
 function StateSelect({ value, onChange }: StateProps) {
   const { t } = useLingui();
   const options = Object.entries(credentialStates).map(([state, name]) => ({ value: state, label: t(name) }));
-  // An address may ask for any combination.
+  // The address may hold any combination.
   if (value?.includes(',')) {
     const label = options
       .filter((option) => value.split(',').includes(option.value))
@@ -83,7 +82,7 @@ function StateSelect({ value, onChange }: StateProps) {
 const always: (keyof CredentialsFilters)[] = ['search'];
 const onLaptops: (keyof CredentialsFilters)[] = [...always, 'area', 'state', 'is_signed'];
 
-/** Counts the filters in force that can't be seen without opening the rest. */
+/** Counts the active filters hidden behind the button. */
 function behindButton(search: CredentialsSearch, isLaptop: boolean): number {
   const seen: string[] = isLaptop ? onLaptops : always;
   return Object.keys(credentialFiltersOf(search)).filter((name) => !seen.includes(name)).length;

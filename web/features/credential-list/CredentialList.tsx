@@ -120,7 +120,7 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-/** Leads to the papers to be issued again: their data have changed, or their key is revoked. */
+/** Links to the credentials to reissue: data have changed, or their key is revoked. */
 function OutdatedCount({ area }: { area: string | undefined }) {
   const { data } = useQuery(credentialsCountQuery({ area, is_outdated: true }));
   if (!data) return null;

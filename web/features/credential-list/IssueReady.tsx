@@ -8,9 +8,9 @@ import { usersCountQuery } from '../../people/api.ts';
 import { BatchDialog, type Job } from '../batches/index.ts';
 
 /**
- * Issues credentials to all who have a polling place, once it is confirmed.
- * Those who have none are a choice of their own:
- * the paper closes their profile before they know where they go.
+ * Issues credentials, after confirmation, to everybody with a polling place.
+ * People without one are a separate choice:
+ * issuing locks their profile before they know where they go.
  */
 export function IssueReady({ area }: { area: string | undefined }) {
   const placed = { area, is_assigned: true, credential_obstacle: 'none' };

@@ -13,7 +13,7 @@ import { usualOrder } from './order.ts';
 
 type Props = { search: CredentialsSearch; change: SearchChange<CredentialsSearch> };
 
-/** Shows the filters that aren't for every day. */
+/** Shows the less common filters. */
 export function MoreFilters({ search, change }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();

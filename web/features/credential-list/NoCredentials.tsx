@@ -5,7 +5,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
-/** Says why the list is empty, and what to do about it. */
+/** Explains an empty list, and how to fill it. */
 export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const self = useSignedIn();
   if (isFiltered) {

@@ -4,7 +4,7 @@ import { api } from '../../core/api.ts';
 import { credentialsQueryOf } from '../../people/credential-queries.ts';
 import type { CredentialsFilters, CredentialsSearch } from '../../people/credential-search.ts';
 
-/** Counts the credentials that these filters find. */
+/** Counts the matching credentials. */
 export const credentialsCountQuery = (filters: CredentialsFilters) =>
   queryOptions({
     queryKey: ['credentials', 'count', filters],
@@ -14,7 +14,7 @@ export const credentialsCountQuery = (filters: CredentialsFilters) =>
     staleTime: 30_000,
   });
 
-/** Exports all credentials that these filters find, in this order, as a file. */
+/** Exports all matching credentials as a file, in the list's order. */
 export function exportCredentials(
   { page, rowsPerPage, ...search }: CredentialsSearch,
   format: ExportFormat,

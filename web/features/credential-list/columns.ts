@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type CredentialsSearch, credentialsSearch } from '../../people/credential-search.ts';
 import type { ListKit } from '../../records/list/kit.ts';
 
-/** The columns of the list of credentials in their first order; the name is always there. */
+/** Columns of the credential list in default order; the name is always shown. */
 const columnIds = [
   'name',
   'code',

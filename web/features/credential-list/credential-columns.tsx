@@ -14,7 +14,7 @@ import { type ColumnId, columnNames } from './columns.ts';
 
 type Parts = Omit<Column<Credential, CredentialColumnSort>, 'id' | 'header'>;
 
-/** Makes the chosen columns. */
+/** Builds the chosen columns. */
 export function credentialColumns({ columns }: ListLook<ColumnId>): Column<Credential, CredentialColumnSort>[] {
   return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
 }
@@ -36,7 +36,7 @@ const parts: Record<ColumnId, Parts> = {
   },
   state: {
     sort: 'state',
-    // Beside the state stands whatever makes a paper old.
+    // An outdated credential shows its reason beside the state.
     plain: ({ state, is_outdated }, { t }) => (is_outdated ? null : t(credentialStates[state])),
     cell: (credential) => <CredentialBadges credential={credential} />,
   },
@@ -49,7 +49,7 @@ const parts: Record<ColumnId, Parts> = {
   place: {
     sort: 'place',
     plain: ({ place_name }) => place_name,
-    // A place out of reach has a name and no page.
+    // A place out of reach has a name but no page.
     cell: ({ place, place_name }) =>
       place === null ? (
         (place_name ?? '–')

@@ -1,4 +1,4 @@
 import type { CredentialSort } from '../../people/credential-search.ts';
 
-/** The order of the list where the address names none. */
+/** The list's default order. */
 export const usualOrder: CredentialSort = '-creation_date';

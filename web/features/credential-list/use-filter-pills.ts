@@ -10,11 +10,11 @@ import { deliveredNames, outdatedNames, signedNames } from './filter-names.ts';
 type Asked = {
   search: CredentialsSearch;
   change: (changes: CredentialsSearch) => void;
-  /** the name of the board asked for, as far as rows say it */
+  /** name of the board filtered by, if the rows have it */
   board: string | undefined;
 };
 
-/** Says the filters in force in words. */
+/** Words the active filters. */
 export function useFilterPills({ search, change, board = '…' }: Asked): FilterPill[] {
   const { t } = useLingui();
   const area = useQuery({ ...areaQuery(search.area ?? ''), enabled: search.area !== undefined }).data?.name ?? '…';

@@ -21,7 +21,7 @@ test('the list of credentials leads from person to person, once to who has sever
   await shows(11, '1 de 4');
   await userEvent.keyboard('n');
   await shows(12, '2 de 4');
-  // The other credential of the first is passed over, and so is what waits no longer.
+  // Skips the first person's other credential, and those no longer waiting.
   await expect.element(next(13)).toBeVisible();
   await userEvent.keyboard('n');
   await shows(13, '4 de 4');

@@ -6,7 +6,7 @@ import { credentialStates } from './labels.ts';
 
 type Props = { credential: Credential; hasMarks?: boolean };
 
-/** Says the state of a credential, whether its data are old, and how far the paper has come. */
+/** Shows a credential's state, whether its data are outdated, and the paper's progress. */
 export function CredentialBadges({ credential, hasMarks = false }: Props) {
   const { t } = useLingui();
   const { state, is_outdated, is_key_revoked, signed_at, delivered_at } = credential;
@@ -32,7 +32,7 @@ export function CredentialBadges({ credential, hasMarks = false }: Props) {
   );
 }
 
-/** Writes a credential's number, with its version where that isn't the first. */
+/** Formats a credential's number, with its version from the second on. */
 export function useCredentialCode(): (credential: Pick<Credential, 'code' | 'version'>) => string {
   const { t } = useLingui();
   return ({ code, version }) => (version > 1 ? t`${code}, versión ${version}` : code);

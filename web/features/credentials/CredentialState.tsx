@@ -12,8 +12,8 @@ import { Obstacles } from './Obstacles.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
 /**
- * Says whether somebody has a credential.
- * If not, offers the button that issues it, or says why it can't be.
+ * Shows whether somebody has a credential.
+ * If not, offers to issue it, or says why that isn't possible.
  */
 export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
   const self = useSelf();

@@ -19,7 +19,7 @@ import { credentialKinds } from './labels.ts';
 import { TakeBack } from './TakeBack.tsx';
 import { useCredentials } from './use-credentials.tsx';
 
-/** Lists somebody's credentials, old ones too. */
+/** Lists somebody's credentials, including old ones. */
 export function CredentialsTab({ user }: { user: User }) {
   const maySeeList = canEver(useSignedIn(), 'credentials.list');
   return (
@@ -99,8 +99,8 @@ function IssuedCredentials({ user }: { user: User }) {
 type OutdatedProps = { isKeyRevoked: boolean; recreate: (() => void) | undefined; isPending: boolean };
 
 /**
- * Says that the paper no longer says what the profile and the place do, or that its key is revoked.
- * Offers its next version.
+ * Says that profile or place differ from the paper, or that its key is revoked.
+ * Offers the next version.
  */
 const Outdated = ({ isKeyRevoked, recreate, isPending }: OutdatedProps) => (
   <Stack gap="xs" mt="xs" align="flex-start">
@@ -121,7 +121,7 @@ const Outdated = ({ isKeyRevoked, recreate, isPending }: OutdatedProps) => (
   </Stack>
 );
 
-/** Says where the credential in force is for another role than the person has today. */
+/** Says if the valid credential is for a role the person no longer has. */
 function OtherRole({ user, credentials }: { user: User; credentials: Credential[] }) {
   const isOwn = useSignedIn().id === user.id;
   const kind = credentialKind(user);

@@ -4,7 +4,7 @@ import { ownObstacles } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { useObstacleWords } from '../../people/obstacle-names.ts';
 
-/** Says in plain words why a credential can't be issued yet. */
+/** Explains why a credential can't be issued yet. */
 export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
   const sayObstacle = useObstacleWords(user);
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');

@@ -10,7 +10,7 @@ type Props = {
   confirm: (credential: Credential) => void;
 };
 
-/** Asks before a credential is withdrawn, and says what that destroys. */
+/** Confirms withdrawing a credential, and says what is lost. */
 export function TakeBack({ credential, name, close, confirm }: Props) {
   const code = credential?.code;
   return (

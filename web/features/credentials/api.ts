@@ -3,14 +3,14 @@ import { saveFile } from '../../core/save-file.ts';
 
 /**
  * Saves credentials as one PDF.
- * Goes by the API client: a plain link would show JSON once the session has ended.
+ * Uses the API client: a plain link would show JSON after the session ends.
  */
 export async function downloadCredentials(ids: string[], fileName: string): Promise<void> {
   const pdf = await api('GET credentials/credentials/download/', { query: { ids: ids.join(',') } });
   saveFile(pdf, fileName);
 }
 
-/** Saves the certificate that a watcher shows at work. */
+/** Saves the certificate that a poll-watcher shows to their employer. */
 export async function downloadCertificate(id: string, fileName: string): Promise<void> {
   saveFile(await api('GET credentials/credentials/:id/certificate/', { params: { id } }), fileName);
 }

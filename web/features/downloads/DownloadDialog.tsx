@@ -15,11 +15,11 @@ import { useSaveDownload } from './use-save-download.ts';
 type Props = {
   target: CredentialTarget | undefined;
   close: () => void;
-  /** the file is being made, or tells of some that were left out */
+  /** the file is being made, or reports credentials left out */
   started: (id: string) => void;
 };
 
-/** Asks in what form credentials are to be downloaded, and has the file made. */
+/** Asks for the format of a download of credentials, and starts it. */
 export function DownloadDialog({ target, close, started }: Props) {
   return (
     <Dialog opened={target !== undefined} size="lg" onClose={close} title={target && <Title count={target.count} />}>
@@ -36,7 +36,7 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
   const { submit, isSending, summary } = useSubmit(form, async ({ format }) => {
     const download = await startDownload(format, target);
     if (download.state === 'finished') await save(download);
-    // Nothing to tell of it: it is on the reader's disk, and need not lie here for a day.
+    // Complete and saved: it needn't stay on the server for a day.
     if (download.state === 'finished' && download.withdrawn + download.gone === 0) await removeDownload(download.id);
     else started(download.id);
     await refreshDownloads(queryClient);

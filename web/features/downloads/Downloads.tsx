@@ -13,9 +13,9 @@ import { formats } from './labels.ts';
 import { useSaveDownload } from './use-save-download.ts';
 
 /**
- * Shows one's own downloads of the last day: how far they are, then the way to the file.
- * Files from before the newest are folded up: the list below is what somebody works in.
- * `begun`: the one just asked for, to which the page goes.
+ * Shows the reader's downloads of the last day: progress, then the file.
+ * Folds all but the newest: people work in the list below.
+ * `begun`: the one just started, which gets the focus.
  */
 export function Downloads({ begun }: { begun: string | undefined }) {
   const { data = [] } = useQuery(downloadsQuery);
@@ -42,7 +42,7 @@ export function Downloads({ begun }: { begun: string | undefined }) {
 function OneDownload({ download, isBegun }: { download: Download; isBegun: boolean }) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);
-  // It stands above the list that somebody was working in.
+  // It appears above the list that the person was working in.
   useEffect(() => {
     if (isBegun) section.current?.focus();
   }, [isBegun]);
@@ -81,7 +81,7 @@ function OneDownload({ download, isBegun }: { download: Download; isBegun: boole
   );
 }
 
-/** Says how many are in the file, who was left out, and until when it is there. */
+/** Shows the file's count, who was left out, and when it expires. */
 function Contents({ download: { total, withdrawn, gone, expires_at } }: { download: Download }) {
   const date = useDates();
   const count = total - withdrawn - gone;

@@ -5,19 +5,19 @@ import { filterQuery } from '../../core/search-params.ts';
 import type { CredentialSort, CredentialsFilters } from '../../people/credential-search.ts';
 import type { Target } from '../batches/index.ts';
 
-/** The credentials that a file is made of. */
+/** The credentials of a file. */
 export type CredentialTarget = Target<CredentialsFilters, CredentialSort>;
 
 const progressEvery = 1000;
 
-/** Lists one's own downloads, newest first. */
+/** Lists the reader's downloads, newest first. */
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
   queryFn: async ({ signal }) => (await api('GET credentials/downloads/', { signal })).results,
   refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? progressEvery : false),
 });
 
-/** Begins a file; a small one is there at once. */
+/** Starts a file; a small one is ready at once. */
 export const startDownload = (format: DownloadFormat, target: CredentialTarget): Promise<Download> =>
   api('POST credentials/downloads/', {
     body: {
@@ -30,7 +30,7 @@ export const startDownload = (format: DownloadFormat, target: CredentialTarget):
 
 /**
  * Fetches the file.
- * Goes by the API client: a plain link would show JSON once the session has ended.
+ * Uses the API client: a plain link would show JSON after the session ends.
  */
 export const fetchFile = (id: string): Promise<Blob> => api('GET credentials/downloads/:id/file/', { params: { id } });
 

@@ -4,7 +4,7 @@ import { saveFile } from '../../core/save-file.ts';
 import { fetchFile } from './api.ts';
 import { useFileName } from './labels.ts';
 
-/** Fetches the file of a download, and saves it under a name of its own. */
+/** Fetches and saves a download's file. */
 export function useSaveDownload() {
   const { t } = useLingui();
   const nameOf = useFileName();

@@ -5,22 +5,22 @@ import { loadPageMessages } from '../../core/i18n.ts';
 import type { Search } from '../../core/search-params.ts';
 
 const DroppedNotice = lazy(async () => {
-  // On the page for signing in its words haven't come.
+  // The login page hasn't loaded these messages.
   const [{ DroppedNotice: Notice }] = await Promise.all([import('./DroppedNotice.tsx'), loadPageMessages('pages')]);
   return { default: Notice };
 });
 
-/** Says what of its address the page shown doesn't understand. */
+/** Reports which parts of the page's address weren't understood. */
 export function Dropped() {
   const navigate = useNavigate();
   const { pathname: path, href } = useLocation();
-  // An address below a page isn't that page, nor leads to it.
+  // A path below a page matches neither that page nor a link to it.
   const page = useRouterState({ select: ({ matches }) => matches.find((match) => match.pathname === path)?.fullPath });
   const told = useDropped();
 
   useEffect(() => {
     if (!page || !href || !tellDropped(page, path)) return;
-    // The router's types want to know which page it is.
+    // The router's types need a specific page.
     void navigate({ to: '.', search: ((read: Search) => read) as never, replace: true, resetScroll: false });
   }, [page, path, href, navigate]);
 

@@ -8,10 +8,10 @@ import { person, unknown } from '#web/testing/people.ts';
 const main = page.getByRole('main');
 const notice = page.getByText(/^Se ha dejado fuera:/);
 
-// Members' pages come with the first of them.
+// Members' pages load with the first of them.
 await openApp('/users');
 
-/** Every page with pages of its own. */
+/** Every page that reads `page` from its address. */
 const listPages = Object.entries(router.routesByPath)
   .filter(([, { options }]) => (options.validateSearch as (search: Search) => Search)?.({ page: '2' }).page === 2)
   .map(([path]) => path.replace(/\$\w+/g, person(1).id));

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ListParameter } from '../../core/list-search.ts';
 
-/** The words for what the address of a list may say. */
+/** Names of a list's parameters in the address. */
 export const parameterNames: Record<ListParameter, MessageDescriptor> = {
   search: msg`Búsqueda`,
   sortBy: msg`Orden`,

@@ -19,7 +19,7 @@ import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
 type Props = { pair: DuplicatePair; search: MergeSearch };
 
-/** Merges, after saying what disappears. */
+/** Merges after confirming what disappears. */
 export function Confirmation({ pair, search }: Props) {
   const [isAsking, setAsking] = useState(false);
   const side = keptSide(pair, search);
@@ -61,7 +61,7 @@ export function Confirmation({ pair, search }: Props) {
   );
 }
 
-/** Shows values that nobody has afterwards. */
+/** Shows the values that the merge drops. */
 function Lost({ pair, search }: Props) {
   const names = useMergeNames();
   const say = useMergeTexts();
@@ -86,7 +86,7 @@ function Lost({ pair, search }: Props) {
   );
 }
 
-/** Warns where the one who goes was inactive or locked, and the kept one isn't. */
+/** Warns if the removed account was inactive or locked and the kept one isn't. */
 function LostStanding({ kept, other }: { kept: User; other: User }) {
   const wasKeptOut = !other.is_active && kept.is_active;
   const wasLocked = other.is_locked && !kept.is_locked && other.credential === null;
@@ -124,7 +124,7 @@ function useMerging(pair: DuplicatePair, search: MergeSearch) {
       ]);
     },
   });
-  // The button is only disabled once it is drawn anew.
+  // The button is disabled only from the next render on.
   const merge = () => queryClient.isMutating({ mutationKey }) === 0 && merging.mutate();
   return { ...merging, merge };
 }

@@ -9,7 +9,7 @@ import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
 type Props = { pair: DuplicatePair; search: MergeSearch; choose: (choice: MergeSearch) => void };
 
-/** Chooses one of both where their data differ; says equal data once. */
+/** Chooses between differing values; shows equal values once. */
 export function FieldChoices({ pair, search, choose }: Props) {
   const names = useMergeNames();
   const open = differing(pair);

@@ -18,11 +18,11 @@ import { useDismissal } from './use-dismissal.tsx';
 type Candidate = Duplicate['people'][number];
 type Props = {
   pair: Duplicate;
-  /** moves on once this pair is gone */
+  /** moves on after this pair is gone */
   leave: () => void;
 };
 
-/** Shows two people who may be one, side by side, and why. */
+/** Shows two people who may be the same, side by side, with the reasons. */
 export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
   const { t } = useLingui();
   const { dismiss, isBusy } = useDismissal(people, leave);
@@ -107,11 +107,11 @@ type RowProps = {
   name: ReactNode;
   people: Duplicate['people'];
   say: (person: Candidate) => ReactNode;
-  /** says nothing where both are the same */
+  /** equal values mean nothing, so they aren't highlighted */
   isOwn?: boolean;
 };
 
-/** Shows a datum of both; shared ones stand out. */
+/** Shows a field of both people; equal values stand out. */
 function Row({ name, people, say, isOwn = false }: RowProps) {
   const values = people.map(say);
   if (values.every((value) => !value)) return null;

@@ -36,7 +36,7 @@ export function MergePage() {
   );
 }
 
-/** Keeps the choices in the address: a reload loses none of them. */
+/** Keeps the choices in the address, where they survive a reload. */
 function Merging({ pair }: { pair: DuplicatePair }) {
   const say = useTexts();
   const search = route.useSearch();

@@ -46,7 +46,7 @@ it('proposes the kept one’s data, and the other’s where those are empty', ()
   expect(chosenSide(two, {}, 'profession')).toBe('left');
   expect(takenFields(two, {})).toEqual(['national_id']);
   expect(takenFields(two, { profession: 'right', national_id: 'left' })).toEqual(['profession']);
-  // Fields are chosen by side: they stay so when the other person is kept.
+  // Fields are chosen by side, so keeping the other person doesn't change them.
   expect(takenFields(two, { kept: 'right', profession: 'left' })).toEqual(['profession']);
 });
 

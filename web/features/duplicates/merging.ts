@@ -7,7 +7,7 @@ import { type MergeSearch, type Side, sides } from './search.ts';
 export type DuplicatePair = Record<Side, User>;
 export const across = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
-/** Lists the fields in which they differ, in the order shown. */
+/** Lists the fields that differ, in display order. */
 export const differing = ({ left, right }: DuplicatePair): MergeableField[] =>
   mergeableFields.filter((field) =>
     field === 'notes_manager'
@@ -22,8 +22,8 @@ const isEmpty = (field: MergeableField, user: User) =>
       profileParts[field].every((part) => part === 'address_country' || !user[part] || String(user[part]) === '');
 
 /**
- * Gives the side that is kept, as chosen.
- * Otherwise keeps the one who is active, coordinates, and used the account last.
+ * Returns the side to keep, as chosen.
+ * By default the one active, verified, coordinating and last seen, in that order.
  */
 export function keptSide(pair: DuplicatePair, search: MergeSearch): Side {
   if (search.kept) return search.kept;
@@ -35,21 +35,21 @@ export function keptSide(pair: DuplicatePair, search: MergeSearch): Side {
 }
 
 /**
- * Gives the side whose field is kept, as chosen.
- * Otherwise that of the kept person, unless it is empty.
+ * Returns the side that a field is taken from, as chosen.
+ * By default the kept person's, unless it is empty.
  */
 export function chosenSide(pair: DuplicatePair, search: MergeSearch, field: MergeableField): Side {
   const kept = keptSide(pair, search);
   return search[field] ?? (isEmpty(field, pair[kept]) ? across(kept) : kept);
 }
 
-/** Lists the fields taken from the one who goes. */
+/** Lists the fields taken from the removed account. */
 export function takenFields(pair: DuplicatePair, search: MergeSearch): MergeableField[] {
   const kept = keptSide(pair, search);
   return differing(pair).filter((field) => chosenSide(pair, search, field) !== kept);
 }
 
-/** Says why two can't be merged at all, or not as chosen; the server says the same. */
+/** Returns why two people can't be merged, at all or as chosen, as the server does. */
 export function obstacleOf(pair: DuplicatePair, search: MergeSearch): TextKey | undefined {
   const both = sides.map((side) => pair[side]);
   if (pair.left.id === pair.right.id) return 'merge_same';

@@ -6,7 +6,7 @@ export const duplicatesSearch = (search: Search): Paging => compact(pagingOf(sea
 export const sides = ['left', 'right'] as const;
 export type Side = (typeof sides)[number];
 
-/** The choices of a merger so far: who is kept, and whose data where they differ. */
+/** A merge's choices so far: the person to keep, and the side of each differing field. */
 export type MergeSearch = { kept?: Side } & { [field in MergeableField]?: Side };
 
 export const mergeSearch = (search: Search): MergeSearch =>

@@ -9,8 +9,8 @@ import { toastDone } from '../../core/toasts.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 
 /**
- * Says that two are two.
- * They go from the list at once, and come back where the server refuses.
+ * Marks two people as different.
+ * They leave the list at once, and return if the server refuses.
  */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ export function useMergeNames(): Record<MergeableField, string> {
   };
 }
 
-/** Writes a person's value in a field as a reader knows it; undefined where there is none. */
+/** Formats a person's value of a field; undefined if empty. */
 export function useMergeTexts(): (field: MergeableField, user: User) => ReactNode {
   const say = usePartTexts();
   return (field, user) => {

@@ -14,7 +14,7 @@ import type { Draft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
 import type { Step } from './steps.ts';
 
-/** Shows all answers so far, with a way back to each step (GOV.UK's check answers). */
+/** Shows all answers so far, with a link back to each step (GOV.UK's check answers). */
 export function Answers({ draft }: { draft: Draft }) {
   const { t } = useLingui();
   const labels = useLabels();

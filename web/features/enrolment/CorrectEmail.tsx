@@ -11,10 +11,10 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 
 type Props = { email: string; onCorrect: (email: string) => void; onCancel: () => void };
 
-/** Corrects the address of a registration that isn't confirmed; the password proves whose it is. */
+/** Corrects the address of an unconfirmed registration; the password proves ownership. */
 export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
   const { t } = useLingui();
-  // The button that led here is gone.
+  // The button that opened this is gone.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useForm({

@@ -6,7 +6,7 @@ import { SentTo } from './SentTo.tsx';
 
 export function EnrolDonePage() {
   const navigate = useNavigate();
-  // Kept by the browser's history over a reload; not by an address, which others could read.
+  // Kept in the history's state: it survives a reload, and others can't read it in the address.
   const email = useLocation({ select: ({ state }) => state.email });
   return (
     <Container size={560} px={0}>

@@ -26,7 +26,7 @@ import { checkAccount, checkPhone, register } from './send.ts';
 import { firstRefused, numberOf, type Step, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
 
-/** For administrators alone: visitors don't load it. */
+/** Only for administrators: visitors don't load it. */
 const EnrolmentObstacle = lazy(() =>
   import('../setup/index.ts').then((module) => ({ default: module.EnrolmentObstacle })),
 );
@@ -56,7 +56,7 @@ function Enrolment() {
   const shown = useRef<Step>(undefined);
 
   useEffect(() => {
-    // Load all steps now: people who lose the network on the way can go on.
+    // Loads all steps now, so that losing the network won't stop anybody.
     if (isBegun) prefetchSteps();
   }, [isBegun]);
 
@@ -75,7 +75,7 @@ function Enrolment() {
     try {
       await register(draft, antibot.take, say);
     } catch (error) {
-      // The solution is spent, whether accepted or refused.
+      // The solution is used up, whether accepted or refused.
       antibot.prepare().catch(() => undefined);
       const refused = error instanceof ApiError ? firstRefused(error.fields) : undefined;
       if (!refused || refused.step === 'legal') throw error;

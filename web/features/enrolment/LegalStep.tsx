@@ -14,7 +14,7 @@ type Props = { form: EnrolForm; antibot: ReturnType<typeof useAntibot> };
 export function LegalStep({ form, antibot }: Props) {
   const { t } = useLingui();
   const { tenantName } = useUniverse();
-  // Decide on arrival: the field stays while it is being filled in.
+  // Decided on mount, so that the field stays while being filled in.
   const [isPasswordLost] = useState(form.values.password === '');
   const { prepare } = antibot;
   useEffect(() => {

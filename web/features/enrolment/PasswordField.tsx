@@ -15,7 +15,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
     <div>
       <SecretInput
         {...form.field('password')}
-        // Without it (a bad network) only the length is told; the server checks anyway.
+        // Without it (a bad network) only the length is checked here; the server checks the rest.
         onFocus={() => void loadStrength().catch(() => undefined)}
         label={labels.password}
         description={<Trans>Al menos 8 caracteres. Lo mejor: varias palabras sin relación entre sí.</Trans>}
@@ -37,7 +37,7 @@ export function PasswordField({ form }: { form: EnrolForm }) {
 
 function PasswordHint({ password, own }: { password: string; own: string[] }) {
   const { t } = useLingui();
-  // Not at every key: it is read out, and takes some milliseconds.
+  // Not on every key: it is read aloud and takes some milliseconds.
   const settled = useSettled(password, 300);
   const words: Record<Strength, string> = {
     0: t`Muy fácil de adivinar. Añade palabras que no tengan que ver entre sí.`,

@@ -10,8 +10,8 @@ import { CorrectEmail } from './CorrectEmail.tsx';
 type Props = { email: string; onCorrect: (email: string) => void };
 
 /**
- * Shows large where the message went.
- * A mistyped address can be corrected, and the message sent again.
+ * Shows prominently where the mail went.
+ * Offers to correct the address and to send it again.
  */
 export function SentTo({ email, onCorrect }: Props) {
   const { t } = useLingui();
@@ -78,7 +78,7 @@ export function SentTo({ email, onCorrect }: Props) {
   );
 }
 
-/** Breaks an address before `@` or a dot, rather than within a word. */
+/** Breaks an address before `@` or a dot instead of inside a word. */
 const Breaking = ({ address }: { address: string }) =>
   address.split(/(?=[@.])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one address never move

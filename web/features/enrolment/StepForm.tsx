@@ -15,25 +15,25 @@ import type { EnrolForm } from './use-enrol-form.ts';
 type Props = {
   step: Step;
   form: EnrolForm;
-  /** changes one answer, then goes back to the summary */
+  /** changing one answer, which leads back to the summary */
   isChange: boolean;
-  /** the step shown before this one, which decides whether the focus moves */
+  /** the step shown before, which decides whether to move the focus */
   shown: RefObject<Step | undefined>;
-  /** told whenever the person gets to a question */
+  /** called when the person reaches a question */
   begin: () => void;
   send: (draft: Draft) => Promise<void>;
   children: ReactNode;
 };
 
-/** Shows one step: progress, heading, errors, questions, and the way on and back. */
+/** Shows one step: progress, heading, errors, questions, and buttons. */
 export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
   const titles = useStepTitles();
   const labels = useLabels(form.values.address_country);
   const { submit, isSending, summary } = useSubmit<Draft>(form, send);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = inOrder(errorsOf(step, form.errors), labels);
-  // Errors found while typing stand beside their fields.
-  // The summary comes once they keep the person from going on.
+  // Errors found while typing appear beside their fields;
+  // the summary appears once they block the next step.
   const hasErrors = Object.keys(errors).length > 0;
   const [isTried, setTried] = useState(hasErrors);
   const before = isChange ? 'legal' : stepBefore(step);
@@ -48,7 +48,7 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
   const trySubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    // Without the rules nothing is sent: sending asks for them again and says what is wrong.
+    // Nothing is sent without the rules: submitting loads them again and shows any error.
     void form.ready().then(
       () => submit(event),
       () => submit(event),

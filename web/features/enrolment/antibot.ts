@@ -3,15 +3,15 @@ import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { useUniverse } from '../../core/universe.ts';
 
-/** Solutions hold for twenty minutes after the challenge was given. */
+/** Solutions are valid for twenty minutes from the challenge. */
 const freshMs = 15 * 60_000;
 
 export type AntibotState = 'working' | 'done' | 'failed';
 
 /**
- * Solves the check against robots while the person types.
- * A solution counts once, so `take` gives it away; `prepare` begins the next one.
- * `isBegun`: the person has begun to answer.
+ * Solves the bot check while the person types.
+ * A solution works once, so `take` hands it over; `prepare` starts the next one.
+ * `isBegun`: the person has started to answer.
  */
 export function useAntibot(isBegun: boolean) {
   const { antibot } = useUniverse();
@@ -35,7 +35,7 @@ export function useAntibot(isBegun: boolean) {
   }, [antibot]);
 
   useEffect(() => {
-    // A failed challenge is asked for again when it's needed.
+    // A failed challenge is requested again when needed.
     if (isBegun) prepare().catch(() => undefined);
   }, [isBegun, prepare]);
 

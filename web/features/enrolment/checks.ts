@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { MissingCode } from '../../core/lazy-page.ts';
 import { loadSay } from '../../core/texts.ts';
 
-/** The contract's rules for the answers, and their texts: too much for the first load. */
+/** The contract's rules for the answers, with messages: too big for the first load. */
 export type Checks = Awaited<ReturnType<typeof loadChecks>>;
 
 async function loadChecks(language: Language) {

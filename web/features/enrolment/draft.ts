@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 
-/** The answers so far, as the inputs hold them. */
+/** The answers so far, as the form holds them. */
 export type Draft = ProfileDraft & { password: string; terms_accepted: boolean };
 
 const key = 'enrolment';
@@ -13,18 +13,18 @@ export const emptyDraft = (language: Language): Draft => ({
   terms_accepted: false,
 });
 
-/** Loads the draft that this tab kept over a reload. */
+/** Loads the draft that this tab kept across a reload. */
 export const loadDraft = (language: Language): Draft => ({
   ...fitting(loadKept(key), emptyDraft(language)),
   password: '',
 });
 
-/** Keeps the draft without the password: the device may be somebody else's. */
+/** Keeps the draft without the password, as the device may be shared. */
 export const keepDraft = ({ password: _, ...rest }: Draft): void => keep(key, rest);
 
 export const forgetDraft = (): void => forgetKept(key);
 
-/** Gives the draft as the contract's schemas want it. */
+/** Converts the draft for the contract's schemas. */
 export const answersOf = ({ password, terms_accepted, ...draft }: Draft) => ({
   ...answersOfProfile(draft),
   password,

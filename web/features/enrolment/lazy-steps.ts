@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { MissingCode } from '../../core/lazy-page.ts';
 import type { Step } from './steps.ts';
 
-/** Loads the questions of a step, which aren't the first page's. */
+/** Loads the questions of a step other than the first. */
 const loading = {
   identification: async () => (await import('../../people/profile/IdentificationFields.tsx')).IdentificationFields,
   address: async () => (await import('../addresses/index.ts')).AddressFields,
@@ -20,7 +20,7 @@ export const PhoneFields = lazily(loading.phone);
 export const OtherFields = lazily(loading.other);
 export const LegalStep = lazily(loading.legal);
 
-/** Fetches a step's questions before it is shown; throws MissingCode. */
+/** Loads a step's questions before it is shown; throws MissingCode. */
 export async function fetchStep(step: Step): Promise<void> {
   if (step !== 'account') await loading[step]().catch(missing);
 }

@@ -7,8 +7,8 @@ let estimate: Estimate | undefined;
 let loading: Promise<void> | undefined;
 
 /**
- * Loads zxcvbn and its list of common passwords once a password is being typed.
- * They are half a megabyte.
+ * Loads zxcvbn and its list of common passwords, half a megabyte,
+ * once a password is being typed.
  */
 export const loadStrength = (): Promise<void> => {
   loading ??= Promise.all([
@@ -23,8 +23,8 @@ export const loadStrength = (): Promise<void> => {
   return loading;
 };
 
-/** Names that whoever guesses at this organisation tries. */
+/** Lists names that somebody attacking this organisation would try. */
 export const namesOf = ({ tenantName, candidature }: Universe) => [tenantName, candidature, location.hostname];
 
-/** Rates a password from 0 to 4; undefined as long as it can't be told. */
+/** Rates a password from 0 to 4; undefined until loaded. */
 export const strengthOf = (password: string, own: string[]): Strength | undefined => estimate?.(password, own);

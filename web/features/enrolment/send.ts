@@ -13,9 +13,9 @@ const refuse = (field: string, message: string) => new ApiError(400, { [field]: 
 let freeEmail = '';
 
 /**
- * Checks before the end whether the address is taken or the password weak; throws ApiError.
- * Where that can't be told (no network, too many questions), lets the person go on:
- * registering asks again.
+ * Checks early whether the address is taken or the password weak; throws ApiError.
+ * If that can't be checked (no network, rate limit), lets the person continue,
+ * as registering checks again.
  */
 export async function checkAccount(
   { email, password, first_name }: Draft,
@@ -41,7 +41,7 @@ export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Prom
   if (problem) throw refuse('phone', problem);
 }
 
-/** Enrols the person; throws ApiError. */
+/** Registers the person; throws ApiError. */
 export async function register(draft: Draft, take: Take, say: Say): Promise<void> {
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));

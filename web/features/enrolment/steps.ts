@@ -8,13 +8,13 @@ export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'legal';
 
 /**
- * Finds the step that asks for a field of the registration.
- * Gives the last for fields that no step asks for (the check against robots).
+ * Returns the step with a field of the registration.
+ * Fields without a step (the bot check) belong to the last.
  */
 export const stepOf = (field: string): Step =>
   steps.find((step) => (enrolmentFields[step] as readonly string[]).includes(field)) ?? 'legal';
 
-/** Gives the refused fields of the first step that has any. */
+/** Returns the refused fields of the first step with any. */
 export function firstRefused<T>(fields: Record<string, T>): { step: Step; errors: Record<string, T> } | undefined {
   const step = steps.find((one) => Object.keys(fields).some((field) => stepOf(field) === one));
   return step && { step, errors: errorsOf(step, fields) };

@@ -12,9 +12,9 @@ import { type Draft, keepDraft, loadDraft } from './draft.ts';
 import type { Step } from './steps.ts';
 
 /**
- * Holds one form for all steps, and keeps it over a reload.
- * Checks it by the rules of the step that is shown.
- * The rules come once the person begins to answer: `ready` gives them.
+ * Holds one form for all steps, kept across reloads.
+ * Validates it by the rules of the current step.
+ * The rules load when the person starts to answer: `ready` resolves to them.
  */
 export function useEnrolForm(step: Step, isBegun: boolean) {
   const universe = useUniverse();
@@ -30,9 +30,9 @@ export function useEnrolForm(step: Step, isBegun: boolean) {
   );
   return {
     ...form,
-    /** the first step that isn't answered yet; undefined as long as the rules haven't come */
+    /** the first unanswered step; undefined until the rules have loaded */
     open: checks?.firstOpen(form.values, rulesOf(checks)),
-    /** why the rules didn't come */
+    /** why the rules failed to load */
     error,
     say: checks?.say,
     ready: async (): Promise<Checks> => {

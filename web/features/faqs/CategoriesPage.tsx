@@ -18,7 +18,6 @@ import { DeleteCategory } from './DeleteCategory.tsx';
 import { FaqTabs } from './FaqTabs.tsx';
 import { refreshFaqs } from './refresh.ts';
 
-/** Manages the categories of questions. */
 export function CategoriesPage() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

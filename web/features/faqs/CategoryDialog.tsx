@@ -5,7 +5,7 @@ import { api } from '../../core/api.ts';
 import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
 import { refreshFaqs } from './refresh.ts';
 
-/** `category`: to be named otherwise; without one, a new one is made. */
+/** `category`: the one to rename; without it, creates one. */
 type Props = NamesDialogProps<FaqCategory> & { category?: FaqCategory };
 
 export function CategoryDialog({ category, ...dialog }: Props) {

@@ -7,7 +7,7 @@ import classes from './Faqs.module.css';
 
 type Props = { groups: Group[]; count: number; current: string | undefined };
 
-/** Narrows the page to one category; where there is none, there is nothing to choose. */
+/** Narrows the page to one category; hidden if there are none. */
 export function CategoryLinks({ groups, count, current }: Props) {
   const { t } = useLingui();
   const categories = groups.filter(({ id }) => id !== null);
@@ -35,7 +35,7 @@ const CategoryLink = ({ id, current, count, children }: LinkProps) => (
     resetScroll={false}
     className={classes.category}
     aria-current={id === current ? 'true' : undefined}
-    // Left to itself the router takes the first for the current one on every other.
+    // By default the router would mark the first link as current on every other.
     activeOptions={{ exact: true, includeSearch: true }}
   >
     {children} <span className={classes.count}>{formatNumber(count)}</span>

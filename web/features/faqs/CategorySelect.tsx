@@ -15,7 +15,7 @@ type Props = {
   onChange: (category: string) => void;
 };
 
-/** A category, which may be made on the spot. */
+/** Selects a category, or creates one. */
 export function CategorySelect({ label, description, value, error, onChange }: Props) {
   const { t } = useLingui();
   const { data = [] } = useQuery(categoriesQuery);
@@ -33,7 +33,7 @@ export function CategorySelect({ label, description, value, error, onChange }: P
         data={[
           { value: '', label: t`Sin categoría` },
           ...data.map(({ id, name }) => ({ value: id, label: name })),
-          // One that is chosen already, before the list has come.
+          // A category already chosen, before the list has loaded.
           ...(value && !data.some(({ id }) => id === value) ? [{ value, label: '…' }] : []),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Faq } from '#contract/faqs.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** Copies an address that opens the question for anybody, whether they have an account or not. */
+/** Copies the question's public address, which needs no account. */
 export function CopyLink({ faq: { id, question } }: { faq: Faq }) {
   const router = useRouter();
   const { href } = router.buildLocation({ to: '/frequently-asked-questions', search: { faq: id } });

@@ -14,7 +14,7 @@ type Props = { category: FaqCategory; others: FaqCategory[] };
 
 const none = 'none';
 
-/** Deletes a category, once it's said what becomes of the questions in it. */
+/** Deletes a category after saying what happens to its questions. */
 export function DeleteCategory({ category, others }: Props) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function DeleteCategory({ category, others }: Props) {
       close();
       toastDone(<Trans>Categoría borrada: {name}.</Trans>);
     },
-    // A refusal may come of questions that joined the category meanwhile.
+    // A refusal may come from questions added to the category meanwhile.
     onSettled: () => refreshFaqs(queryClient),
   });
   return (

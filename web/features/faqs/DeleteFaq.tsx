@@ -11,7 +11,7 @@ import { faqQuery } from './api.ts';
 import { draftKeyOf } from './draft.ts';
 import { refreshFaqs } from './refresh.ts';
 
-/** Deletes a question, once it was said what goes with it. */
+/** Deletes a question after naming the consequences. */
 export function DeleteFaq({ faq }: { faq: Faq }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useLabels } from './use-labels.ts';
 
 type Props = { faq: Faq; form: FaqForm; ref: Ref<HTMLDivElement> };
 
-/** Lists the fields that two people changed at the same time, differently. */
+/** Lists the fields that two people changed differently at the same time. */
 export function FaqConflicts({ faq, form, ref }: Props) {
   const labels = useLabels();
   const say = useSay();
@@ -33,12 +33,12 @@ export function FaqConflicts({ faq, form, ref }: Props) {
   );
 }
 
-/** An answer has lines. */
+/** Keeps an answer's line breaks. */
 const Value = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</span>
 );
 
-/** A field's value in words. */
+/** Words a field's value. */
 function useSay() {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(categoriesQuery);

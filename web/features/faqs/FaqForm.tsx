@@ -17,13 +17,13 @@ import { useLabels } from './use-labels.ts';
 type Props = {
   form: Form;
   submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
-  /** in which there is none of it yet */
+  /** languages it isn't in yet */
   languages: Language[];
-  /** under the choice of a category */
+  /** below the choice of category */
   categoryNote?: ReactNode;
-  /** a translation stands where its original does */
+  /** a translation takes its original's category */
   hasCategory?: boolean;
-  /** between the summary of errors and the fields */
+  /** between the error summary and the fields */
   children?: ReactNode;
   submitLabel: ReactNode;
 };

@@ -16,13 +16,13 @@ import { CopyLink } from './CopyLink.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import classes from './Faqs.module.css';
 
-/** Whether an id is that of a question or of it in another language. */
+/** Returns whether an id is of a question or one of its translations. */
 export const isVersionOf = ({ id, translations }: Faq, asked: string | undefined): boolean =>
   id === asked || translations.some((translation) => translation.id === asked);
 
 type Props = { faq: Faq; isOpenAtFirst: boolean /** by the address */; isAsked: boolean };
 
-/** A question that opens on its answer; the browser's own search opens it too. */
+/** Shows a question that expands to its answer; the browser's page search expands it too. */
 export function FaqItem({ faq, isOpenAtFirst, isAsked }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst || isAsked);
   const [isMet, setMet] = useState(isAsked);

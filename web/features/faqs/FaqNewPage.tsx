@@ -73,7 +73,7 @@ function NewFaq({ original, language }: { original?: Faq; language: Language | u
   const isSaved = useRef(false);
 
   const submitting = useSubmit<Draft>(form, async (draft) => {
-    // From a translation, its original is translated.
+    // A translation of a translation belongs to the original.
     const translates = original?.translates ?? original?.id ?? null;
     const saved = await api('POST faqs/faqs/', { body: { ...bodyOf(draft), translates } });
     isSaved.current = true;

@@ -29,7 +29,7 @@ export const PublicFaqsPage = () => <Faqs search={publicRoute.useSearch()} />;
 
 export const FaqsPage = () => <Faqs search={memberRoute.useSearch()} tabs={<FaqTabs current="/faqs" />} />;
 
-/** Shows the questions by category, for everybody to read. */
+/** Shows the public questions by category. */
 function Faqs({ search, tabs }: { search: FaqsSearch; tabs?: ReactNode }) {
   const { data: faqs, error, refetch } = useQuery(readableFaqsQuery(search, currentLanguage()));
   return (
@@ -94,7 +94,7 @@ function Questions({ group, isOnly, search }: QuestionsProps) {
       <div>
         {group.faqs.map((faq) => (
           <FaqItem
-            // Another search opens what it finds, whatever was closed before.
+            // A new search expands its results, whatever was collapsed before.
             key={`${faq.id} ${search.search ?? ''}`}
             faq={faq}
             isOpenAtFirst={search.search !== undefined}

@@ -14,7 +14,7 @@ import { refreshFaqs } from './refresh.ts';
 
 type Version = FaqQuestion['versions'][number];
 
-/** A question of the administrators' list, with what there is of it in each language. */
+/** Shows a question of the administrators' list, with its state in each language. */
 export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: FaqQuestion }) {
   const languageNames = useLanguageNames();
   return (
@@ -69,7 +69,7 @@ function VersionLine({ version, question }: { version: Version; question: string
   );
 }
 
-/** Shows it to everybody, or to administrators only. */
+/** Publishes a question, or hides it from all but administrators. */
 function Publish({ version: { id, language, is_draft }, question }: { version: Version; question: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

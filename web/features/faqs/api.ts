@@ -5,7 +5,7 @@ import { api } from '../../core/api.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { FaqFilters } from './search.ts';
 
-/** Each question once, in the reader's language where there is one in it. */
+/** Lists each question once, in the reader's language if it is available. */
 export const readableFaqsQuery = ({ search }: { search?: string }, prefer: Language) =>
   queryOptions({
     queryKey: ['faqs', 'list', { search, prefer }],
@@ -13,7 +13,7 @@ export const readableFaqsQuery = ({ search }: { search?: string }, prefer: Langu
     placeholderData: keepPreviousData,
   });
 
-/** Each question in each language that the filters let through. */
+/** Lists the matching questions in every language. */
 export const managedFaqsQuery = ({ is_draft, ...filters }: FaqFilters) =>
   queryOptions({
     queryKey: ['faqs', 'managed', { is_draft, ...filters }],
@@ -35,11 +35,11 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => allPages((page) => api('GET faqs/categories/', { query: page, signal })),
 });
 
-/** Asks how an answer looks. */
+/** Renders an answer for the preview. */
 export const previewAnswer = async (answer: string, signal: AbortSignal): Promise<string> =>
   (await api('POST faqs/faqs/preview/', { body: { answer }, signal })).answer_html;
 
-/** However many there are: their order is one, and a page would cut it in two. */
+/** Fetches all pages: moving questions needs the whole order. */
 async function allPages<Row>(ask: (page: { page: number; rowsPerPage: number }) => Promise<Page<Row>>): Promise<Row[]> {
   const first = await ask({ page: 1, rowsPerPage: 100 });
   const left = Math.max(Math.ceil(first.count / first.page_size) - 1, 0);

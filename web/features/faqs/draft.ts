@@ -3,9 +3,12 @@ import type { Language } from '#contract/languages.ts';
 
 export const fields = ['question', 'answer', 'language', 'category', 'is_draft'] as const;
 export type FaqField = (typeof fields)[number];
-/** A question as a form has it; no category is ''. */
+/** A question as the form holds it; category '' is none. */
 type Fields = { question: string; answer: string; language: Language; category: string; is_draft: boolean };
-/** A question being written, with the one it is written over; `seen`: the `update_date` of that. */
+/**
+ * A question being written, with the saved fields it started from;
+ * `seen`: their `update_date`.
+ */
 export type Draft = Fields & { base: Fields & { seen: string } };
 
 const fieldsOf = ({ question, answer, language, category, is_draft }: Faq): Fields => ({
@@ -24,7 +27,7 @@ export function newDraft(language: Language, category = ''): Draft {
 
 export const draftKeyOf = (id: string): string => `faq ${id}`;
 
-/** Gives the fields as the API takes them. */
+/** Returns the fields for the API. */
 export const bodyOf = ({ question, answer, language, category, is_draft }: Fields) => ({
   question: question.trim().replace(/\s*[\n\r]+\s*/g, ' '),
   answer: answer.trim(),
@@ -35,11 +38,11 @@ export const bodyOf = ({ question, answer, language, category, is_draft }: Field
 
 export const changedFields = (draft: Draft): FaqField[] => fields.filter((field) => draft[field] !== draft.base[field]);
 
-/** Lists fields written here that somebody else saved otherwise meanwhile. */
+/** Lists the fields changed here that somebody else changed differently meanwhile. */
 export const conflictsOf = (draft: Draft, now: Draft['base']): FaqField[] =>
   changedFields(draft).filter((field) => now[field] !== draft.base[field] && now[field] !== draft[field]);
 
-/** Decides a conflict: from here on, the field is written over what it is now. */
+/** Decides a conflict, so that the field's current value is its new base. */
 export const decided = (draft: Draft, now: Draft['base'], field: FaqField, whose: 'mine' | 'theirs'): Draft => ({
   ...draft,
   ...(whose === 'theirs' && { [field]: now[field] }),

@@ -4,16 +4,16 @@ import type { Language } from '#contract/languages.ts';
 type Version = { id: string; language: Language; is_draft: boolean };
 /** A question in all its languages. */
 export type FaqQuestion = {
-  /** of the one that was written first: what the order goes by */
+  /** id of the version written first, which defines the order */
   id: string;
-  /** by which it is called */
+  /** the version that titles it */
   shown: Faq;
   versions: Version[];
-  /** of the tenant's languages those in which there is none, not even a draft */
+  /** languages of the tenant without a version, not even a draft */
   untranslated: Language[];
 };
 
-/** Groups what was found by question, and calls each as its reader understands it. */
+/** Groups versions by question, titled in the reader's language if possible. */
 export function questionsOf(found: Faq[], reader: Language, languages: readonly Language[]): FaqQuestion[] {
   const families = new Map<string, Faq[]>();
   for (const faq of found) {

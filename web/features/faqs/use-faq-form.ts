@@ -4,7 +4,7 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
-/** A question being written, kept over a reload under `key`. */
+/** Holds a question being written, kept across reloads under `key`. */
 export function useFaqForm(key: string, start: Draft) {
   const check = validateWith(faqs.endpoints['POST faqs/faqs/'].body, useTexts());
   return useKeptForm(key, start, (draft) => check(bodyOf(draft)));

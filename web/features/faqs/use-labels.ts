@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FaqField } from './draft.ts';
 
-/** Names of a question's fields. */
+/** Names a question's fields. */
 export function useLabels(): Record<FaqField, string> {
   const { t } = useLingui();
   return {

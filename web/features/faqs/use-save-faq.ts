@@ -10,10 +10,10 @@ import { refreshFaqs } from './refresh.ts';
 import { tellSaved } from './tell-saved.tsx';
 import type { FaqForm } from './use-faq-form.ts';
 
-/** Somebody may save again and again meanwhile; at some point it's told. */
+/** Retries, as somebody may keep saving meanwhile; then the error is shown. */
 const mostTries = 3;
 
-/** Saves the changed fields of a question, once each conflict with what others saved is decided. */
+/** Saves a question's changed fields, once conflicts with other people's changes are decided. */
 export function useSaveFaq(faq: Faq, form: FaqForm) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useSaveFaq(faq: Faq, form: FaqForm) {
 
   const trySave = async (draft: Draft, now: Faq, tries: number): Promise<void> => {
     if (conflictsOf(draft, baseOf(now)).length > 0) {
-      // After it's drawn.
+      // Waits for the render.
       requestAnimationFrame(() => conflicts.current?.focus());
       return;
     }

@@ -22,7 +22,7 @@ import { guideTitles } from './guide-titles.ts';
 export const UsersGuidePage = () => <Guide guide="users" />;
 export const StaffsGuidePage = () => <Guide guide="staffs" />;
 
-/** Shows a guide: the product's own sections, then those of the organisation. */
+/** Shows a guide: the product's sections, then the organisation's. */
 function Guide({ guide }: { guide: GuideName }) {
   const { t, i18n } = useLingui();
   const self = useSelf();
@@ -68,7 +68,7 @@ function Guide({ guide }: { guide: GuideName }) {
   );
 }
 
-/** The id of the organisation's part; no section of ours is called so. */
+/** Id of the organisation's part, distinct from any section of the product. */
 const ownId = 'organisation';
 
 type ContentsProps = { guide: GuideName; sections: { id: string; title: string }[]; hasOwn: boolean };
@@ -108,7 +108,7 @@ function OwnSections({ sections }: { sections: ReadSection[] }) {
   );
 }
 
-/** Prints once the pictures are there: those further down haven't come yet. */
+/** Prints after all pictures have loaded: those further down are lazy. */
 async function printWhole() {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
   for (const picture of pictures) picture.loading = 'eager';

@@ -41,7 +41,7 @@ export function SectionEditPage() {
 function Edit({ section }: { section: GuideSection }) {
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();
-  // The words written stand on those there were then, though others save meanwhile.
+  // The edits stay based on the section first loaded, even if others save meanwhile.
   const [base] = useState(section);
   const [theirs, setTheirs] = useState<GuideSection>();
   const { id, name } = base;
@@ -101,7 +101,7 @@ function Edit({ section }: { section: GuideSection }) {
   );
 }
 
-/** Shows the languages that somebody else has changed meanwhile, as they are now. */
+/** Shows the current text of languages that somebody else has changed meanwhile. */
 function Theirs({ base, theirs }: { base: GuideSection; theirs: GuideSection }) {
   const languageNames = useLanguageNames();
   const differs = (language: Language) =>

@@ -16,12 +16,12 @@ import { type Draft, missingFields } from './draft.ts';
 import { guideTitles } from './guide-titles.ts';
 
 type Props = RecordFormProps<Draft, Draft, GuideSection> & {
-  /** a section stays in the guide in which it was made */
+  /** only a new section chooses its guide */
   isNew?: boolean;
   children?: ReactNode;
 };
 
-/** Words a section in each language of the organisation, above how it will look. */
+/** Edits a section in each language of the organisation, above a preview. */
 export function SectionForm({ draftKey, start, send, isNew, children, ...record }: Props) {
   const { t } = useLingui();
   const say = useTexts();

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
 import { texts } from './texts.ts';
 
-/** The product's own sections of a guide, in a language. */
+/** Fetches the product's sections of a guide in one language. */
 export const guideQuery = (guide: GuideName, language: Language) =>
   queryOptions({
     queryKey: ['guides', 'text', guide, language],
@@ -19,7 +19,7 @@ export const readSectionsQuery = (guide: GuideName, language: Language) =>
     queryFn: async ({ signal }) => (await api(`GET resources/guides/${guide}/`, { signal })).results,
   });
 
-/** All of both guides: no organisation has more than a page. */
+/** All sections of both guides: no organisation has more than a page. */
 export const sectionsQuery = queryOptions({
   queryKey: ['guides', 'list'],
   queryFn: async ({ signal }) => (await api('GET resources/guides/', { signal })).results,
@@ -31,11 +31,11 @@ export const sectionQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET resources/guides/:id/', { params: { id }, signal }),
   });
 
-/** Asks how a text looks. */
+/** Renders a text for the preview. */
 export const previewSection = async (text: string, signal: AbortSignal): Promise<string> =>
   (await api('POST resources/guides/preview/', { body: { text }, signal })).html;
 
-/** After something was done to sections: they and their log come anew. */
+/** Refreshes sections and their log after a change. */
 export async function refreshSections(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [['guides', 'list'], ['guides', 'read'], ['changes']].map((queryKey) =>

@@ -19,7 +19,7 @@ export const draftOf = ({ guide, names, texts }: GuideSection): Draft => ({
 
 export const draftKeyOf = ({ id }: { id: string }): string => `guide section ${id}`;
 
-/** Gives the words to send: those of each language that has any. */
+/** Returns the request body: the texts of each language that has any. */
 export const bodyOf = ({ guide, names, texts }: Draft) => ({
   guide,
   names: filled(names),
@@ -31,7 +31,7 @@ const filled = (words: Words) =>
     Object.entries(words).flatMap(([language, text]) => (text.trim() ? [[language, text.trim()]] : [])),
   );
 
-/** Gives the words that differ from those there were, an empty text where one goes. */
+/** Returns the changed texts, empty for removed ones. */
 export const changesOf = ({ names, texts }: Draft, before: Draft) => ({
   names: changed(names, before.names),
   texts: changed(texts, before.texts),
@@ -41,8 +41,8 @@ const changed = (now: Words, before: Words) =>
   Object.fromEntries(languages.flatMap((one) => (now[one].trim() === before[one] ? [] : [[one, now[one].trim()]])));
 
 /**
- * Names the fields that are missing.
- * A title needs its text, a text its title, and one language has both.
+ * Lists the missing fields:
+ * a title needs its text, a text its title, and one language needs both.
  */
 export function missingFields({ names, texts }: Draft, shown: readonly Language[]): string[] {
   const has = (words: Words, language: Language) => words[language].trim() !== '';

@@ -11,7 +11,7 @@ const load = (guide: GuideName) => {
   prefetch(async () => (await queries()).guideQuery(guide, currentLanguage()));
   prefetch(async () => (await queries()).readSectionsQuery(guide, currentLanguage()));
 };
-/** Watchers have one guide in their menu; the staff has both, among its settings. */
+/** Poll-watchers have one guide, in their menu; staff have both, in the settings. */
 const isWatcher = (self: Self | null) => self?.flags.canSeeGuideLink === true;
 
 export const pages = [

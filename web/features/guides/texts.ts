@@ -1,7 +1,7 @@
 import type { GuideName } from '#contract/guide-names.ts';
 import type { Language } from '#contract/languages.ts';
 
-/** The product's own sections of each guide, a file for each language. */
+/** The product's sections of each guide, one file per language. */
 export const texts = {
   users: {
     es: () => import('./texts/users.es.md'),

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { StartPlaces } from '../places/index.ts';
 import classes from './CoverageOfAreas.module.css';
 
-/** Says how far the places of one's areas are covered, and leads to those that need people. */
+/** Shows the coverage of the reader's areas, and links to places that need people. */
 export function CoverageOfAreas({ areas }: Pick<HomeWork, 'areas'>) {
   return (
     <section aria-labelledby="coverage">

@@ -12,8 +12,8 @@ import classes from './FirstSteps.module.css';
 const dismissed = 'first-steps';
 
 /**
- * Shows a new coordinator the four things they do, with a tick at each that they have done once.
- * Goes away when all are done, or when asked to; comes with the first places.
+ * Shows new coordinators their four tasks, ticking those done once.
+ * Hidden when all are done or when dismissed; appears with the first places.
  */
 export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { Replacements } from '../replacements/index.ts';
 import classes from './Gaps.module.css';
 import toPlace from './place-link.module.css';
 
-/** Names the places that lost somebody in the last days, each with who could stand in. */
+/** Lists the places that lost somebody in the last days, with possible replacements. */
 export function Gaps({ gaps: places, gaps_count: count }: Pick<HomeWork, 'gaps' | 'gaps_count'>) {
   const all = formatNumber(count);
   if (places.length === 0) return null;

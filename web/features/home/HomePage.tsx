@@ -27,7 +27,7 @@ import { Pending } from './Pending.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { Work } from './Work.tsx';
 
-/** Greets, and shows the tasks that this person has now. */
+/** Greets the person, and shows their current tasks. */
 export function HomePage() {
   const { t } = useLingui();
   const date = useDates();
@@ -101,7 +101,7 @@ function Known({ self, home }: { self: Self; home: HomeView }) {
   );
 }
 
-/** Keeps the room of what comes: what is below it doesn't move. */
+/** Reserves the room of content still loading, so that nothing below moves. */
 function Waiting({ self }: { self: Self }) {
   const columns = self.is_staff || self.is_superuser ? classes.halves : classes.columns;
   return (

@@ -8,7 +8,7 @@ import sheet from '../../ui/sheet-list.module.css';
 import { AnswerAsk, useAnsweringOwn } from '../replacements/index.ts';
 import { Task } from './Task.tsx';
 
-/** Asks the person signed in to stand in where a place lost somebody. */
+/** Asks the signed-in person to stand in at places that lost somebody. */
 export function OwnAsks({ asks }: Pick<HomeView, 'asks'>) {
   if (asks.length === 0) return null;
   return (

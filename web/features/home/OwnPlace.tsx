@@ -14,13 +14,13 @@ import { Task } from './Task.tsx';
 
 type Props = {
   self: Self;
-  /** first names of the others there, where they are shown */
+  /** first names of the others there, if they may be shown */
   companions: readonly string[];
-  /** those of the place, where none is one's own */
+  /** the place's tables, if the person has none */
   tables: readonly string[];
 };
 
-/** Shows where and when one stands, how one gets there, and asks whether one will come. */
+/** Shows place and time of the reader's slot, how to get there, and asks if they will come. */
 export function OwnPlace({ self, companions, tables }: Props) {
   if (!self.declined && !self.assigned_polling_place) return null;
   return (

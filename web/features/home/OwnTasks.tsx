@@ -15,7 +15,7 @@ import { Task } from './Task.tsx';
 
 type Props = { self: Self; home: Pick<HomeView, 'tasks'> };
 
-/** Shows what somebody has to do now, each with where to do it, and what they have got. */
+/** Shows the reader's current tasks with links, and what is already done. */
 export function OwnTasks({ self, home: { tasks } }: Props) {
   return (
     <section aria-labelledby="own-tasks">
@@ -72,7 +72,7 @@ function AttendanceTask() {
   );
 }
 
-/** Asks to look at a place once; another place is asked about anew. */
+/** Asks to view a place once; a new place is asked about again. */
 function PlaceTask({ self, assignment }: { self: Self; assignment: string }) {
   const { t } = useLingui();
   const [isSeen, setSeen] = useState(() => isMarked(self.id, seenPlace(assignment)));
@@ -196,7 +196,7 @@ function ChatTask({ count }: { count: number }) {
   );
 }
 
-/** Offers the guide until it is opened once here, or isn't wanted. */
+/** Offers the guide until it has been opened or dismissed on this device. */
 function GuideTask({ self }: { self: Self }) {
   const { t } = useLingui();
   const [isDone, setDone] = useState(() => isMarked(self.id, openedGuide));

@@ -3,7 +3,6 @@ import { Box } from '@mantine/core';
 import type { Point } from '#contract/fields.ts';
 import { MapView } from '../../ui/Map.tsx';
 
-/** Shows where a polling place is. */
 export function PlaceMap({ location, name }: { location: Point; name: string }) {
   const { t } = useLingui();
   const [lon, lat] = location.coordinates;

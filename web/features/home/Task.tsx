@@ -8,7 +8,7 @@ type Props = { state: State; stateLabel: string; title: ReactNode; children?: Re
 
 const icons = { done: IconCircleCheck, pending: IconCircleDashed };
 
-/** Shows a task, to do or done. */
+/** Shows a task, open or done. */
 export function Task({ state, stateLabel, title, children, action }: Props) {
   const Icon = icons[state];
   return (

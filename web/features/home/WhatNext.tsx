@@ -8,7 +8,7 @@ import classes from './WhatNext.module.css';
 
 type Step = { isDone: boolean; title: string; when?: string | undefined; text: ReactNode };
 
-/** Tells a watcher the way from enrolment to election day: what has been, what comes, and when. */
+/** Shows poll-watchers the steps from enrolment to election day: past, next, and dates. */
 export function WhatNext({ self }: { self: Self }) {
   const { t } = useLingui();
   const date = useDates();

@@ -19,8 +19,8 @@ import classes from './Work.module.css';
 const needing = { is_needed: true, sortBy: '-needed' } as const;
 
 /**
- * Lists the work left, the most urgent first.
- * Its number leads to its list, a button to it or to its first.
+ * Lists pending work, most urgent first.
+ * The count links to the list, the button to it or to its first item.
  */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
   const { t } = useLingui();
@@ -144,7 +144,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
     const { [task]: count } = tasks;
     return count ? [{ task, count }] : [];
   });
-  // An organisation that isn't set up has everything to do.
+  // An organisation that isn't set up still has everything to do.
   if (known.length === 0 && !isSetUp) return null;
   return (
     <section aria-labelledby="work">
@@ -171,9 +171,9 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
 type RowProps = Pick<LinkProps, 'to' | 'search'> & {
   count: number;
   children: ReactNode;
-  /** begins with the first of them */
+  /** opens the first item */
   start?: ReactNode;
-  /** opens the list, where there is no first to begin with */
+  /** opens the list, if items aren't walked through */
   look?: string;
   below?: ReactNode;
 };
@@ -209,7 +209,7 @@ const PeopleRow = ({ people, start, work, ...row }: PeopleRowProps) => (
   />
 );
 
-/** Leads to the uncovered places of each priority, where there are several. */
+/** Links to the uncovered places of each priority, if there are several. */
 function Priorities({ priorities }: Pick<HomeWork, 'priorities'>) {
   const { t } = useLingui();
   if (priorities.length < 2) return null;

@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 
 /**
- * All that the start page says, asked anew each time that it opens.
+ * Fetches everything the start page shows, on every visit.
  * Links come in the reader's language.
  */
 export const homeQuery = () =>
@@ -11,6 +11,6 @@ export const homeQuery = () =>
     queryKey: ['home', currentLanguage()],
     queryFn: ({ signal }) => api('GET home/', { signal }),
     staleTime: 0,
-    // Says by itself when messages go out again.
+    // Notices by itself when mail works again.
     refetchInterval: ({ state }) => (state.data?.mail_server?.failing_since ? 30_000 : false),
   });

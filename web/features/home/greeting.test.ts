@@ -8,7 +8,7 @@ it.each([
   ['2027-05-23T12:00:00Z', 'afternoon'],
   ['2027-05-23T18:59:59Z', 'afternoon'],
   ['2027-05-23T19:00:00Z', 'night'],
-  // In winter Spain is an hour nearer to UTC.
+  // In winter Spain is an hour closer to UTC.
   ['2027-01-15T05:00:00Z', 'morning'],
   ['2027-01-15T12:59:59Z', 'morning'],
   ['2027-01-15T20:00:00Z', 'night'],

@@ -13,7 +13,7 @@ type Props = {
   chooseSheet: (sheet: string) => void;
 };
 
-/** Asks what no column says: sheet, level of areas, election, municipality. */
+/** Asks what no column contains: sheet, area level, election, municipality. */
 export function Choices({ run, chosen, choose, chooseSheet }: Props) {
   const { t } = useLingui();
   return (

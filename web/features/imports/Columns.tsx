@@ -9,7 +9,7 @@ import { checkImport, showImport } from './api.ts';
 import { Choices, type Chosen } from './Choices.tsx';
 import classes from './Imports.module.css';
 
-/** Matches a file's columns with the fields they hold; begins with what was guessed. */
+/** Maps a file's columns to fields, starting from the guess. */
 export function Columns({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function Columns({ run }: { run: ImportRun }) {
     mutate({ columns: fields, level, is_inviting, election_id, municipality });
   };
   const many = run.fields.filter(({ is_many }) => is_many).map(({ name }) => name);
-  // A field is one column's: choosing it for another of the file takes it from the first.
+  // A field belongs to one column: choosing it for another takes it from the first.
   const choose = (at: number, field: string | null) =>
     setFields(
       fields.map((one, index) => {
@@ -85,13 +85,13 @@ export function Columns({ run }: { run: ImportRun }) {
 
 type TableProps = {
   run: ImportRun;
-  /** position of the file whose columns these are */
+  /** index of the columns' file */
   file: number;
   fields: (string | null)[];
   choose: (at: number, field: string | null) => void;
 };
 
-/** Stands its columns under one another where there is no room beside. */
+/** Stacks the columns if there is no room side by side. */
 function ColumnTable({ run, file, fields, choose }: TableProps) {
   const { t } = useLingui();
   const options = [{ value: '', label: t`No usar` }, ...run.fields.map(({ name, label }) => ({ value: name, label }))];

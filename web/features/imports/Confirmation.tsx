@@ -6,7 +6,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
 import { applyImport, showImport } from './api.ts';
 
-/** Says that nothing has changed yet, and does the import. */
+/** Says that nothing has changed yet, and runs the import. */
 export function Confirmation({ run }: { run: ImportRun }) {
   const queryClient = useQueryClient();
   const { created = 0, changed = 0, error = 0 } = run.counts ?? {};

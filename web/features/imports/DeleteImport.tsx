@@ -7,7 +7,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteImport } from './api.ts';
 
-/** Drops an import and its file; what it brought stays, so there is nothing to confirm. */
+/** Deletes an import and its file; imported data stay, so there is nothing to confirm. */
 export function DeleteImport({ run }: { run: ImportRun }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ const columns: Column<ImportItem, 'line' | 'column' | 'sort' | 'label'>[] = [
   { id: 'detail', header: <Trans>Detalle</Trans>, cell: ({ detail }) => detail },
 ];
 
-/** Lists what a file does, or did, by line and column; each number leads to its list. */
+/** Lists a file's findings by line and column; each count links to its list. */
 export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -14,10 +14,10 @@ import { kindHints, kindNames, kindsOfSeveral } from './labels.ts';
 const route = getRouteApi('/imports/new');
 const kinds = Object.keys(kindNames) as ImportKind[];
 const accepted = '.csv,.tsv,.txt,.xlsx,.json,.geojson,.topojson,.dat,.gz,.zip';
-/** As `mostFiles` of the contract, which a page doesn't load. */
+/** Equals the contract's `mostFiles`, which pages don't load. */
 const mostFiles = 12;
 
-/** Chooses what a file brings, and sends it. */
+/** Asks for the kind of data, and uploads the file. */
 export function ImportNewPage() {
   const { t } = useLingui();
   const navigate = route.useNavigate();

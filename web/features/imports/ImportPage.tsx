@@ -18,7 +18,7 @@ import { encodingNames, kindNames } from './labels.ts';
 
 const route = getRouteApi('/imports/$importid');
 
-/** Leads an import from its columns to its report. */
+/** Takes an import from its columns to its report. */
 export function ImportPage() {
   const { importid } = route.useParams();
   const { data: run, error, refetch } = useQuery(importQuery(importid));

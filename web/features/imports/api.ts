@@ -18,7 +18,7 @@ export const importsQuery = (search: ImportsSearch) =>
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
   });
 
-/** One import; its fields and failure come in the reader's language. */
+/** Fetches an import; its field names and failure come in the reader's language. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id, currentLanguage()],
@@ -26,7 +26,7 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
   });
 
-/** `state`: the findings of the preview aren't those of the import. */
+/** `state`: preview and import have different findings. */
 export const itemsQuery = (id: string, search: ImportItemsSearch, state: ImportRun['state']) =>
   queryOptions({
     queryKey: ['imports', 'items', id, search, state, currentLanguage()],
@@ -34,16 +34,16 @@ export const itemsQuery = (id: string, search: ImportItemsSearch, state: ImportR
     placeholderData: keepPreviousData,
   });
 
-/** Shows an import as the server gave it, before asking it again. */
+/** Caches an import that the server returned, without fetching it again. */
 export function showImport(queryClient: QueryClient, run: ImportRun): void {
   queryClient.setQueryData(importQuery(run.id).queryKey, run);
   void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
 }
 
-/** Bytes of a part: the server takes no larger ones. */
+/** Bytes per part, the most that the server takes. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Sends files in parts; tells how much of them is there, from 0 to 1. */
+/** Uploads files in parts; reports progress from 0 to 1. */
 export async function sendFiles(
   kind: ImportKind,
   files: readonly File[],

@@ -13,10 +13,10 @@ export const kindNames: Record<ImportKind, MessageDescriptor> = {
   postal_codes: msg`Códigos postales`,
 };
 
-/** Kinds whose data come in several files at times. */
+/** Kinds whose data may come in several files. */
 export const kindsOfSeveral: readonly ImportKind[] = ['results', 'streets', 'comarcas', 'zones'];
 
-/** Says what a file of each kind has. */
+/** Describes the content of each kind of file. */
 export const kindHints: Record<ImportKind, MessageDescriptor> = {
   places: msg`Una fila por mesa o por colegio: nombre, dirección, sección, censo, coordenadas… CSV, XLSX o GeoJSON.`,
   users: msg`Una fila por persona: correo, nombre, documento, dirección… CSV o XLSX. Se reconocen por el correo o el documento.`,
@@ -28,7 +28,7 @@ export const kindHints: Record<ImportKind, MessageDescriptor> = {
   postal_codes: msg`Una fila por código postal y municipio. CSV o XLSX.`,
 };
 
-/** Names of encodings that people call otherwise than programs do. */
+/** Encodings with a better name than the technical one. */
 export const encodingNames: Record<string, MessageDescriptor> = {
   'utf-8-twice': msg`UTF-8 guardado dos veces, corregido`,
   macintosh: msg`Mac Roman`,
@@ -61,7 +61,7 @@ export const sortNames: Record<ImportItemSort, MessageDescriptor> = {
   vanished: msg`No están en el archivo`,
 };
 
-/** Names of one finding, by its sort. */
+/** Singular names of findings. */
 export const sortName: Record<ImportItemSort, MessageDescriptor> = {
   created: msg({ message: 'Alta', context: 'en una importación' }),
   changed: msg({ message: 'Cambio', context: 'en una importación' }),
@@ -70,7 +70,7 @@ export const sortName: Record<ImportItemSort, MessageDescriptor> = {
   vanished: msg`No está en el archivo`,
 };
 
-/** Levels of areas that a layer can bring. */
+/** Area levels that a layer can contain. */
 export const levelNames: Record<NonNullable<ImportRun['level']>, MessageDescriptor> = {
   adm1: msg`Comunidades autónomas`,
   adm2: msg`Provincias`,

@@ -5,7 +5,7 @@ import { LetterPreview } from '../../people/letter/LetterPreview.tsx';
 
 type Props = {
   wording: Pick<MailWording, 'template' | 'language'>;
-  /** those written and not kept yet; undefined: not as they may be */
+  /** unsaved texts; undefined: invalid */
   words: Pick<MailWording, 'subject' | 'body'> | undefined;
   person: string | undefined;
   setPerson: (id: string | undefined) => void;

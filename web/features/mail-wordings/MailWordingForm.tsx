@@ -23,10 +23,10 @@ import { placeholderNames } from './placeholder-names.ts';
 
 type Props = {
   text: MailWording;
-  /** who the preview is for */
+  /** the preview's recipient */
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
-  /** chooses which text */
+  /** selects the text to edit */
   children: ReactNode;
 };
 type Words = Pick<MailWording, 'subject' | 'body'>;
@@ -35,12 +35,12 @@ const change = 'PATCH mailing/texts/';
 const { body: bodySchema } = mailWordings.endpoints[change];
 const wordsOf = ({ subject, body }: MailWording): Words => ({ subject, body });
 
-/** Words a system mail, beside the message that it makes. */
+/** Edits the wording of a system mail, beside its preview. */
 export function MailWordingForm({ text, person, setPerson, children }: Props) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { template, language } = text;
-  // The words written stand on those there were then, though others save meanwhile.
+  // The edits stay based on the text first loaded, even if others save meanwhile.
   const [base, setBase] = useState(text);
   const [theirs, setTheirs] = useState<MailWording>();
   const check = validateWith(bodySchema, useTexts());

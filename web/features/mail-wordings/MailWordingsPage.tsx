@@ -21,7 +21,7 @@ import classes from './MailWordings.module.css';
 
 const route = getRouteApi('/emails/texts');
 
-/** Lists the mails that the product writes by itself, or words one of them. */
+/** Lists the system mails, or edits the wording of one. */
 export function MailWordingsPage() {
   const { t } = useLingui();
   const mail = optionOf(route.useSearch().mail, mailTemplateNames);

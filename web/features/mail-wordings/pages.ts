@@ -8,7 +8,7 @@ export const pages = [
     path: '/emails/texts',
     action: 'emails.word',
     title: msg`Textos de los mensajes automáticos`,
-    // One page for the list and each text: both have their part in the first load.
+    // One page for the list and the texts, since each page adds to the first load.
     search: mailWordingsSearch,
     load: () => prefetch(async () => (await import('./api.ts')).mailWordingsQuery),
     component: lazyPage(() => import('./MailWordingsPage.tsx'), 'MailWordingsPage'),

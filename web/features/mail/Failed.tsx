@@ -10,7 +10,7 @@ import { StartSign } from '../../records/through/StartSign.tsx';
 import { telling } from '../../records/through/walked.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-/** Leads to the messages of a list that failed, and through those they were for one by one. */
+/** Links to the list's failed mails, to walk through their recipients. */
 export function Failed({ search }: { search: MailListSearch }) {
   const { mailing } = search;
   const failed = { status: 'error', ...(mailing && { mailing }) } as const;
@@ -39,7 +39,7 @@ export function Failed({ search }: { search: MailListSearch }) {
 
 type Props = StartProps & { search: MailListSearch };
 
-/** Opens the person of a list's first message: visitors have no page. */
+/** Opens the recipient of a list's first mail; visitors have no page. */
 function StartMail({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
   const first = telling(
     mailsQuery(list),

@@ -7,7 +7,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { mailQuery } from './api.ts';
 import classes from './MailBody.module.css';
 
-/** Shows the text of a message on request; links that open the account are masked by the server. */
+/** Shows a mail's text on request; the server masks links that open the account. */
 export function MailBody({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();

@@ -11,7 +11,7 @@ import { useMailAnswer } from './use-mail-answer.ts';
 
 type Props = { mail: Mail /** it went to another address than the person's now */; isOldAddress: boolean };
 
-/** Shows a message: its subject, when it was sent, and the mail server's answer. */
+/** Shows a mail: subject, date, and the mail server's answer. */
 export function MailCard({ mail, isOldAddress }: Props) {
   const { t } = useLingui();
   const template = templateNames[mail.template];
@@ -45,7 +45,7 @@ function Dates({ mail }: { mail: Mail }) {
   );
 }
 
-/** Shows the answer where the message failed: nobody wants details of a success. */
+/** Shows the answer to a failed mail; nobody wants details of a success. */
 function Answer({ mail: { status, server_answer: answer, bounced_date } }: { mail: Mail }) {
   const date = useDates();
   const readAnswer = useMailAnswer();

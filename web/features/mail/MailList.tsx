@@ -31,7 +31,7 @@ import { mailStatuses } from './search.ts';
 const route = getRouteApi('/emails');
 const newestFirst = '-creation_date';
 
-/** Lists every message to people within reach, and what became of it. */
+/** Lists all mail to people within reach, with its state. */
 export function MailList() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -138,7 +138,7 @@ export function MailList() {
   );
 }
 
-/** Says that the messages are those of one mailing: nothing else on the page does. */
+/** Says that the list is of one mailing, as nothing else on the page does. */
 const OfMailing = ({ mailing, clear }: { mailing: string; clear: () => void }) => (
   <>
     <TextLink to="/mailing/$mailingid" params={{ mailingid: mailing }} size="sm">
@@ -150,7 +150,7 @@ const OfMailing = ({ mailing, clear }: { mailing: string; clear: () => void }) =
   </>
 );
 
-// On a tablet the table scrolls: the state stands where it is seen without.
+// The state comes early, since the table scrolls sideways on tablets.
 const columns: Column<Mail, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [
   { id: 'subject', header: <Trans>Asunto</Trans>, sort: 'subject', cell: (mail) => <MailLink mail={mail} /> },
   {

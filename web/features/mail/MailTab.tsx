@@ -14,7 +14,7 @@ import { statusNames } from './labels.ts';
 import { MailCard } from './MailCard.tsx';
 import { type MailStatus, mailSearch, mailStatuses } from './search.ts';
 
-/** Lists the messages to somebody, and what became of them. */
+/** Lists the mail to somebody, with its state. */
 export function MailTab({ user }: { user: User }) {
   const search = mailSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Sends a message again that failed, was held back, or may have got lost. */
+/** Resends a mail that failed, was held back, or may have got lost. */
 export function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useAct({
@@ -17,7 +17,7 @@ export function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
       await queryClient.invalidateQueries({ queryKey: ['mail'] });
     },
   });
-  // A new link is asked for: theirs aren't kept.
+  // Login links aren't stored, so people request a new one.
   if (status === 'pending' || status === 'processing' || opensAccount(template)) return null;
   return (
     <Button size="compact-sm" variant="subtle" mt={4} loading={isPending} onClick={() => mutate()}>

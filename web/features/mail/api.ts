@@ -19,6 +19,6 @@ export const mailQuery = (id: string) =>
 export const mailServerQuery = queryOptions({
   queryKey: ['mail', 'server'],
   queryFn: ({ signal }) => api('GET mailing/server/', { signal }),
-  // Says by itself when messages go out again.
+  // Notices by itself when mail works again.
   refetchInterval: ({ state }) => (state.data?.failing_since ? 30_000 : false),
 });

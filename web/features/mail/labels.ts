@@ -46,7 +46,7 @@ const mailTemplateNames: Record<MailTemplate, MessageDescriptor> = {
   contact_answer: msg`Respuesta a un mensaje de contacto`,
 };
 
-/** Names of messages, by template. */
+/** Names of mails by template. */
 export const templateNames: Partial<Record<string, MessageDescriptor>> & typeof mailTemplateNames = {
   ...mailTemplateNames,
   mailing: msg`Envío`,

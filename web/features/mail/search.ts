@@ -7,7 +7,7 @@ const list = 'GET mailing/emails/';
 export type MailStatus = Mail['status'];
 export const mailStatuses: readonly MailStatus[] = lists[list].filters.status.one;
 
-/** The search of somebody's messages as the address says it. */
+/** The search of somebody's mail in the address. */
 export type MailSearch = Pick<ListSearch<typeof list>, 'status' | 'page' | 'rowsPerPage'>;
 
 export function mailSearch(search: Search): MailSearch {

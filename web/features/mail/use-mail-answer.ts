@@ -18,8 +18,8 @@ const troubleNames: Record<MailTrouble, MessageDescriptor> = {
 };
 
 /**
- * Says in the reader's language what came of an attempt to send, for after a colon.
- * The server's own words stand as it said them.
+ * Words the result of a sending attempt in the reader's language, to follow a colon.
+ * Quotes the mail server verbatim.
  */
 export function useMailAnswer() {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { obstacleNames } from './labels.ts';
 import classes from './Mailings.module.css';
 import { ToWhom } from './ToWhom.tsx';
 
-/** Says how many will get it, in which languages, and who won't and why. */
+/** Counts the recipients by language, and those left out with the reasons. */
 export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: MailingTexts }) {
   const { data, error, refetch } = useQuery(audienceQuery(mailing.id));
   const languageNames = useLanguageNames();

@@ -29,7 +29,7 @@ import { type DraftState, useDraft } from './use-draft.ts';
 
 const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 
-/** Edits a draft: its words in each language, beside what a person would read. */
+/** Edits a draft in each language, beside a person's preview. */
 export function MailingDraft({ mailing }: { mailing: Mailing }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
   );
 }
 
-/** Orders languages by how many of the audience read them. */
+/** Orders languages by readers in the audience. */
 function byReaders(counts: { language: Language; count: number }[]): Language[] {
   const readers = (language: Language) => counts.find((one) => one.language === language)?.count ?? 0;
   return languages.toSorted((one, other) => readers(other) - readers(one));

@@ -23,7 +23,7 @@ import { ToWhom } from './ToWhom.tsx';
 const route = getRouteApi('/mailings');
 const newestFirst = '-creation_date';
 
-/** Lists what was written to many: drafts, what is to go, and what went. */
+/** Lists mailings: drafts, scheduled and sent. */
 export function MailingList() {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -11,7 +11,7 @@ import { subjectOf } from './subject.ts';
 
 const route = getRouteApi('/mailing/$mailingid');
 
-/** Shows a mailing: while it is a draft, to be written; then how it goes. */
+/** Shows a mailing: the editor for a draft, then its progress. */
 export function MailingPage() {
   const { t } = useLingui();
   const { mailingid } = route.useParams();

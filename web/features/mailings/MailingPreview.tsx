@@ -9,7 +9,7 @@ import { firstReaderQuery } from './api.ts';
 
 type Props = { /** its id */ mailing: string; texts: MailingTexts; isValid: boolean };
 
-/** Shows the message to its first reader, until another is chosen. */
+/** Shows the message for its first recipient, until another is chosen. */
 export function MailingPreview({ mailing, texts, isValid }: Props) {
   const languageNames = useLanguageNames();
   const { data: first } = useQuery(firstReaderQuery(mailing));

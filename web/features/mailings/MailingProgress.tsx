@@ -15,7 +15,7 @@ import { failedQuery, isSoon, refreshMailings } from './api.ts';
 import { MailingStateBadge } from './MailingStateBadge.tsx';
 import { ToWhom } from './ToWhom.tsx';
 
-/** Shows how a mailing goes, or went: how many have it, who doesn't and why, and its words. */
+/** Shows a mailing's progress: how many have it, who doesn't and why, and its text. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const date = useDates();
   const languageNames = useLanguageNames();

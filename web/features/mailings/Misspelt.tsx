@@ -7,11 +7,11 @@ import { placeholderNames } from './labels.ts';
 
 type Props = {
   texts: MailingTexts;
-  /** puts the right one in its place */
+  /** replaces it with the right one */
   change?: (texts: MailingTexts) => void;
 };
 
-/** Warns of what is meant as a placeholder and would go as it is written; names the right one. */
+/** Warns of misspelt placeholders, which would be sent literally; suggests the right one. */
 export function Misspelt({ texts, change }: Props) {
   const { t } = useLingui();
   const names = mailingPlaceholders.map((name) => [name, t(placeholderNames[name])] as const);

@@ -12,7 +12,7 @@ import { refreshMailings } from './api.ts';
 
 const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 
-/** Sets the address to which people answer. */
+/** Edits the address for replies. */
 export function ReplyTo({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

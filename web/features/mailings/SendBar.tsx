@@ -20,7 +20,7 @@ import { ToWhom } from './ToWhom.tsx';
 
 type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean };
 
-/** Tries a mailing on oneself, and sends it: now, or at an hour to come. */
+/** Sends a mailing as a test to the reader, and to its audience, now or scheduled. */
 export function SendBar({ mailing, settle, isValid }: Props) {
   const { t } = useLingui();
   const self = useSelf();

@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { AudienceWords } from '../../people/filters/AudienceWords.tsx';
 import { filtersFromKept } from '../../people/search.ts';
 
-/** Says whom a mailing is for, before it goes and ever after. */
+/** Describes a mailing's audience, before and after it is sent. */
 export function ToWhom({ mailing: { filters, named, excepted } }: { mailing: Mailing }) {
   if (filters) return <AudienceWords filters={filtersFromKept(filters)} excepted={excepted} />;
   const people = formatNumber(named ?? 0);

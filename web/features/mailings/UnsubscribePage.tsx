@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const route = getRouteApi('/unsubscribe/$token');
 
-/** Stops mailings or the digest to whoever has the link of one, and lets them come again. */
+/** Unsubscribes the holder of a link from mailings or the digest, or subscribes them again. */
 export function UnsubscribePage() {
   const { t } = useLingui();
   const { token } = route.useParams();
@@ -55,7 +55,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** `isTaken`: undefined until something was chosen */
+/** `isTaken`: undefined until a choice is made */
 function DigestState({ isTaken }: { isTaken: boolean | undefined }) {
   if (isTaken === undefined) return <Trans>Dejarás de recibir cada mañana el resumen de tus zonas.</Trans>;
   return isTaken ? <Trans>Volverás a recibir el resumen.</Trans> : <Trans>Hecho: no recibirás más el resumen.</Trans>;

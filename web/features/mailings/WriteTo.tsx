@@ -6,7 +6,7 @@ import { slots } from '#contract/coverage.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { useWriteTo } from './use-write-to.ts';
 
-/** Begins a mailing to all who stand at a place. */
+/** Starts a mailing to everybody assigned to a place. */
 export function WriteToPlace({ place }: { place: string }) {
   const { mutate, isPending } = useWriteTo();
   return (
@@ -22,7 +22,7 @@ export function WriteToPlace({ place }: { place: string }) {
   );
 }
 
-/** Begins a mailing to the people of an area: all of them, or those who stand in a slot. */
+/** Starts a mailing to an area's people: all, or those assigned in a slot. */
 export function WriteToArea({ area }: { area: string }) {
   const { t } = useLingui();
   const { mutate, isPending } = useWriteTo();

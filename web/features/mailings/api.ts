@@ -13,7 +13,7 @@ export const mailingsQuery = (search: MailingsSearch) =>
 const watchedMs = 2000;
 const soonMs = 30_000;
 
-/** One mailing; while its messages are on their way, again and again. */
+/** Fetches a mailing, repeatedly while its mail is being sent. */
 export const mailingQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailings', 'one', id],
@@ -21,22 +21,22 @@ export const mailingQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && (isOnItsWay(data) || isDue(data)) ? watchedMs : false),
   });
 
-/** Of one held back, what was being handed over still goes. */
+/** Mail being handed over is still sent after a mailing is held back. */
 const isOnItsWay = ({ state, counts }: Mailing) => state === 'sending' || counts.pending + counts.processing > 0;
 
-/** Holds of a mailing that goes after the pause in which it can be stopped. */
+/** Returns whether a mailing goes right after the pause in which it can be stopped. */
 export const isSoon = (sendAt: Mailing['send_at']) => Date.parse(sendAt ?? '') <= Date.now() + soonMs;
 
 const isDue = ({ state, send_at }: Mailing) => state === 'scheduled' && isSoon(send_at);
 
-/** How many would get it now, and how many not, and why. */
+/** Counts who would get it now, and who wouldn't and why. */
 export const audienceQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailings', 'audience', id],
     queryFn: ({ signal }) => api('GET mailing/mailings/:id/audience/', { params: { id }, signal }),
   });
 
-/** Those who wouldn't get it. */
+/** Lists the people who wouldn't get it. */
 export const leftOutQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailings', 'left out', id],
@@ -48,7 +48,7 @@ export const leftOutQuery = (id: string) =>
       }),
   });
 
-/** Somebody who gets it, to be shown what they would read. */
+/** Finds a recipient to preview it for. */
 export const firstReaderQuery = (id: string) =>
   queryOptions({
     queryKey: ['mailings', 'first reader', id],
@@ -59,7 +59,7 @@ export const firstReaderQuery = (id: string) =>
     },
   });
 
-/** Those of its messages that failed. */
+/** Lists its failed mails. */
 export const failedQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail', 'failed', id],
@@ -67,7 +67,7 @@ export const failedQuery = (id: string) =>
       api('GET mailing/emails/', { query: { mailing: id, status: 'error', rowsPerPage: 100 }, signal }),
   });
 
-/** After something was done to a mailing: it is shown as it is, and the lists come anew. */
+/** Caches a changed mailing, and refreshes the lists. */
 export async function refreshMailings(queryClient: QueryClient, saved?: Mailing): Promise<void> {
   if (saved) queryClient.setQueryData(mailingQuery(saved.id).queryKey, saved);
   const stale = [['mailings', 'list'], ['mail'], ['changes']];

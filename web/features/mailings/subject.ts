@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages.ts';
 import type { Mailing } from '#contract/mailings.ts';
 
-/** The subject by which a mailing is known: that of its first language. */
+/** Returns the subject in the first language, by which a mailing is known. */
 export const subjectOf = ({ texts }: Pick<Mailing, 'texts'>): string =>
   languages.map((language) => texts[language]?.subject).find(Boolean) ?? '';

@@ -11,8 +11,8 @@ const retryMs = 5000;
 export type DraftState = 'saved' | 'saving' | 'failed';
 
 /**
- * Edits a draft that is saved as one types.
- * This tab keeps what the server hasn't got; it is sent again until it has.
+ * Edits a draft, saved while typing.
+ * This tab keeps unsaved input and retries until the server has it.
  */
 export function useDraft(mailing: Mailing) {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useDraft(mailing: Mailing) {
   useEffect(() => {
     if (!isChanged) return forgetKept(key);
     keep(key, JSON.parse(written));
-    // While one is on its way, the next waits for its end.
+    // One request at a time.
     if (isPending) return;
     const timer = setTimeout(save, error ? retryMs : pauseMs);
     return () => clearTimeout(timer);
@@ -60,7 +60,7 @@ export function useDraft(mailing: Mailing) {
     setTexts,
     state,
     error,
-    /** sends what hasn't been, before something is done with the draft */
+    /** saves pending input before an action on the draft */
     settle: async () => void (isChanged && (await mutateAsync(written))),
     isUnsaved: () => isChanged,
     discard: () => forgetKept(key),

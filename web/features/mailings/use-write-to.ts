@@ -13,11 +13,11 @@ export type Audience = Pick<Body, 'ids' | 'filters' | 'except'>;
 
 type Chosen = { ids: string[] } | { filters: UsersFilters; except: string[] };
 
-/** Gives the people chosen in their list as a mailing has them. */
+/** Converts the people chosen in a list for a mailing. */
 export const audienceOf = (chosen: Chosen): Audience =>
   'ids' in chosen ? { ids: chosen.ids } : { filters: filterQuery(chosen.filters), except: chosen.except };
 
-/** Begins a mailing to some people, and leads to its draft. */
+/** Starts a mailing to some people, and opens its draft. */
 export function useWriteTo() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { DeleteByName } from '../../records/DeleteByName.tsx';
 
-/** Deletes somebody, once their name has been typed. */
+/** Deletes somebody after their name has been typed. */
 export function DeletePerson({ user }: { user: User }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function DeletePerson({ user }: { user: User }) {
       nameLabel={t`Nombre completo`}
       remove={async (body) => {
         await api('DELETE users/users/:id/', { params: { id: user.id }, body });
-        // Unsaved notes about them have gone too.
+        // Unsaved notes about them are gone too.
         await navigate({ to: '/users', ignoreBlocker: true });
         queryClient.removeQueries({ queryKey: userQuery(user.id).queryKey });
         toastDone(<Trans>Se ha borrado a {name}.</Trans>);

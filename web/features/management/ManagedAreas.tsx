@@ -12,7 +12,7 @@ import { AreaPicker } from '../areas/index.ts';
 import classes from './ManagedAreas.module.css';
 import { useManagedAreas } from './use-managed-areas.tsx';
 
-/** Shows the areas that somebody coordinates, with all that lies in them. */
+/** Shows the areas that somebody coordinates. */
 export function ManagedAreas({ user }: { user: User }) {
   const { t } = useLingui();
   const name = fullName(user);
@@ -25,7 +25,7 @@ export function ManagedAreas({ user }: { user: User }) {
 
   const removeChip = (one: AreaManager) => {
     remove(one);
-    // The chip that had the focus goes.
+    // The focused chip disappears.
     opener.current?.focus();
   };
 
@@ -95,7 +95,7 @@ function Chip({ area, remove }: { area: AreaManager; remove: () => void }) {
       className={classes.chip ?? ''}
       styles={{ label: { whiteSpace: 'normal' } }}
       rightSection={<IconX size={16} aria-hidden />}
-      // Wait until the server has answered.
+      // Waits for the server's id.
       disabled={area.id === ''}
       aria-label={t`Quitar ${name} (${level})`}
       onClick={remove}

@@ -28,7 +28,7 @@ export function ManagementPage() {
   );
 }
 
-/** Shows somebody's standing, the areas they coordinate, and the notes about them. */
+/** Shows somebody's status, areas and notes. */
 function Management({ user }: { user: User }) {
   const self = useSignedIn();
   const { areas, notes, deletion } = managementParts(user, self);

@@ -8,7 +8,6 @@ import { SharedNotes } from '../../records/SharedNotes.tsx';
 import { useSharedNotes } from '../../records/use-shared-notes.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** Edits the coordinators' notes about somebody. */
 export function ManagerNotes({ user }: { user: User }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

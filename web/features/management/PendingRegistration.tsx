@@ -10,8 +10,8 @@ import { Warning } from '../../ui/Warning.tsx';
 import { LetIn } from '../blockedusers/index.ts';
 
 /**
- * Stands over the page of a pending registration.
- * Says what that means, and leads to letting the person in.
+ * Heads the page of a pending registration:
+ * explains it, and links to its approval.
  */
 export function PendingRegistration({ user }: { user: User }) {
   const self = useSignedIn();

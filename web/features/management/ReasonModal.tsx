@@ -17,7 +17,7 @@ type Props = {
   confirm: (reason: string) => Promise<unknown>;
 };
 
-/** Asks for a reason, after saying what follows. */
+/** Asks for a reason after naming the consequences. */
 export function ReasonModal({ user, verb, close, confirm }: Props) {
   const name = fullName(user);
   const title = verb === 'deactivate' ? <Trans>Desactivar a {name}</Trans> : <Trans>Cerrar el perfil de {name}</Trans>;

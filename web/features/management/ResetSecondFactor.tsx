@@ -8,7 +8,7 @@ import { StandingRow } from './StandingRow.tsx';
 
 type Props = { user: User; reset: () => void; isBusy: boolean };
 
-/** Takes the second factor off people who lost telephone and recovery codes. */
+/** Removes the second factor of people who lost telephone and recovery codes. */
 export function ResetSecondFactor({ user, reset, isBusy }: Props) {
   const [isAsking, setAsking] = useState(false);
   const name = fullName(user);

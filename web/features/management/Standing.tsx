@@ -13,7 +13,7 @@ import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 import { StandingRow } from './StandingRow.tsx';
 import { useStanding } from './use-standing.tsx';
 
-/** Says somebody's standing in words, with the changes that the reader may make. */
+/** Words somebody's status, with the changes the reader may make. */
 export function StandingPanel({ user }: { user: User }) {
   const self = useSignedIn();
   const may = managementParts(user, self);
@@ -142,7 +142,7 @@ export function StandingPanel({ user }: { user: User }) {
   );
 }
 
-/** Leads to the log, which has the reason that was given. */
+/** Links to the log, which has the reason. */
 const WhyLink = ({ user, action }: { user: User; action: ChangeAction }) => (
   <div>
     <TextLink to="/user/$userid/logs" params={{ userid: user.id }} search={{ action }} size="sm">

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 
-/** Lists a person's coordinators. */
 export const managersQuery = (user: string) =>
   queryOptions({
     queryKey: ['users', 'managers', user],
     queryFn: ({ signal }) => api('GET users/users/managers/', { query: { user }, signal }),
   });
 
-/** Lists the areas that somebody coordinates. */
 export const managedAreasQuery = (user: string) =>
   queryOptions({
     queryKey: ['users', 'areas', user],

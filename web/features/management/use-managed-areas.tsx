@@ -16,8 +16,8 @@ import { managedAreasQuery } from './api.ts';
 type Named = Pick<Area, 'id' | 'name' | 'level'>;
 
 /**
- * Adds and takes away areas that somebody coordinates.
- * Shows it before the server has answered; undoes it on request.
+ * Adds and removes areas that somebody coordinates.
+ * Shows the change before the server answers; offers to undo it.
  */
 export function useManagedAreas(user: User) {
   const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ export function useManagedAreas(user: User) {
   };
 }
 
-/** Without an id it can't be taken away yet. */
+/** Without an id it can't be removed yet. */
 const shown = (user: User, { id, name, level }: Named): AreaManager => ({
   id: '',
   user: user.id,

@@ -12,12 +12,12 @@ import { addManagedArea, type Verb, verbs } from '../../people/verbs.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
-/** `before` is the person at the click: the one shown has changed by the time this is undone. */
+/** `before`: the person at the click, since the one shown has changed when undoing. */
 type Wanted = { verb: Verb; before: User; reason?: string };
 
 /**
- * Changes somebody's standing and says so by a toast.
- * Offers the way back where there is one that needs no reason.
+ * Changes somebody's status and shows a toast.
+ * Offers to undo it if that needs no reason.
  */
 export function useStanding(user: User) {
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useStanding(user: User) {
       const label = verb === 'deactivate' ? <Trans>Volver a activar</Trans> : <Trans>Deshacer</Trans>;
       toastWithActions(user.id, message, [{ label, run: () => undo.mutate({ verb: inverse, before }) }]);
     },
-    // A form that asks for a reason says it itself.
+    // A form that asks for a reason shows the error itself.
     onFailure: (error, { verb, reason }) => {
       if (verb !== 'reset_second_factor' || !isNothing(error)) return reason !== undefined;
       toastDone(<Trans>No tiene ningún segundo factor.</Trans>);
@@ -85,14 +85,14 @@ export function useStanding(user: User) {
 const isNothing = (error: unknown) => error instanceof ApiError && error.code === 'nothing_to_change';
 
 /**
- * Says whether a change of a lock has no way back.
- * Taking back one lock doesn't unlock a person whom a credential locks too.
- * A pending registration that is let in has been written to.
+ * Returns whether changing a lock can't be undone.
+ * Undoing one lock doesn't unlock a person whom a credential locks too.
+ * An approved registration has already been notified.
  */
 const isFinal = (verb: Verb, { is_locked, is_verified }: User) =>
   verb === 'lock' ? is_locked : verb === 'unlock' && is_verified === null;
 
-/** The verbs that take a change back, where that needs no reason. */
+/** The verbs that undo a change, if no reason is needed. */
 const inverses: Partial<Record<Verb, Verb>> = {
   validate: 'unvalidate',
   unvalidate: 'validate',
@@ -103,7 +103,7 @@ const inverses: Partial<Record<Verb, Verb>> = {
   remove_staff: 'grant_staff',
 };
 
-/** Undoes a change; a coordinator gets back the areas that they had before. */
+/** Undoes a change; a coordinator gets their former areas back. */
 async function undoing({ verb, before }: Wanted): Promise<User> {
   const changed = await verbs[verb]({ id: before.id, reason: '' });
   if (verb === 'grant_staff') for (const { id } of before.managed_areas) await addManagedArea(before.id, id);

@@ -9,7 +9,7 @@ import classes from './Legend.module.css';
 import type { MapColouring } from './search.ts';
 import type { MapShown } from './use-shown.ts';
 
-/** Says what the colours and signs of the map mean: those that it shows now. */
+/** Explains the map's colours and symbols, as far as they are visible now. */
 export function Legend({ by, shown }: { by: MapColouring; shown: MapShown }) {
   const { t } = useLingui();
   const { tiles } = useUniverse();

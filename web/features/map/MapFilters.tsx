@@ -19,7 +19,7 @@ type Choice = {
   data: [string, string][];
 };
 
-/** Narrows what the map shows, as the list of places does, and says what its colours tell. */
+/** Filters the map like the list of places, and chooses its colouring. */
 export function MapFilters({ search, change }: Props) {
   const { t } = useLingui();
   const all = t({ message: 'Todos', context: 'los colegios' });
@@ -62,7 +62,7 @@ export function MapFilters({ search, change }: Props) {
         ['none', t({ message: 'Ninguna', context: 'de las personas' })],
       ],
     },
-    // One that an address brings along can be left again.
+    // A level set by the address can be cleared.
     ...(levels.length > 0 || search.level
       ? [
           {
@@ -108,7 +108,7 @@ export function MapFilters({ search, change }: Props) {
               size="sm"
               label={label}
               value={search[name] ?? ''}
-              // A choice of several that an address brings along stands for itself.
+              // Adds a combination set by the address as an option.
               data={[
                 ...(search[name] && !data.some(([value]) => value === search[name])
                   ? [[search[name], '…'] as const]

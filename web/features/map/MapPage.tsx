@@ -23,12 +23,12 @@ import { type MapSight, sightWithoutMap } from './sight.ts';
 import { Tools } from './Tools.tsx';
 import { useShown } from './use-shown.ts';
 
-// With the map itself: it is loaded once the page has nothing else to do.
+// Loads with the map itself, when the page is idle.
 const Layers = lazy(async () => ({ default: (await import('./layers/Layers.tsx')).Layers }));
 
 const route = getRouteApi('/map');
 
-/** Shows where people are wanted and where they live, and the place that is looked at beside it. */
+/** Shows where people are needed and where they live, with the open place beside it. */
 export function MapPage() {
   const { t } = useLingui();
   const search = route.useSearch();
@@ -37,13 +37,13 @@ export function MapPage() {
   const [drawn, setDrawn] = useState<MapSight>();
   const [isUndrawn, setUndrawn] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  /** the place that was open last: its row has the focus again */
+  /** the place opened last, whose row gets the focus back */
   const closed = useRef<string>(null);
   const [tool, setTool] = useState<Tool>();
   const asked = useMemo(() => askedSlots(search.needs), [search.needs]);
   const view = useMemo(() => viewOf(search.at), [search.at]);
   const extent = useQuery({ ...extentQuery({ area: search.area }), enabled: !view }).data?.bbox;
-  // Without a map, the list has what it would show.
+  // Without a map, lists what it would show.
   const seen = useMemo(() => (isUndrawn ? sightWithoutMap(view, extent) : drawn), [isUndrawn, view, extent, drawn]);
   const shown = useShown(seen ?? {}, search, !isUndrawn);
   const fitTo = useMemo(
@@ -59,7 +59,7 @@ export function MapPage() {
   const opened = useQuery({ ...placeQuery(search.place ?? ''), enabled: search.place !== undefined });
   const { data: place } = opened;
   useLeaveOut(shown.error ?? opened.error);
-  // Of the place itself: it shows at once who is assigned, and stands where places are dots too.
+  // From the place itself: it shows assignments at once, and at zooms where places are dots.
   const isProposed = search.proposal !== undefined && search.as !== 'now';
   const open = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function MapPage() {
     change(Object.fromEntries(names.map((name) => [name, undefined])) as MapSearch);
   const hold = () => panel.current?.focus();
   const closePlace = () => {
-    // Where the list doesn't have its row, the focus stays beside the map.
+    // If the list lacks its row, the focus stays beside the map.
     hold();
     closed.current = search.place ?? null;
     forget('place');

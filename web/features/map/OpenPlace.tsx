@@ -10,8 +10,8 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { NearbyUsers, type NearbyUsersSearch, PriorityBadge } from '../places/index.ts';
 
 /**
- * Shows the place that was chosen, and the free people nearest to it.
- * The first of them has the focus: Enter gives them the place.
+ * Shows the open place and the nearest free people.
+ * Focuses the first of them: Enter assigns the place.
  */
 export function OpenPlace({ id, close }: { id: string; close: () => void }) {
   const { data: place, error, refetch } = useQuery(placeQuery(id));

@@ -9,7 +9,7 @@ import { PriorityBadge } from '../places/index.ts';
 import { type CoverageSlots, coverageOf, neededOf } from './coverage.ts';
 import classes from './ShownList.module.css';
 
-/** The place that was open last: its row takes the focus, once. */
+/** The place opened last: its row takes the focus, once. */
 export type ClosedPlace = RefObject<string | null>;
 type Props = {
   places: readonly MapPlace[];
@@ -21,7 +21,7 @@ type Props = {
 
 const mostRows = 200;
 
-/** Lists places, those that need most first; each opens beside the map. */
+/** Lists places, neediest first; each opens beside the map. */
 export function PlaceRows({ places, count, asked, closed, openPlace }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

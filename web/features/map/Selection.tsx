@@ -17,13 +17,13 @@ import { filtersOf, type MapSearch } from './search.ts';
 type Props = {
   shape: string;
   search: MapSearch;
-  /** the place that was open last */
+  /** the place opened last */
   closed: ClosedPlace;
   close: () => void;
   openPlace: (id: string) => void;
 };
 
-/** Shows the places inside a shape: what they have and need together, and each of them. */
+/** Shows the places inside a shape, each and in total. */
 export function Selection({ shape, search, closed, close, openPlace }: Props) {
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));
   const actions = usePlaceActions();

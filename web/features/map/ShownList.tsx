@@ -20,20 +20,20 @@ type Props = {
   shown: MapShown;
   asked: CoverageSlots;
   search: MapSearch;
-  /** edges of the map, to the pixel */
+  /** the map's exact edges */
   bounds: Bounds;
   change: SearchChange<MapSearch>;
-  /** the place that was open last */
+  /** the place opened last */
   closed: ClosedPlace;
   openPlace: (id: string) => void;
   /** keeps the focus beside the map while its list changes */
   hold: () => void;
 };
 
-/** Zooms that show what lies in an area. */
+/** Zooms that show an area's content. */
 const zoomInto: Partial<Record<MapArea['level'], number>> = { adm1: 7, adm2: 9.5, adm3: 11, jez: 11, adm4: 12.5 };
 
-/** Lists all that the map shows, for the keyboard and for who hears it: most needed first. */
+/** Lists everything the map shows, for keyboards and screen readers, neediest first. */
 export function ShownList({ shown, asked, search, bounds, change, closed, openPlace, hold }: Props) {
   const { t } = useLingui();
   const { areas, dots, error, isLoading } = shown;

@@ -11,7 +11,7 @@ type Props = {
   forget: () => void;
 };
 
-/** Offers to choose places by drawing around them; the list does it by keyboard. */
+/** Selects places by drawing around them; the list is the keyboard's way. */
 export function Tools({ tool, hasShape, choose, forget }: Props) {
   const { t } = useLingui();
   const toggle = (wanted: Tool) => () => choose(tool === wanted ? undefined : wanted);

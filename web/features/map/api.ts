@@ -5,7 +5,7 @@ import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, TileLevel } from '../../ui/map/ground.ts';
 import { filtersOf, groupLevels, type MapPlaceFilters, type MapSearch, shownWith } from './search.ts';
 
-/** Box of degrees that the map shows, and its zoom. */
+/** The box that the map shows, in degrees, and its zoom. */
 export type MapBox = { west: number; south: number; east: number; north: number; zoom: number };
 
 const asked = ({ is_needed, is_approximate, ...filters }: MapPlaceFilters) => ({
@@ -49,7 +49,7 @@ export const areasInQuery = (box: MapBox, search: MapSearch) => {
   });
 };
 
-/** Which of the levels that group municipalities the organisation has. */
+/** The levels grouping municipalities that the organisation has. */
 export const groupLevelsQuery = queryOptions({
   queryKey: ['areas', 'map', 'groups'],
   queryFn: async ({ signal }) => {
@@ -74,8 +74,8 @@ export const peopleInQuery = (box: MapBox, search: MapSearch) => {
 };
 
 /**
- * Boundaries of a level in the box.
- * Those of the ground where it draws the level too, else those alone that have a place to colour.
+ * Fetches a level's boundaries in the box.
+ * All of them if the background draws the level too, else only those with a place to colour.
  */
 export const boundariesQuery = (box: GeoBox, level: TileLevel, isGround: boolean) =>
   queryOptions({

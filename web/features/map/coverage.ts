@@ -2,22 +2,22 @@ import { type Slot, type SlotCoverage, slots } from '#contract/coverage.ts';
 import type { MapPlace } from '#contract/map.ts';
 import type { Place } from '#contract/places.ts';
 
-/** The slots that coverage is looked at in. */
+/** The slots whose coverage is shown. */
 export type CoverageSlots = readonly Slot[];
 
 type Counted = { wanted: number; had: readonly number[] };
 
-/** The slots that a search asks about, else all. */
+/** Returns the slots a search asks for, or all. */
 export const askedSlots = (needs: string | undefined): CoverageSlots =>
   needs ? slots.filter((slot) => needs.split(',').includes(slot)) : slots;
 
-/** Spells out the counts of a place or an area, as the rest of the product has them. */
+/** Expands the counts of a place or area into the product's usual form. */
 export const coverageOf = ({ wanted, had }: Counted, asked: CoverageSlots = slots): SlotCoverage[] =>
   slots
     .map((slot, index) => ({ slot, wanted, had: had[index] ?? 0, needed: Math.max(wanted - (had[index] ?? 0), 0) }))
     .filter(({ slot }) => asked.includes(slot));
 
-/** Gives a place as the map marks it. */
+/** Converts a place for its marker. */
 export function markedPlace({ location, coverage, stations: wanted, ...place }: Place): MapPlace {
   const { id, name, area_name, is_approximate, priority } = place;
   const [lon, lat] = location.coordinates;
@@ -33,7 +33,10 @@ export const neededOf = (counted: Counted, asked: CoverageSlots): number =>
 
 export const wantedOf = ({ wanted }: Counted, asked: CoverageSlots): number => wanted * asked.length;
 
-/** Share of the people wanted who are there, in whole percent; null where nobody is wanted. */
+/**
+ * Returns the share of wanted people who are there, in whole percent;
+ * null if nobody is wanted.
+ */
 export function shareOf(coverage: readonly SlotCoverage[]): number | null {
   const sum = (part: 'wanted' | 'needed') => coverage.reduce((total, slot) => total + slot[part], 0);
   const wanted = sum('wanted');

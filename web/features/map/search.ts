@@ -3,22 +3,22 @@ import { compact, idOf, optionOf, type Search } from '../../core/search-params.t
 import type { MapCamera } from '../../ui/Map.tsx';
 
 const list = 'GET elections/places/';
-/** The filters of the places list; places near somebody have a page of their own. */
+/** The filters of the place list; places near somebody have their own page. */
 export type MapPlaceFilters = Omit<ListFilters<typeof list>, 'near' | 'shape'>;
 
 export const colourings = ['coverage', 'priority'] as const;
 export type MapColouring = (typeof colourings)[number];
 
-/** Levels that group municipalities otherwise than zooms do. */
+/** Levels grouping municipalities, apart from those chosen by zoom. */
 export const groupLevels = ['adm3', 'jez'] as const;
 export type GroupLevel = (typeof groupLevels)[number];
 
 /**
- * The map's search as its address says it: the filters of the places list beside what is looked at.
- * `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead of the areas of the zoom;
- * `place`: the one that is open; `people`: usually those who are free;
- * `shape`: corners of what is chosen, 'lon,lat lon,lat …';
- * `proposal`: coverage as it would be with it; `as`: 'now': as it is, the proposal at hand.
+ * The map's search in the address: the place list's filters and the view.
+ * `at`: 'lat,lon,zoom'; `level`: comarcas or zones instead of the zoom's areas;
+ * `place`: the open one; `people`: by default the free ones;
+ * `shape`: corners of the selection, 'lon,lat lon,lat …';
+ * `proposal`: coverage with it; `as`: 'now': without it, keeping it at hand.
  */
 export type MapSearch = MapPlaceFilters & {
   at?: string;
@@ -46,7 +46,7 @@ export const mapSearch = (search: Search): MapSearch => {
   });
 };
 
-/** Reads a position of the map; undefined where it makes no sense. */
+/** Reads a map position; undefined if invalid. */
 export function viewOf(at: unknown): MapCamera | undefined {
   const parts = String(at ?? '').split(',');
   const [lat = Number.NaN, lon = Number.NaN, zoom = Number.NaN] = parts.map((part) => (part === '' ? NaN : +part));
@@ -57,7 +57,7 @@ export function viewOf(at: unknown): MapCamera | undefined {
 export const atOf = ({ lat, lon, zoom }: MapCamera): string =>
   [lat.toFixed(5), lon.toFixed(5), zoom.toFixed(2)].map(Number).join();
 
-/** The filters of places in it, as the list has them too. */
+/** Returns the filters that the place list has too. */
 export const filtersOf = ({
   at: _,
   level: ______,
@@ -70,6 +70,6 @@ export const filtersOf = ({
   ...filters
 }: MapSearch): MapPlaceFilters => filters;
 
-/** The proposal that coverage is shown with. */
+/** Returns the proposal to include in the coverage. */
 export const shownWith = ({ proposal, as }: MapSearch): { proposal?: string } =>
   proposal && as !== 'now' ? { proposal } : {};

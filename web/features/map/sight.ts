@@ -2,13 +2,13 @@ import type { GeoBox } from '#contract/map-bounds.ts';
 import type { MapCamera } from '../../ui/Map.tsx';
 import type { MapBox } from './api.ts';
 
-/** The box that is asked for, the one that is seen, and the zoom to the digit. */
+/** The box requested, the box visible, and the exact zoom. */
 export type MapSight = { box: MapBox; bounds: GeoBox; zoom: number };
 
-/** Gives the grid that boxes are widened to: moving a little asks for nothing new. */
+/** Returns the grid that boxes snap to, so that small moves request nothing new. */
 const gridOf = (zoom: number) => 360 / 2 ** Math.max(0, Math.floor(zoom) + 1);
 
-/** Gives what is seen within bounds, and the box to ask for, a little wider. */
+/** Returns the visible bounds, with a slightly wider box to request. */
 export function sightOf(bounds: GeoBox, { lon, lat, zoom: exact }: MapCamera): MapSight {
   const zoom = Math.floor(exact * 2) / 2;
   const grid = gridOf(zoom);
@@ -27,11 +27,11 @@ export function sightOf(bounds: GeoBox, { lon, lat, zoom: exact }: MapCamera): M
   return { box, bounds, zoom: exact };
 }
 
-/** Size of the map that nobody draws, in pixels, and degrees that one is at zoom 0. */
+/** Pixels of the map when it can't be drawn, and degrees per pixel at zoom 0. */
 const undrawn = { width: 900, height: 700 };
 const degreesOfPixel = 360 / 512;
 
-/** Gives what a map would show: its list is there where the browser can't draw one. */
+/** Returns what a map would show, for the list in browsers that can't draw one. */
 export function sightWithoutMap(view: MapCamera | undefined, extent: Extent | null | undefined): MapSight | undefined {
   if (!view) return extent ? sightOf(boxOf(extent), viewOfExtent(extent)) : undefined;
   const degrees = degreesOfPixel / 2 ** view.zoom;

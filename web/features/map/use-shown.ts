@@ -10,8 +10,8 @@ const nowhere: MapBox = { west: -1, south: -1, east: 1, north: 1, zoom: 3 };
 const none: [] = [];
 
 /**
- * Fetches what the map and its list show; nothing until the map has looked somewhere.
- * `isDrawn`: a map is there, which wants boundaries.
+ * Fetches what the map and its list show, once there is a view.
+ * `isDrawn`: there is a map, which needs boundaries.
  */
 export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, search: MapSearch, isDrawn: boolean) {
   const zoom = box?.zoom ?? 0;
@@ -26,7 +26,7 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, s
   const { land, inner, named } = stepAt(zoomed);
   const ground: readonly TileLevel[] = [land, ...inner, named];
   const boundaries = useQueries({
-    // The ground's own box: what it has fetched isn't asked for again.
+    // Requests the background's boxes, which it has already fetched.
     queries:
       bounds && hasAreas && isDrawn
         ? levels.map((level) => boundariesQuery(snapBox(bounds, zoomed), level, ground.includes(level)))
@@ -38,7 +38,7 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, s
     bounds !== undefined && lon >= bounds.west && lon <= bounds.east && lat >= bounds.south && lat <= bounds.north;
 
   return {
-    /** of what was fetched, what is in sight: the list says no more than the map shows */
+    /** the visible part: the list has no more than the map */
     seen: {
       places: places.data?.places.filter(isSeen) ?? none,
       people: people.data?.points.filter(isSeen) ?? none,
@@ -63,5 +63,5 @@ export function useShown({ box, bounds, zoom: zoomed = 0 }: Partial<MapSight>, s
 
 export type MapShown = ReturnType<typeof useShown>;
 
-/** One function for all times: another each time would make the features anew. */
+/** A stable function: a new one each time would rebuild the features. */
 const joinFeatures = (found: { data?: Boundaries | undefined }[]) => found.flatMap(({ data }) => data?.features ?? []);

@@ -4,18 +4,18 @@ import { useSelf } from '../../core/session.ts';
 
 const Bell = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    // On the page for signing in they haven't come.
+    // The login page hasn't loaded these messages.
     const [{ NotificationBell }] = await Promise.all([import('./NotificationBell.tsx'), loadPageMessages('pages')]);
     return { default: NotificationBell };
   } catch {
-    // The page is there all the same.
+    // The page works without it.
     return { default: () => null };
   }
 });
 
 /**
  * Loads the bell for those who have one.
- * The server would refuse people who lack a second factor that is demanded.
+ * The server refuses people who lack a demanded second factor.
  */
 export function LazyBell() {
   const { is_on, is_demanded } = useSelf()?.second_factor ?? {};

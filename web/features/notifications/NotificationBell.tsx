@@ -15,7 +15,7 @@ const Announcements = lazy(async () => ({
   default: (await import('../announcements/index.ts')).AnnouncementsDialog,
 }));
 
-/** Counts the unread notifications, and lists notifications under it. */
+/** Shows the unread count, with the notifications on opening. */
 export function NotificationBell() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

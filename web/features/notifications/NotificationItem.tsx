@@ -10,7 +10,7 @@ import classes from './NotificationPanel.module.css';
 type Props = { notification: UserNotification; mark: (notification: UserNotification) => void };
 
 /**
- * Shows a notification; its button leads to its subject, or says that it was seen.
+ * Shows a notification; its button opens its subject, or just acknowledges it.
  * Both mark it as read.
  */
 export function NotificationItem({ notification, mark }: Props) {
@@ -55,7 +55,7 @@ function See({ link, title, onSee }: { link: string; title: string; onSee: () =>
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {
     onSee();
-    // A new tab or window is the browser's to open.
+    // Lets the browser open new tabs and windows.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ href: link });
@@ -67,7 +67,7 @@ function See({ link, title, onSee }: { link: string; title: string; onSee: () =>
   );
 }
 
-/** Says whether a link is an address within the app; `//` would be another host. */
+/** Returns whether a link is a path within the app; `//` would be another host. */
 const isAddress = (link: string | undefined): link is string => /^\/(?![/\\])/.test(link ?? '');
 
 function useWords({ type, params }: UserNotification) {

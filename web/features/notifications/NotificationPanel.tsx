@@ -12,7 +12,7 @@ import { useNotifications } from './use-notifications.ts';
 
 /**
  * Tells coordinators what has happened to their people.
- * `announce`: opens the announcements, for those who may make them.
+ * `announce`: opens the announcements, for those allowed to make them.
  */
 export function NotificationPanel({ unread, announce }: { unread: number; announce?: () => void }) {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function NotificationPanel({ unread, announce }: { unread: number; announ
 
   const read = (notification: UserNotification) => {
     mark(notification);
-    // Its button is about to go, and with it the focus.
+    // The focused button disappears.
     heading.current?.focus();
   };
 
@@ -36,7 +36,7 @@ export function NotificationPanel({ unread, announce }: { unread: number; announ
           variant="subtle"
           px="xs"
           mx="-xs"
-          // Not `disabled`: the focus would be lost.
+          // `disabled` would lose the focus.
           aria-disabled={unread === 0 || markAll.isPending}
           onClick={() => unread > 0 && !markAll.isPending && markAll.mutate()}
         >

@@ -3,7 +3,7 @@ import { api } from '../../core/api.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
 
-/** Counts one's unread notifications. */
+/** Counts the reader's unread notifications. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Lists one's notifications, newest first, five more at a time. */
+/** Lists the reader's notifications, newest first, five at a time. */
 export const notificationsQuery = (isOnlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: ['notifications', 'list', isOnlyUnread],
@@ -31,7 +31,7 @@ export const notificationsQuery = (isOnlyUnread: boolean) =>
 
 export const markReaded = (ids: string[]) => api('POST notifications/notifications/mark_readed/', { body: { ids } });
 
-/** Marks the last hundred at most: people who have more press again. */
+/** Marks the last hundred at most: people with more press again. */
 export async function markAllReaded(): Promise<void> {
   const query = { is_readed: 'false' as const, rowsPerPage: 100 };
   const { results } = await api('GET notifications/notifications/', { query });

@@ -5,7 +5,7 @@ import type { userEvents } from '#contract/notifications.ts';
 type UserEvent = (typeof userEvents)[number];
 type Words = { title: MessageDescriptor; description: MessageDescriptor };
 type EventTexts = Words & {
-  /** where several people share the notification */
+  /** if several people share the notification */
   ofSeveral?: (count: number) => Words;
 };
 

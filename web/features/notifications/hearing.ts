@@ -1,13 +1,13 @@
-/** Milliseconds: a stream that lasted less had no good reason to end. */
+/** Milliseconds: a stream that ends sooner counts as failed. */
 const shortest = 5000;
 const firstPause = 1000;
 const longestPause = 5 * 60 * 1000;
 
 /**
- * Hears by server-sent events that one's notifications may have changed; gives what ends that.
- * A stream that ends is opened again, after pauses that grow where it can't be.
- * It asks nobody to sign in: what is asked every five minutes does.
- * By `fetch`, which says whose page it is and why it is refused; EventSource says neither.
+ * Listens by server-sent events for changed notifications; returns the function that stops it.
+ * Reopens a stream that ends, after growing pauses if that fails.
+ * Never asks anybody to sign in: polling every five minutes does.
+ * Uses `fetch`, which can send the user id and tell why it is refused, unlike EventSource.
  */
 export function hearChanges(userId: string, tell: () => void): () => void {
   const over = new AbortController();
@@ -31,16 +31,16 @@ async function hearOnce(userId: string, tell: () => void, { signal, isFirst }: H
     const headers = { accept: 'text/event-stream', 'x-vixia-user': userId };
     const response = await fetch('/api/v1/notifications/stream/', { headers, cache: 'no-store', signal });
     const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
-    // Something may have come while nothing was heard.
+    // Something may have arrived while disconnected.
     if (reader && !isFirst) tell();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
       if (part.value.includes('event:')) tell();
   } catch {
-    // Without a network, or where a proxy cuts it: heard again after a pause.
+    // No network, or a proxy closed it: reconnects after a pause.
   }
 }
 
-/** Waits half to all of it, so that those whom a server dropped don't come back at once. */
+/** Waits 50 to 100% of it, so that dropped clients don't all return at once. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds * (0.5 + Math.random() / 2));

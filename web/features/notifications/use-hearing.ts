@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hearChanges } from './hearing.ts';
 
-/** Milliseconds in which all who hear of something ask, each at another moment and once. */
+/** Milliseconds over which clients spread their requests after an event. */
 const spread = 1000;
 
 /**
- * Keeps the notifications fresh while the page is seen.
- * A hidden tab holds no stream, since browsers allow few: it asks when it is seen again.
+ * Refreshes the notifications while the page is visible.
+ * A hidden tab keeps no stream, as browsers allow few, and refreshes when visible again.
  */
 export function useHearing(userId: string): void {
   const queryClient = useQueryClient();

@@ -10,14 +10,14 @@ import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './ap
 const key = 'notificationsOnlyUnread';
 
 /**
- * Lists the notifications and marks them.
- * Remembers whether only unread ones are shown.
+ * Lists and marks notifications.
+ * Remembers the unread filter.
  */
 export function useNotifications() {
   const queryClient = useQueryClient();
   const [isOnlyUnread, setOnlyUnread] = useState(() => recall(key) === 'true');
   const query = useInfiniteQuery(notificationsQuery(isOnlyUnread));
-  // One that came between two pages has pushed another onto the second.
+  // One that arrived between two pages has pushed another onto the second.
   const shown = [
     ...new Map(query.data?.pages.flatMap(({ results }) => results.map((one) => [one.id, one] as const))).values(),
   ];

@@ -7,10 +7,10 @@ const Opener = lazy(async (): Promise<{ default: ComponentType }> => {
     const [{ PaletteOpener }] = await Promise.all([import('./PaletteOpener.tsx'), loadPageMessages('pages')]);
     return { default: PaletteOpener };
   } catch {
-    // The page is there all the same.
+    // The page works without it.
     return { default: () => null };
   }
 });
 
-/** Loads the search of everything for those who are signed in: a visitor's door stays light. */
+/** Loads the command palette for signed-in people, to keep the visitors' page light. */
 export const LazyPalette = () => <Suspense>{useSelf() !== null && <Opener />}</Suspense>;

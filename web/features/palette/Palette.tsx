@@ -11,9 +11,9 @@ import classes from './Palette.module.css';
 import { type Choice, useChoices } from './use-choices.ts';
 
 /**
- * Finds a page, an action, a person, a place or an area by its beginning.
- * The focus stays in the field; arrows walk through what it lists (WAI-ARIA's combobox).
- * Nothing chosen is kept: it would say whom somebody looked at.
+ * Finds a page, action, person, place or area by its beginning.
+ * The focus stays in the field; arrows move through the results (WAI-ARIA's combobox).
+ * Choices aren't remembered: they would show whom somebody looked at.
  */
 export function Palette({ close }: { close: () => void }) {
   const { t } = useLingui();
@@ -110,7 +110,7 @@ export function Palette({ close }: { close: () => void }) {
   );
 }
 
-/** Gives the position that a key leads to; undefined: the key is the field's own. */
+/** Returns the position that a key leads to; undefined: the field handles the key. */
 function nextOf(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

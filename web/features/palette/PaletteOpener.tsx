@@ -8,12 +8,12 @@ import classes from './PaletteOpener.module.css';
 const load = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** Once the page has settled: its pages and actions are there without a network too. */
+/** Milliseconds until it preloads, so that pages and actions work offline. */
 const settledMs = 5000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Shows the button of the search of everything, and hears its keys on any page. */
+/** Shows the palette's button, and handles its shortcut on any page. */
 export function PaletteOpener() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -28,9 +28,9 @@ export function PaletteOpener() {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
       if (!isAsked) return;
-      // The browser's own search, in some of them.
+      // Some browsers use it for their own search.
       event.preventDefault();
-      // Another dialog is to be answered first.
+      // Another dialog comes first.
       if (!document.querySelector('[role=dialog]')) open();
     };
     document.addEventListener('keydown', onKey);

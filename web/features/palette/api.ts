@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 
-/** Finds people, places and areas; what was found is forgotten soon, since it names people. */
+/** Finds people, places and areas; results expire soon, since they name people. */
 export const hitsQuery = (search: string) =>
   queryOptions({
     queryKey: ['palette', search],

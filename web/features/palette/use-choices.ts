@@ -12,16 +12,16 @@ import { hitsQuery } from './api.ts';
 import { isMeant } from './matching.ts';
 import { usePages } from './use-pages.ts';
 
-/** One thing to choose; `hint` tells it from others of the name. */
+/** An item to choose; `hint` distinguishes items of the same name. */
 export type Choice = { key: string; label: string; hint?: string | undefined; choose: () => void };
 export type ChoiceGroup = { name: string; choices: Choice[] };
 
 const shortest = 2;
 const pauseMs = 150;
-/** Of pages and actions while something is typed, so that people are in sight too. */
+/** Pages and actions shown for a search, leaving room for people. */
 const mostPages = 6;
 
-/** Finds what is meant by what is typed: pages and actions at once, the rest from the server. */
+/** Finds matching pages and actions at once, the rest from the server. */
 export function useChoices(text: string) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function useChoices(text: string) {
       })),
     },
   ];
-  // There may be more than fit here: the lists have them all.
+  // There may be more than fit here; the list has them all.
   if (hits?.people.length === mostHits)
     groups[2]?.choices.push({
       key: 'all-people',

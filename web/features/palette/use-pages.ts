@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { canEver } from '#contract/permissions.ts';
 import { useSelf } from '../../core/session.ts';
 
-/** Pages for those who aren't signed in yet, or not any more, and one that comes by itself. */
+/** Pages for people who aren't signed in, and one that opens by itself. */
 const notSought = ['/login', '/enroll', '/enroll-done', '/reset-password-request', '/account-deleted', '/accept-terms'];
 
 export type PaletteDestination = { path: string; label: string };
 
-/** Lists the pages that the reader may open as they are, those of the menu first. */
+/** Lists the pages that the reader can open without parameters, menu pages first. */
 export function usePages(): PaletteDestination[] {
   const { t } = useLingui();
   const self = useSelf();
@@ -21,6 +21,6 @@ export function usePages(): PaletteDestination[] {
     return [{ path: fullPath as string, label: t(page.title), rank }];
   });
   listed.sort((a, b) => a.rank - b.rank);
-  // A list for readers and one for those who write it may have one title.
+  // A readers' list and its editors' list may share a title.
   return listed.filter(({ label }, at) => listed.findIndex((other) => other.label === label) === at);
 }

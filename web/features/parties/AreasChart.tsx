@@ -7,21 +7,21 @@ import { Bar } from '../results/index.ts';
 import classes from './charts.module.css';
 import { ceilingOf } from './scale.ts';
 
-/** Areas that a chart shows; the table has all. */
+/** Areas in a chart; the table has all. */
 const most = 25;
 
 type Props = {
   results: AreaResults;
-  /** the parties shown, by their place in `results` */
+  /** indices in `results` of the parties shown */
   columns: readonly number[];
   scale: 'percent' | 'votes';
   choose: (area: string) => void;
 };
 
 /**
- * Draws the votes of each area as a bar.
- * The own party's come first, so that they are compared from one edge.
- * The table under it says the same to those who don't see it.
+ * Draws each area's votes as a bar.
+ * The own party comes first, so that its bars share a baseline.
+ * The table below is the accessible version.
  */
 export function AreasChart({ results: { parties, below }, columns, scale, choose }: Props) {
   const percent = usePercent();

@@ -10,7 +10,7 @@ import { AreaLink } from './AreaLink.tsx';
 import { AreasChart } from './AreasChart.tsx';
 import type { PartiesSearch } from './search.ts';
 
-/** Parties beyond these few are together in the table; the file has them all. */
+/** Further parties are summed up in the table; the file has them all. */
 const shown = 5;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   change: (search: Pick<PartiesSearch, 'area' | 'scale'>) => void;
 };
 
-/** Votes by area: drawn, and the shares of the parties that have most. */
+/** Shows votes by area: a chart, and the shares of the largest parties. */
 export function AreasVotes({ results, scale, change }: Props) {
   const { t } = useLingui();
   const { parties, below, abroad, valid } = results;

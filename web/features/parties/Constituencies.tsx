@@ -13,10 +13,10 @@ import { ThresholdField, useThreshold } from './ThresholdField.tsx';
 
 type Shared = ReturnType<typeof shareEach<AreaResults['constituencies'][number]>>[number];
 
-/** Constituencies that leave in sight what follows them; more of them open on request. */
+/** Constituencies shown at first, so that what follows stays visible. */
 const few = 12;
 
-/** Shares the seats of each constituency by itself, and sums them. */
+/** Allocates the seats of each constituency separately, and sums them. */
 export function Constituencies({
   results: { election, parties, seats: known, constituencies },
 }: {
@@ -62,7 +62,7 @@ export function Constituencies({
   );
 }
 
-/** Each constituency, with who has its seats; its name leads to it. */
+/** Lists constituencies with their seats by party; each name links to its page. */
 function Each({ each, parties }: { each: Shared[]; parties: readonly PartyVotes[] }) {
   const { t } = useLingui();
   const and = useAnd();

@@ -9,7 +9,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { partiesQuery, partyQuery, refreshParties } from './api.ts';
 
-/** Deletes a party, once it was said what hangs on it and which one takes its results. */
+/** Deletes a party after naming its dependencies and the party that takes its results. */
 export function DeleteParty({ party }: { party: Party }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

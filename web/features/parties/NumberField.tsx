@@ -6,17 +6,17 @@ import { readNumber } from '../../core/typed-number.ts';
 
 type Props = {
   label: string;
-  /** NaN: what was typed is no such number */
+  /** NaN: invalid input */
   value: number;
   max: number;
-  /** per cent, with two decimals; else whole */
+  /** percent with two decimals; otherwise whole */
   isPercent?: boolean;
   onChange: (value: number) => void;
 };
 
 /**
- * Asks for a number from nothing up to a limit; an empty field is nothing.
- * Keeps what was typed, and says beside it where it is no such number.
+ * Asks for a number between 0 and a limit; empty means 0.
+ * Keeps the text typed, with an error beside it if it is invalid.
  */
 export function NumberField({ label, value, max, isPercent = false, onChange }: Props) {
   const [typed, setTyped] = useState(isPercent ? String(value).replace('.', ',') : formatNumber(value));

@@ -12,7 +12,7 @@ import type { PartyView } from './search.ts';
 
 const route = getRouteApi('/parties');
 
-/** Parties, what was voted, what that means for each place, and the priorities that follow. */
+/** Parties, results, shares by place, and the priorities they suggest. */
 export function PartiesPage() {
   const { t } = useLingui();
   const search = route.useSearch();

@@ -15,7 +15,7 @@ import { partiesQuery } from './api.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
 type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Party> & {
-  /** the party that is edited */
+  /** the party being edited */
   partyId?: string;
 };
 

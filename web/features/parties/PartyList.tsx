@@ -18,7 +18,7 @@ import { partiesQuery, refreshParties } from './api.ts';
 
 type Sort = 'acronym' | 'name' | 'elections' | 'position';
 
-/** The parties in their order, which buttons change; heads show them in others. */
+/** Lists parties in their order, which buttons change; column headers only sort the view. */
 export function PartyList() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ export function PartyList() {
   );
 }
 
-/** Sorts parties, which stand in their order; all of them are there. */
+/** Sorts parties, which come in their own order and complete. */
 function sorted(parties: Party[], sortBy: Sort | `-${Sort}`): Party[] {
   const sort = sortBy.replace('-', '') as Sort;
   const sign = sortBy === sort ? 1 : -1;
@@ -105,7 +105,7 @@ function PartyLink({ party }: { party: Party }) {
   );
 }
 
-/** Shows where a party stands, and moves it where one types: far, in one step. */
+/** Shows a party's position, and moves it to the number typed. */
 function Position({ party: { acronym }, at, last, isBusy, move }: MovesProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
@@ -156,7 +156,7 @@ function Moves(props: MovesProps) {
 
 type ArrowProps = { label: string; isPossible: boolean; run: () => unknown; children: ReactNode };
 
-// A button that is disabled loses the focus, which moves a party on with the next press.
+// A disabled button would lose the focus, which repeated moves need.
 const Arrow = ({ label, isPossible, run, children }: ArrowProps) => (
   <ActionIcon
     size="lg"

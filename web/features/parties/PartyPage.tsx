@@ -34,7 +34,7 @@ export function PartyPage() {
         }
       />
       {party ? (
-        // Another version is another form; input over the first stays kept under its own.
+        // A new version gets a new form; input based on the first stays stored under its key.
         <Edit key={`${party.id} ${party.update_date}`} party={party} />
       ) : error ? (
         <QueryError error={error} retry={refetch} />

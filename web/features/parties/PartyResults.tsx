@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { partyResultsQuery } from './api.ts';
 
-/** Results of a party in each election; each leads to those of all parties there. */
+/** Lists a party's results in each election, linked to those of all parties. */
 export function PartyResults({ id }: { id: string }) {
   const { t } = useLingui();
   const formatDate = useDates();

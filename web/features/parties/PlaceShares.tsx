@@ -99,7 +99,7 @@ const columns: Column<PlaceShare, Sort>[] = [
   },
 ];
 
-/** Places by the own party's share of what their sections voted. */
+/** Lists places by the own party's share in their sections. */
 export function PlaceShares({ search }: { search: PartiesSearch }) {
   const { t } = useLingui();
   const change = useSearchChange<PartiesSearch>();

@@ -27,7 +27,7 @@ export function Priorities() {
 
 const isAscending = (limits: number[]) => limits.every((limit, at) => at === 0 || limit > (limits[at - 1] ?? 0));
 
-/** The rule that proposes priorities: shown, adjustable, previewed, and applied when asked. */
+/** Shows the rule that proposes priorities, to adjust, preview and apply. */
 function Rule({ start }: { start: PriorityRule }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -118,7 +118,7 @@ type LimitsProps = {
   change: (limits: number[]) => void;
 };
 
-/** Asks for the limits of one kind, each above the one before. */
+/** Asks for one kind of limits, each above the previous. */
 const Limits = ({ limits, label, change, ...field }: LimitsProps) => (
   <div className={classes.limits}>
     {limits.map((limit, at) => (

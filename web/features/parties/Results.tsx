@@ -20,7 +20,7 @@ import classes from './parties.module.css';
 import { Seats } from './Seats.tsx';
 import type { PartiesSearch } from './search.ts';
 
-/** Results of an election in an area: votes by party, seats, and the areas below. */
+/** Shows an election's results in an area: votes by party, seats, and child areas. */
 export function Results({ search }: { search: PartiesSearch }) {
   const { t } = useLingui();
   const formatDate = useDates();
@@ -133,7 +133,7 @@ function Totals({ results: { electors, valid, blank, invalid, source } }: { resu
   );
 }
 
-/** The table of areas as a file, the area itself first. */
+/** Builds the file's rows, the area itself first. */
 const rowsOf = (
   { area, valid, parties, below, abroad }: AreaResults,
   [name, total, residents]: [string, string, string],

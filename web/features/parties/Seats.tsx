@@ -12,14 +12,14 @@ import classes from './parties.module.css';
 import { SeatsTable } from './SeatsTable.tsx';
 import { ThresholdField, useThreshold } from './ThresholdField.tsx';
 
-/** Levels of areas that have several constituencies in them. */
+/** Levels of areas that contain several constituencies. */
 const wider: Partial<Record<string, string[]>> = {
   congress: ['adm0', 'adm1'],
   regional: ['adm0'],
   municipal: ['adm0', 'adm1', 'adm2', 'adm3'],
 } satisfies Partial<Record<ElectionKind, string[]>>;
 
-/** Shares seats of the area as one constituency; how many, and the threshold, can be tried out. */
+/** Allocates the area's seats as one constituency; seats and threshold can be varied. */
 export function Seats({ results: { election, area, seats: known, valid, parties } }: { results: AreaResults }) {
   const { t } = useLingui();
   const and = useAnd();

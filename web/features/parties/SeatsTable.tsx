@@ -6,10 +6,10 @@ import { Bar, PartyName } from '../results/index.ts';
 
 type Props = { parties: readonly PartyVotes[]; won: ReadonlyMap<string, number>; seats: number };
 
-/** Seats by party, drawn and in a table; nothing where nobody has any. */
+/** Shows seats by party, as a chart and a table; null if nobody has any. */
 export function SeatsTable({ parties, won, seats }: Props) {
   const { t } = useLingui();
-  // Parties come by votes, which order those of as many seats.
+  // Parties come sorted by votes, which breaks ties in seats.
   const winners = parties
     .map((party) => ({ party, count: won.get(party.party) ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -13,7 +13,7 @@ import { shareBandsQuery } from './api.ts';
 import classes from './charts.module.css';
 import type { PartiesSearch } from './search.ts';
 
-/** Draws how many places have which share; each column leads to its places. */
+/** Draws places by share; each column links to its places. */
 export function ShareBands({ search: { area, search } }: { search: PartiesSearch }) {
   const { data, error, refetch } = useQuery(shareBandsQuery({ area, search }));
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
@@ -23,7 +23,7 @@ export function ShareBands({ search: { area, search } }: { search: PartiesSearch
   const share = formatNumber(percent ?? 0, 'decimal');
   const placesOf = ({ from, to }: ShareBand) => ({
     ...{ area, search, sortBy: '-share' as const, share_min: from },
-    // Shares have two decimals, and the list includes both ends.
+    // Shares have two decimals, and the list includes both limits.
     share_max: to === 100 ? 100 : (100 * to - 1) / 100,
   });
   return (
@@ -63,7 +63,7 @@ export function ShareBands({ search: { area, search } }: { search: PartiesSearch
 
 type TableProps = { bands: ShareBand[]; placesOf: (band: ShareBand) => object };
 
-/** Says the chart in a table, folded. */
+/** Shows the chart as a collapsed table. */
 function BandsTable({ bands, placesOf }: TableProps) {
   const { t } = useLingui();
   return (

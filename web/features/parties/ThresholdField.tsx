@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NumberField } from './NumberField.tsx';
 
-/** Per cent of valid votes below which a candidature gets no seat. */
+/** Percent of valid votes below which a candidature gets no seat. */
 const thresholds: Record<string, number> = { municipal: 5, european: 0 };
 
-/** The threshold that is tried: at first that of the kind of election. */
+/** Holds the threshold to try, by default that of the kind of election. */
 export const useThreshold = (kind: string) => useState(thresholds[kind] ?? 3);
 
 type Props = { value: number; onChange: (value: number) => void };

@@ -4,13 +4,13 @@ import type { PlaceShare } from '#contract/results.ts';
 import { api } from '../../core/api.ts';
 import type { PartiesSearch } from './search.ts';
 
-/** All of them: they are few, and their order is one. */
+/** All parties: they are few, and the order needs all of them. */
 export const partiesQuery = queryOptions({
   queryKey: ['parties', 'list'],
   queryFn: ({ signal }) => listAll((query) => api('GET elections/parties/', { query, signal })),
 });
 
-/** Asks for every page of a list. */
+/** Fetches all pages of a list. */
 async function listAll<Row>(
   ask: (page: { page: number; rowsPerPage: number }) => Promise<{ results: Row[]; count: number }>,
 ): Promise<Row[]> {
@@ -58,7 +58,7 @@ export const shareBandsQuery = (query: Pick<PartiesSearch, 'area' | 'search'>) =
     placeholderData: keepPreviousData,
   });
 
-/** All places of the list, for a file. */
+/** Fetches all places of the list, for a file. */
 export const allShares = ({ area, search, sortBy }: PartiesSearch): Promise<PlaceShare[]> =>
   listAll((page) => askShares({ area, search, sortBy, ...page }));
 
@@ -82,7 +82,7 @@ export const previewQuery = (asked: PriorityRequest) =>
     placeholderData: keepPreviousData,
   });
 
-/** After parties or priorities changed: they, what places are projected, and the log come anew. */
+/** Refreshes parties, places' shares and the log after parties or priorities changed. */
 export async function refreshParties(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     ['parties', 'places', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),

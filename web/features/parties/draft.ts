@@ -1,6 +1,6 @@
 import type { Party } from '#contract/parties.ts';
 
-/** A party as a form has it; no logo is ''. */
+/** A party as the form holds it; logo '' is none. */
 export type Draft = { name: string; acronym: string; color: string; logo: string; is_own: boolean };
 
 export const emptyDraft: Draft = { name: '', acronym: '', color: '#2f6db5', logo: '', is_own: false };
@@ -10,5 +10,5 @@ export const draftOf = ({ name, acronym, color, logo, is_own }: Party): Draft =>
   logo: logo ?? '',
 });
 
-/** Gives the fields as the API takes them. */
+/** Returns the fields for the API. */
 export const bodyOf = ({ logo, ...draft }: Draft) => ({ ...draft, logo: logo || null });

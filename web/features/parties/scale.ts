@@ -1,4 +1,4 @@
-/** Gives the round number that an axis ends with: one that four parts divide well. */
+/** Returns a round upper end for an axis, easily divided by four. */
 export function ceilingOf(most: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return (

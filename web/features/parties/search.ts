@@ -6,8 +6,8 @@ export const views = ['parties', 'results', 'places', 'priorities'] as const;
 export type PartyView = (typeof views)[number];
 
 /**
- * The parts of the page of parties.
- * `election` and `area` narrow results, the rest the list of places; `scale` is that of a chart.
+ * The party page's search.
+ * `election` and `area` filter results, the rest the list of places; `scale` is a chart's.
  */
 export type PartiesSearch = ListSearch<typeof places> & {
   view?: PartyView;

@@ -6,13 +6,13 @@ import { coverageNames, neededName, notNeededName } from './filter-names.ts';
 type Covered = Pick<PlacesFilters, 'coverage' | 'is_needed'>;
 type Props = Covered & { onChange: (covered: Covered) => void };
 
-/** Filters places by how far they are covered, over all slots. */
+/** Filters places by coverage over all slots. */
 export function CoverageSelect({ coverage, is_needed, onChange }: Props) {
   const { t } = useLingui();
   const states = Object.entries(coverageNames).map(([value, name]) => ({ value, label: t(name) }));
   const value = is_needed === undefined ? (coverage ?? '') : String(is_needed);
   const options = [{ value: 'true', label: t(neededName) }, ...states, { value: 'false', label: t(notNeededName) }];
-  // An address may ask for any combination.
+  // The address may hold any combination.
   const isListed = value === '' || options.some((option) => option.value === value);
   const several = () => value.split(',').map((state) => states.find((one) => one.value === state)?.label);
   return (

@@ -9,7 +9,7 @@ import { ShareField } from './ShareField.tsx';
 
 type Props = { search: PlacesSearch; change: SearchChange<PlacesSearch> };
 
-/** Shows the filters that aren't for every day. */
+/** Shows the less common filters. */
 export function MoreFilters({ search, change }: Props) {
   const { t } = useLingui();
   const sorts: [PlaceSort, string][] = [

@@ -5,12 +5,12 @@ import { slotNames } from '../../people/coverage/slot-names.ts';
 
 type Props = { value: string | undefined; onChange: (slots: string | undefined) => void };
 
-/** Filters places that need people in a slot, or in one of several. */
+/** Filters places that need people in a slot, or in any of several. */
 export function NeedsSelect({ value, onChange }: Props) {
   const { t } = useLingui();
   const nameOf = (slot: string) => t(slotNames[slot as keyof typeof slotNames]);
   const options: string[] = [...slots];
-  // An address may ask for any combination.
+  // The address may hold any combination.
   if (value && !options.includes(value)) options.push(value);
   return (
     <NativeSelect

@@ -9,7 +9,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { PriorityBadge } from '../places/index.ts';
 import classes from './PlaceCard.module.css';
 
-/** Shows a place of the list on a phone; the rest is on its page, a tap away. */
+/** Shows a place of the list on a phone; a tap opens its page with the rest. */
 export const PlaceCard = ({ place, isOneTown }: { place: PlaceRow; isOneTown: boolean }) => (
   <div>
     <div className={classes.head}>

@@ -10,14 +10,13 @@ import { NeedsSelect } from './NeedsSelect.tsx';
 
 type Props = {
   search: PlacesSearch;
-  /** the number that these filters find; undefined: not known yet */
+  /** the number found; undefined: not known yet */
   count: number | undefined;
   change: SearchChange<PlacesSearch>;
   isOpen: boolean;
   toggle: () => void;
 };
 
-/** Filters places. */
 export function PlaceFilters({ search, count = 0, change, isOpen, toggle }: Props) {
   const { t } = useLingui();
   const places = formatNumber(count);
@@ -47,7 +46,7 @@ export function PlaceFilters({ search, count = 0, change, isOpen, toggle }: Prop
 const always: (keyof PlacesFilters)[] = ['search'];
 const onLaptops: (keyof PlacesFilters)[] = [...always, 'area', 'coverage', 'is_needed', 'needs'];
 
-/** Counts the filters in force that can't be seen without opening the rest. */
+/** Counts the active filters hidden behind the button. */
 function behindButton(search: PlacesSearch, isLaptop: boolean): number {
   const seen: string[] = isLaptop ? onLaptops : always;
   return Object.keys(placeFiltersOf(search)).filter((name) => !seen.includes(name)).length;

@@ -117,7 +117,9 @@ export function PlaceList() {
   );
 }
 
-/** Gives the town of all rows of the page; undefined where they differ, or there is one. */
+/**
+ * Returns the town shared by all rows of the page; undefined if they differ or there is one row.
+ */
 function townOfAll(rows: readonly PlaceRow[]): string | undefined {
   const [first, ...rest] = rows;
   return rest.length > 0 && rest.every(({ town }) => town === first?.town) ? (first?.town ?? undefined) : undefined;
@@ -138,7 +140,7 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-/** Leads to those of the places found that lack people. */
+/** Links to the places found that need people. */
 function NeededCount({ search }: { search: PlacesSearch }) {
   const list = { ...placeFiltersOf(search), is_needed: true, sortBy: '-needed' } as const;
   const { data } = useQuery(placesCountQuery(list));

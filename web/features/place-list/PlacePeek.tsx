@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 
-/** Shows under a row who stands at the place in each slot, and its notes. */
+/** Shows, below a row, the place's people in each slot, and its notes. */
 export function PlacePeek({ place: { id, address, total_proxies: proxies } }: { place: PlaceRow }) {
   const { data, error, refetch } = useQuery(placeQuery(id));
   return (
@@ -52,7 +52,7 @@ function SlotName({ slot }: Pick<InSlot, 'slot'>) {
   return t(slotNames[slot]);
 }
 
-/** Names who stands there in a slot, and counts who is missing. */
+/** Names a slot's people, and counts the vacancies. */
 function Standing({ place, slot, had, needed }: { place: Place } & InSlot) {
   const there = place.asignees.filter(({ slots }) => slots.includes(slot));
   const hidden = had - place.total_proxies - there.length;

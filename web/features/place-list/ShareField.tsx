@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 
 type Props = { label: string; value: number | undefined; onChange: (percent: number | undefined) => void };
 
-/** Asks for a share in percent; none asks for any. */
+/** Asks for a percentage; empty is any. */
 export function ShareField({ label, value, onChange }: Props) {
   const { t } = useLingui();
   return (

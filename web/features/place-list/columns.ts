@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type PlacesSearch, placesSearch } from '../../people/place-search.ts';
 import type { ListKit } from '../../records/list/kit.ts';
 
-/** The columns of the places list in their first order; the name is always there. */
+/** Columns of the place list in default order; the name is always shown. */
 const columnIds = [
   'name',
   'address',

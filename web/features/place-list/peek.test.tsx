@@ -13,7 +13,7 @@ test('the space bar shows who stands at a place in each slot, and leads to them'
   await expect.element(peek).toMatchTextContent(/MañanaNombre1 Faro001faltan 2/);
   await expect.element(peek).toMatchTextContent(/TardeNadiefaltan 2/);
   await expect.element(peek).toMatchTextContent(/DirecciónCalle 1/);
-  // Comes before the row below.
+  // Precedes the row below.
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Nombre1 Faro001' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');

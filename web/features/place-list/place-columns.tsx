@@ -27,9 +27,9 @@ import classes from './PlaceName.module.css';
 type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: Column<PlaceRow>['header'] };
 
 /**
- * Makes the chosen columns.
- * Data without a column stand in small under the name.
- * Of these, compact rows have area and town alone, beside it.
+ * Builds the chosen columns.
+ * Data without a column appear small under the name;
+ * compact rows show only area and town, beside it.
  */
 export function placeColumns(
   { columns, isCompact }: ListLook<ColumnId>,
@@ -158,7 +158,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
   const named = hasArea && readableArea(place.area_name);
   const area = named === place.town ? undefined : named;
   const town = partAddress(place.address).town || place.town;
-  // A town that all share is said above the list; its postal codes aren't.
+  // A shared town is named above the list; its postal codes aren't.
   const end = hasTown ? town : /^\d{5}/.exec(town ?? '')?.[0];
   const link = (
     <RowLink
@@ -167,7 +167,7 @@ function NameCell({ place, isOneLine, hasAddress, hasArea, hasTown, hasProxies }
       search={carry(carriedPlaces)}
       size="sm"
       display="inline"
-      // One that may not break would make the column as wide as the longest name.
+      // Without wrapping, the longest name would set the column's width.
       {...(isOneLine && { lh: 'inherit', style: { whiteSpace: 'normal' } })}
     >
       {place.name}

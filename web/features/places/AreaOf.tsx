@@ -1,7 +1,7 @@
 import type { PlaceRow } from '#contract/places.ts';
 import { readableArea } from '../areas/index.ts';
 
-/** Names the area of a place, after its address, which has said the municipality. */
+/** Names a place's area, after the address, which includes the municipality. */
 export function AreaOf({ place }: { place: Pick<PlaceRow, 'area_name' | 'town'> }) {
   const name = readableArea(place.area_name);
   return name && name !== place.town && ` · ${name}`;

@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 import type { FullSlots } from './use-assigning.tsx';
 
-/** `full` is undefined while closed. */
+/** `full`: undefined while closed. */
 type Props = { full: FullSlots | undefined; close: () => void; assign: (slots: Slot[], isExtra: boolean) => void };
 
 /**
- * Asks whether somebody should go where nobody is needed any more.
- * Where only some slots are full, offers the open ones alone.
+ * Asks whether to assign somebody where nobody is needed any more.
+ * If only some slots are full, offers just the open ones.
  */
 export function FullPlace({ full, close, assign }: Props) {
   const { t } = useLingui();

@@ -15,10 +15,10 @@ import type { NearbySearch } from './search.ts';
 
 type Props = {
   search: NearbySearch;
-  /** the slots in which somebody will be assigned */
+  /** the slots to assign */
   chosen: Slot[];
   change: SearchChange<NearbySearch>;
-  /** says what is found */
+  /** words the result */
   children: ReactNode;
 };
 
@@ -65,7 +65,7 @@ export function NearbyFilters({ search, chosen, change, children }: Props) {
   );
 }
 
-/** Keeps the list in sight on a phone, where most take the nearest place. */
+/** Keeps the list visible on a phone, where most people take the nearest place. */
 function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(!isFolded);

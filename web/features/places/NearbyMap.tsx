@@ -20,8 +20,8 @@ type Props = {
 const fitted = 10;
 
 /**
- * Shows the list's places around the person's home.
- * Each marker shows the place's coverage, and says how many people it still needs.
+ * Shows the listed places around the person's home.
+ * Each marker shows a place's coverage and how many people it still needs.
  */
 export function NearbyMap({ user, places, current, chosen, choose, ...drawing }: Props) {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function NearbyMap({ user, places, current, chosen, choose, ...drawing }:
     };
   });
   if (home) markers.push({ id: 'home', ...home, label: t`Su domicilio`, tone: 'blue', text: '⌂' });
-  // Fit the nearest: people on foot don't care for the rest.
+  // Fits the nearest: on foot, the rest doesn't matter.
   const fitTo = useMemo(() => {
     const nearest = places.slice(0, fitted).map(({ location }) => positionOf(location.coordinates));
     return user.location ? [positionOf(user.location.coordinates), ...nearest] : nearest;

@@ -15,15 +15,15 @@ type Props = {
   isChosen: boolean;
   isCurrent: boolean;
   isBusy: boolean;
-  /** else distances are from the centre of the person's municipality */
+  /** otherwise distances are from the centre of the person's municipality */
   isHomeKnown: boolean;
-  /** the person has this place, but in other slots than those chosen */
+  /** the person has this place in other slots than those chosen */
   hasOtherSlots: boolean;
   choose: () => void;
   assign: () => void;
 };
 
-/** Offers a place: how far it is, how many people it still needs, and the button. */
+/** Offers a place: distance, vacancies and the button. */
 export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, hasOtherSlots, choose, assign }: Props) {
   const { t } = useLingui();
   const { name } = place;
@@ -66,7 +66,7 @@ export function NearbyPlace({ place, isChosen, isCurrent, isBusy, isHomeKnown, h
         color={isCurrent ? 'green' : undefined}
         c={isCurrent && !hasOtherSlots ? 'var(--mantine-color-text)' : undefined}
         leftSection={isCurrent && !hasOtherSlots && <IconCheck size={16} aria-hidden />}
-        // Not `disabled`: the focus would be lost.
+        // `disabled` would lose the focus.
         aria-disabled={isBusy || (isCurrent && !hasOtherSlots)}
         aria-label={isCurrent ? undefined : t`Asignar ${name}`}
         data-row-assign

@@ -30,7 +30,7 @@ type Props = {
 
 /**
  * Shows the nearest places, as a list and on the map.
- * The person's situation stands over the map, or above where there is room for one of them.
+ * The person's situation overlays the map, or precedes it when only list or map fits.
  */
 export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign, situation }: Props) {
   const query = useQuery(nearbyQuery(user.id, search));
@@ -44,7 +44,7 @@ export function NearbyPlaces({ user, held, isBusy, search, slots, change, assign
   const chooseOnMap = (id: string) => {
     choose(id);
     if (isMap && !isLaptop) change({ view: undefined });
-    // Wait until the list is drawn.
+    // Waits until the list is drawn.
     requestAnimationFrame(() => {
       const place = document.getElementById(`place-${id}`);
       place?.scrollIntoView({ block: 'center' });

@@ -20,13 +20,13 @@ type Props<P extends Named> = FieldProps & {
   chosen: Named | null | undefined;
   onChange: (place: P | Named | undefined) => void;
   seeking: ReturnType<typeof useSeeking>;
-  /** the places sought */
+  /** the places found */
   found: Pick<UseQueryResult<Page<P>>, 'data' | 'isFetching'>;
-  /** stands under a place's name */
+  /** shown under a place's name */
   say: (place: P) => ReactNode;
 };
 
-/** Holds what is typed to seek another place than the chosen one, and whether any are asked for. */
+/** Holds the search for another place than the chosen one, and whether it is open. */
 export function useSeeking(chosen: Named | null | undefined) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function useSeeking(chosen: Named | null | undefined) {
   return { search, isOpen, text, setText, open: () => setOpen(true) };
 }
 
-/** Chooses a place of those found by what is typed. */
+/** Selects a place by search. */
 export function PlaceChoice<P extends Named>({
   chosen,
   onChange,
@@ -47,7 +47,7 @@ export function PlaceChoice<P extends Named>({
 }: Props<P>) {
   const { t } = useLingui();
   const offered = found.data?.results ?? [];
-  // Where others are sought it is one of those found, or none.
+  // While searching, offers only the places found.
   const places: (P | Named)[] = [...(chosen && !seeking.search ? [chosen] : []), ...offered];
   const named = new Map(places.map((place) => [place.id, place]));
   return (
@@ -63,7 +63,7 @@ export function PlaceChoice<P extends Named>({
       onSearchChange={seeking.setText}
       onDropdownOpen={seeking.open}
       data={[...named.values()].map(({ id, name }) => ({ value: id, label: name }))}
-      // The server has searched already, without accents and by words.
+      // The server has searched already, by words and ignoring accents.
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const place = offered.find(({ id }) => id === option.value);

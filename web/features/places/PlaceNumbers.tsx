@@ -4,7 +4,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { ListLink } from '../../ui/RowLink.tsx';
 
-/** Counts tables, electors and people of a place in a line. */
+/** Summarises a place's tables, electors and people in one line. */
 export function PlaceNumbers({ place }: { place: PlaceRow }) {
   const electors = formatNumber(place.electors);
   return (
@@ -22,7 +22,7 @@ export function PlaceNumbers({ place }: { place: PlaceRow }) {
   );
 }
 
-/** Counts the people of a place, and leads to them. */
+/** Links the number of a place's people to their list. */
 export function Assigned({ place }: { place: Pick<PlaceRow, 'id' | 'total_asignees' | 'total_proxies'> }) {
   const { total_asignees, total_proxies } = place;
   return (

@@ -8,7 +8,7 @@ import { type FieldProps, PlaceChoice, useSeeking } from './PlaceChoice.tsx';
 type Props = FieldProps & {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** puts places that need the most people first, and says how many */
+  /** puts the neediest places first, with their vacancies */
   hasNeeds?: boolean;
 };
 

@@ -12,8 +12,8 @@ const signs: Partial<Record<Priority, typeof IconChevronUp>> = {
 };
 
 /**
- * Says how much a place matters; nothing where nobody has said.
- * Without colour: what matters isn't lost, refused or half done.
+ * Shows a place's priority; null if it has none.
+ * Without colour: priority is no lost, refused or half-done state.
  */
 export function PriorityBadge({ priority, isLong = false }: { priority: Priority | null; isLong?: boolean }) {
   const { t } = useLingui();

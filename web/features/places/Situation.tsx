@@ -22,9 +22,8 @@ import classes from './Situation.module.css';
 type Props = { user: User; isBusy: boolean; withdraw: (held: CurrentPlace) => void };
 
 /**
- * Says where somebody lives, when they can, how far they get and which place they have.
- * Offers the usual next step.
- * Folded to a line where it would take the list's room.
+ * Shows somebody's home, availability, range and place, with the usual next step.
+ * Folded to one line if it would take the list's room.
  */
 export function Situation(props: Props) {
   const { user } = props;

@@ -7,7 +7,7 @@ import { throughPlaces } from './through.ts';
 
 type Props = StartProps & { search: PlacesSearch };
 
-/** Opens the first place of a list: the rest follow one by one. */
+/** Opens the first place of a list, to walk through the rest. */
 export function StartPlaces({ search: { page: _, rowsPerPage: __, ...list }, ...start }: Props) {
   const first = telling(firstPlaceQuery(list), ({ results }) => results[0]?.id);
   return <Start walked={throughPlaces(list)} first={first} pathOf={placePath('place')} {...start} />;

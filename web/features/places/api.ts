@@ -12,7 +12,7 @@ export const placesQuery = (search: PlacesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Finds the first place of a list; costs nothing where its places are counted. */
+/** Finds the first place of a list, in the same request as the count of its places. */
 export const firstPlaceQuery = (search: PlacesSearch) =>
   queryOptions({
     queryKey: ['places', 'count', search],
@@ -24,7 +24,7 @@ export const firstPlaceQuery = (search: PlacesSearch) =>
 export const placesCountQuery = (search: PlacesSearch) =>
   queryOptions({ ...firstPlaceQuery(search), select: ({ count }) => count });
 
-/** Exports all places that these filters find, in this order, as a file. */
+/** Exports all matching places as a file, in the list's order. */
 export function exportPlaces(
   { page, rowsPerPage, ...search }: PlacesSearch,
   format: ExportFormat,
@@ -35,7 +35,7 @@ export function exportPlaces(
     : api('POST elections/places/export/xlsx/', { query });
 }
 
-/** Turns a search into the API's query. */
+/** Converts a search to the API's query. */
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({
   ...filterQuery(placeFiltersOf(search)),
   sortBy,
@@ -43,7 +43,7 @@ const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({
   rowsPerPage,
 });
 
-/** Lists places by their distance from a person. */
+/** Lists places by distance from a person. */
 export const nearbyQuery = (near: string, { search, is_needed, page, rowsPerPage }: NearbySearch) =>
   queryOptions({
     queryKey: ['places', 'near', near, { search, is_needed, page, rowsPerPage }],
@@ -62,7 +62,7 @@ export const placesAroundQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET elections/places/:id/nearby/', { params: { id }, signal }),
   });
 
-/** Finds the box around the places within reach, or else the areas. */
+/** Finds the box around the places within reach, or else around the areas. */
 export const placesExtentQuery = queryOptions({
   queryKey: ['places', 'extent'],
   queryFn: ({ signal }) => api('GET map/extent/', { query: {}, signal }),

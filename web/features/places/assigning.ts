@@ -8,10 +8,10 @@ import { userQuery } from '../../people/api.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
 type Table = NonNullable<User['assignment']>['station'];
-/** A person's place: its slots, the table they have there, and whether the reader can open it. */
+/** A person's place: its slots, their table there, and whether the reader can open it. */
 export type CurrentPlace = { assignment: string; place: PlaceNamed; slots: Slot[]; station: Table; isReached: boolean };
 
-/** Gives the place that a person has now, or null. */
+/** Returns a person's current place, or null. */
 export function heldBy(user: User): CurrentPlace | null {
   const { assignment, assigned_polling_place: id, assigned_polling_place_name: name } = user;
   if (!assignment || !id) return null;
@@ -20,7 +20,7 @@ export function heldBy(user: User): CurrentPlace | null {
   return { assignment: assignment.id, place, slots, station, isReached: user.is_place_reached };
 }
 
-/** Shows a person's place and the coverage that follows, without asking the server. */
+/** Caches a person's place and the resulting coverage, without asking the server. */
 export function showHeld(queryClient: QueryClient, userId: string, held: CurrentPlace | null): void {
   const { queryKey } = userQuery(userId);
   const user = queryClient.getQueryData(queryKey);
@@ -33,7 +33,7 @@ export function showHeld(queryClient: QueryClient, userId: string, held: Current
     assigned_polling_place: held?.place.id ?? null,
     assigned_polling_place_name: held?.place.name ?? null,
     assigned_polling_place_address: held?.place.address ?? null,
-    // The way leads to the address until the person is fetched anew.
+    // The directions link falls back to the address until the person is refreshed.
     assigned_polling_place_location: null,
     is_place_reached: held?.isReached ?? false,
     attendance: held && 'unanswered',
@@ -70,14 +70,14 @@ function shiftCoverage(queryClient: QueryClient, placeId: string, slots: Slot[],
   queryClient.setQueryData<Place>(['places', 'one', placeId], (place) => place && shift(place));
 }
 
-/** Gives a place, in exchange for the one that the coordinator saw the person have. */
+/** Assigns a place, replacing the one that the coordinator saw. */
 export async function sendAssignment(
   user: string,
   { place, slots, replaces, isExtra, station }: Sent,
 ): Promise<CurrentPlace> {
   const body = {
     ...{ user, place: place.id, slots, replaces: replaces?.assignment ?? null, is_extra: isExtra },
-    // Left out, the person keeps the one they have at this place.
+    // Omitted, the person keeps their table at this place.
     ...(station !== undefined && { station: station?.id ?? null }),
   };
   const assignment = await api('POST elections/assignments/', { body });
@@ -87,7 +87,7 @@ export async function sendAssignment(
 
 type Sent = { place: PlaceNamed; slots: Slot[]; replaces: CurrentPlace | null; isExtra: boolean; station?: Table };
 
-/** Gives the table that a person has at this place already. */
+/** Returns the person's table if they already have this place. */
 export const stationAt = (place: PlaceNamed, held: CurrentPlace | null): Table =>
   held?.place.id === place.id ? held.station : null;
 
@@ -95,8 +95,8 @@ export const sendWithdrawal = ({ assignment }: CurrentPlace) =>
   api('DELETE elections/assignments/:id/', { params: { id: assignment } });
 
 /**
- * Puts back a person's former place, in one request: half of it would leave them without any.
- * Undoing is never refused because the place has enough people by now.
+ * Restores a person's former place in one request: half of it would leave them without any.
+ * Undoing is never refused because the place has enough people meanwhile.
  */
 export async function restoreHeld(
   user: string,
@@ -112,9 +112,9 @@ export async function restoreHeld(
 }
 
 /**
- * Fetches anew the person and all counts of people.
- * The list of places near them stays as it is under the hands: the change is in it already.
- * It comes anew the next time it is opened.
+ * Refreshes the person and all counts of people.
+ * The list of places near them doesn't move while in use: it shows the change already,
+ * and refreshes when next opened.
  */
 export async function refreshAfterAssigning(queryClient: QueryClient): Promise<void> {
   await Promise.all([

@@ -10,7 +10,7 @@ import { nearbySearch } from './search.ts';
 const queries = () => import('./api.ts');
 const one = () => import('../../people/api.ts');
 
-// Apart, so that its type is known where the list below reads it.
+// Separate, so that its type is known where the list below reads it.
 const ofPlace = openedFrom(carriedPlaces);
 const ofPersonNearby = carrying(nearbySearch, ofPerson);
 

@@ -12,7 +12,7 @@ import {
 
 /**
  * The search of places near a person.
- * `slots` are those to assign, where they aren't those of the person's availability.
+ * `slots`: those to assign, if they differ from the person's availability.
  */
 export type NearbySearch = Paging & { search?: string; is_needed?: boolean; slots?: string; view?: 'map' };
 

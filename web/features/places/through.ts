@@ -17,8 +17,8 @@ export const throughPlaces = (list: PlacesSearch): Walked => ({
 type Judged = Pick<Place, 'coverage' | 'priority' | 'is_approximate'>;
 
 /**
- * Says whether a place that these filters found has left their list since.
- * Judges by what working through a list changes; the server alone knows the rest.
+ * Returns whether a place found by these filters has left their list since.
+ * Checks what working through a list changes; only the server knows the rest.
  */
 export function hasLeft(filters: PlacesFilters, place: Judged): boolean {
   const { is_needed, needs, coverage, priority, is_approximate } = filters;
@@ -30,6 +30,6 @@ export function hasLeft(filters: PlacesFilters, place: Judged): boolean {
   return is_approximate !== undefined && is_approximate !== place.is_approximate;
 }
 
-/** Says whether these filters narrow to places that lack people. */
+/** Returns whether these filters select places that need people. */
 export const lackPeople = ({ is_needed, needs, coverage }: PlacesFilters): boolean =>
   is_needed === true || needs !== undefined || (coverage !== undefined && !coverage.split(',').includes('full'));

@@ -27,12 +27,12 @@ import {
 } from './assigning.ts';
 
 type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
-/** Slots asked for that a place has enough people in; `open` are the others. */
+/** Requested slots in which a place has enough people; `open`: the others. */
 export type FullSlots = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
 /**
- * Gives a person a place and takes it back.
- * Shows it at once, undoes it on request, and puts it right where the server refuses.
+ * Assigns a person a place and unassigns it.
+ * Shows it before the reply, offers to undo it, and reverts it if the server refuses.
  */
 export function useAssigning(user: User) {
   const queryClient = useQueryClient();
@@ -40,8 +40,8 @@ export function useAssigning(user: User) {
   const held = heldBy(user);
   const name = fullName(user);
   /**
-   * Says whether the former place can be given back.
-   * It can't where it is out of reach, or where the person can't be given one any more.
+   * Returns whether the former place can be restored:
+   * it must be within reach, and the person still assignable.
    */
   const canGoBackTo = (before: CurrentPlace | null) =>
     before === null || (before.isReached && assignmentObstacle(user) === null);
@@ -68,7 +68,7 @@ export function useAssigning(user: User) {
   const assign = useOptimistic({
     ...onPerson,
     name: 'assign',
-    // Replace the place held at the click: `held` shows the new one by the time this runs.
+    // Replaces the place held at the click: `held` has the new one when this runs.
     send: ({ place, slots, isExtra = false, replaces }: Wanted & { replaces: CurrentPlace | null }) =>
       sendAssignment(user.id, { place, slots, replaces, isExtra }),
     show: ({ place, slots, replaces }) =>
@@ -90,7 +90,7 @@ export function useAssigning(user: User) {
     error: ApiError,
     { place, slots, replaces }: Wanted & { replaces: CurrentPlace | null },
   ) => {
-    // The list may not know yet who came meanwhile.
+    // The list may not know people added meanwhile.
     const now = await queryClient.fetchQuery({ ...placeQuery(place.id), staleTime: 0 }).catch(() => undefined);
     const open = now && error.code === 'slots_full' ? openSlots(now, slots, heldAt(place, replaces)) : [];
     setFull({ place, slots, open, why: errorText(error), hasTables: error.code !== 'place_without_tables' });
@@ -118,7 +118,7 @@ export function useAssigning(user: User) {
     isBusy: assign.isBusy || withdraw.isBusy || undo.isBusy,
     assign: (wanted: Wanted) => assign.run({ ...wanted, replaces: held }),
     withdraw: withdraw.run,
-    /** a place that has everybody it needs in one slot at least: assign all the same? */
+    /** the place is full in one or more slots: assign anyway? */
     full,
     forgetFull: () => setFull(undefined),
   };
@@ -127,11 +127,11 @@ export function useAssigning(user: User) {
 const isFullError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['place_full', 'place_without_tables', 'slots_full'].includes(error.code ?? '');
 
-/** Gives the slots that a person holds at this place. */
+/** Returns the slots that a person has at this place. */
 const heldAt = (place: PlaceNamed, held: CurrentPlace | null): Slot[] =>
   held?.place.id === place.id ? held.slots : [];
 
-/** Offers the usual next steps after somebody got a place. */
+/** Offers the usual next steps after an assignment. */
 function useFollowUps(user: User) {
   const navigate = useNavigate();
   const { next, carried } = useNextPerson(user.id, 'place') ?? {};
@@ -144,7 +144,7 @@ function useFollowUps(user: User) {
   }
   if (next) {
     const { id, name } = next;
-    // Said by name: whoever has gone elsewhere meanwhile comes back to the list all the same.
+    // An absolute path, since the person may have gone to another page meanwhile.
     const run = () => void navigate({ to: userTabs.place, params: { userid: id }, search: carried ?? {} });
     followUps.push({ label: <Trans>Siguiente: {name}</Trans>, run });
   }

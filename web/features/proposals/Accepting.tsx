@@ -8,7 +8,7 @@ import { Differences, useGiving, useUndoing } from './Giving.tsx';
 type Summary = NonNullable<Proposal['summary']>;
 type Props = { proposal: Proposal; summary: Summary };
 
-/** Gives the people of a proposal their places, or takes them back. */
+/** Assigns the people of a proposal their places, or undoes that. */
 export function Accepting({ proposal: { id, state }, summary }: Props) {
   const giving = useGiving(id);
   const undo = useUndoing(id, giving.reset);
@@ -37,7 +37,7 @@ export function Accepting({ proposal: { id, state }, summary }: Props) {
         <Group gap="sm">
           <Button
             variant={isAccepted ? 'default' : 'filled'}
-            // Its words have two lines on a phone, in some languages.
+            // Its text takes two lines on a phone in some languages.
             h="auto"
             mih={44}
             py="sm"

@@ -16,8 +16,8 @@ type Summary = NonNullable<Proposal['summary']>;
 type Props = { proposal: Proposal; summary: Summary };
 
 /**
- * Compares a proposal with another one, side by side: what each brings, by which rules.
- * The older one stands first, so that a difference is what the later choice of rules brings.
+ * Compares a proposal with another, side by side: results and rules.
+ * The older one is on the left, so differences show what the newer rules bring.
  */
 export function Comparison({ proposal, summary }: Props) {
   const { t } = useLingui();
@@ -134,9 +134,9 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
   );
 }
 
-/** Breaks the longest words on a phone: Basque ones would push the second proposal out of sight. */
+/** Breaks the longest words on phones: Basque ones would push the second proposal off screen. */
 const broken = { overflowWrap: 'anywhere', minWidth: '8rem' } as const;
 
-/** Writes a difference with its sign; a true minus, not a hyphen. */
+/** Formats a difference with its sign; a true minus, not a hyphen. */
 const signed = (value: number, write: (value: number) => string) =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${write(Math.abs(value))}`;

@@ -58,7 +58,7 @@ export const CoveredTable = ({ title, head, rows }: Props) => (
   </Section>
 );
 
-/** Draws seats taken before, and pale behind them those that the proposal adds. */
+/** Draws the seats taken before, and paler those that the proposal adds. */
 const partsOf = ({ wanted, before, after }: Pick<Row, 'wanted' | 'before' | 'after'>) =>
   [
     { id: 'before', share: before / wanted, color: colours.before },

@@ -96,7 +96,7 @@ function Choosing({ id, person, close }: Props & { close: () => void }) {
   );
 }
 
-/** Warns of a way that the rules wouldn't ask of this person: whoever decides may know better. */
+/** Warns of a distance beyond the rules for this person, which the coordinator may accept. */
 function Beyond({ metres, person: { range, is_approximate } }: { metres: number; person: ProposedPerson }) {
   const farthest = formatDistance(range);
   return (

@@ -6,14 +6,14 @@ import classes from './RuleFields.module.css';
 
 type Props = {
   title: ReactNode;
-  /** the fields' values, in a line */
+  /** the fields' values, in one line */
   said: string;
-  /** a field in it has an error: it opens */
+  /** a field inside has an error, which unfolds it */
   isWrong: boolean;
   children: ReactNode;
 };
 
-/** Folds fields that most people leave as they are under a line of their values. */
+/** Folds rarely changed fields under a line with their values. */
 export function FoldedFields({ title, said, isWrong, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasWrong, setWasWrong] = useState(false);

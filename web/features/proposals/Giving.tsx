@@ -11,7 +11,7 @@ import { acceptProposal, refreshAll, undoProposal } from './api.ts';
 
 type Wanted = Parameters<typeof acceptProposal>[1];
 
-/** Gives people of a proposal their places; `given` is told where somebody got theirs. */
+/** Assigns people of a proposal their places; calls `given` if anybody got theirs. */
 export function useGiving(id: string, given?: () => void) {
   const queryClient = useQueryClient();
   const { mutate: undo } = useUndoing(id);
@@ -28,7 +28,7 @@ export function useGiving(id: string, given?: () => void) {
           one={`${count} persona tiene ya su colegio.`}
           other={`${count} personas tienen ya su colegio.`}
         />,
-        // Where all were meant, the page undoes it.
+        // If all were meant, the page has its own undo.
         users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],
       );
       await refreshAll(queryClient);
@@ -36,7 +36,7 @@ export function useGiving(id: string, given?: () => void) {
   });
 }
 
-/** Takes back the places that a proposal gave, all or of those named. */
+/** Undoes a proposal's assignments, all or of the people named. */
 export function useUndoing(id: string, undone?: () => void) {
   const queryClient = useQueryClient();
   return useAct({
@@ -51,7 +51,7 @@ export function useUndoing(id: string, undone?: () => void) {
   });
 }
 
-/** Says what changed since the proposal was made, where nothing was done for that reason. */
+/** Says what changed since the proposal was made, if that stopped the assignment. */
 export function Differences({
   giving: { data, variables, isPending, mutate },
 }: {

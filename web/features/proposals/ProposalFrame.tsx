@@ -22,7 +22,7 @@ const parts = { summary: msg`Resumen`, people: msg`Personas`, places: msg`Colegi
 
 type Props = { part: keyof typeof parts; children: (proposal: Proposal) => ReactNode };
 
-/** Shows a proposal's name, state and tabs around one of its pages. */
+/** Frames a proposal's pages with its name, state and tabs. */
 export function ProposalFrame({ part, children }: Props) {
   const { t } = useLingui();
   const { proposalid = '' } = useParams({ strict: false });
@@ -94,7 +94,7 @@ export function ProposalFrame({ part, children }: Props) {
   );
 }
 
-/** Leads to another proposal with the same rules, around all that is decided by now. */
+/** Links to a new proposal with the same rules, keeping everything decided so far. */
 const Again = ({ proposal: { id, state } }: { proposal: Proposal }) => (
   <ButtonLink to="/proposals/new" search={{ proposal: id }} size="sm" variant="default">
     {state === 'accepted' ? <Trans>Rellenar lo que falta</Trans> : <Trans>Proponer de nuevo</Trans>}

@@ -18,7 +18,7 @@ import type { ProposalsSearch } from './search.ts';
 const route = getRouteApi('/proposals');
 const newestFirst = '-creation_date';
 
-/** Lists proposals of who goes where: one's own, and those shared. */
+/** Lists the reader's proposals and those shared. */
 export function ProposalList() {
   const { t } = useLingui();
   const search = route.useSearch();

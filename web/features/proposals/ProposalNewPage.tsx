@@ -23,7 +23,7 @@ import { usePlacedErrors } from './rule-ranges.ts';
 
 const route = getRouteApi('/proposals/new');
 
-/** Asks for a proposal: where, and by which rules. */
+/** Asks for a proposal's area and rules. */
 export function ProposalNewPage() {
   const { proposal: id = '' } = route.useSearch();
   const { data: like, error, refetch } = useQuery({ ...proposalQuery(id), enabled: id !== '' });
@@ -31,7 +31,7 @@ export function ProposalNewPage() {
   return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
 }
 
-/** `like`: the proposal whose area, rules and locked people it begins with */
+/** `like`: the proposal whose area, rules and locked people it starts from */
 function Asking({ like }: { like: Proposal | undefined }) {
   const { t } = useLingui();
   const say = useTexts();
@@ -40,7 +40,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   const navigate = useNavigate();
   const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
   const [begun] = useState(() => new Date());
-  // With the time: several are made in a day, to be compared.
+  // With the time, since several are made in a day for comparison.
   const when = date(begun, 'time');
   const { managed_areas } = useSignedIn();
   const ownArea = managed_areas.length === 1 ? managed_areas[0]?.id : undefined;
@@ -52,7 +52,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   });
   const finish = async (proposal: Proposal) => {
     showProposal(queryClient, proposal);
-    // Other rules are tried to see what they bring; around what was accepted there is less to give.
+    // Compares it with the former proposal, unless accepted: around that, less is left to assign.
     const search = like?.state === 'ready' && like.area.id === proposal.area.id ? { proposal: like.id } : {};
     await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id }, search });
   };

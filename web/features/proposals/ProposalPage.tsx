@@ -20,7 +20,7 @@ import { ProposalRules } from './ProposalRules.tsx';
 import type { ProposedSearch } from './search.ts';
 import { Unplaced } from './Unplaced.tsx';
 
-/** Shows what a proposal would do, before it is done. */
+/** Shows what a proposal would change before it is accepted. */
 export const ProposalPage = () => (
   <ProposalFrame part="summary">{(proposal) => <Whole proposal={proposal} />}</ProposalFrame>
 );
@@ -152,7 +152,7 @@ const Count = ({ name, count, ...list }: { name: string; count: number } & Liste
     </Fact>
   );
 
-/** Leads from a number to the people of the proposal whom it counts. */
+/** Links a number to the people of the proposal that it counts. */
 const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) => (
   <TextLink to="/proposals/$proposalid/people" params={{ proposalid }} search={search} inherit>
     {formatNumber(count)}
@@ -162,7 +162,7 @@ const PeopleLink = ({ count, proposalid, search }: { count: number } & Listed) =
 function Quality({ worth, bound }: { worth: number; bound: number }) {
   const percent = usePercent();
   if (worth >= bound) return <Trans>Está demostrado que con estas reglas no hay un reparto mejor.</Trans>;
-  // One more per cent than is proved would be a lie: it is rounded down.
+  // Rounded down, to claim no more than is proved.
   const reached = Math.floor((10_000 * worth) / bound) / 100;
   return (
     <Trans>Al menos el {percent(formatNumber(reached, 'decimal'))} de lo que podría valer el mejor reparto.</Trans>

@@ -8,8 +8,8 @@ import { useNarrow } from '../../ui/use-narrow.ts';
 import { useRuleNames, wholeName } from './rule-names.ts';
 
 /**
- * Says by which rules a proposal is made; those that aren't the usual ones stand out.
- * Folded on a phone, and where all are the usual ones.
+ * Shows a proposal's rules, highlighting those that differ from the defaults.
+ * Folded on phones, and if all are defaults.
  */
 export function ProposalRules({ proposal: { rules } }: { proposal: Proposal }) {
   const { t } = useLingui();

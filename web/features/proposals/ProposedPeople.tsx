@@ -26,12 +26,12 @@ import { reasonNames, unplacedFor } from './Unplaced.tsx';
 
 const route = getRouteApi('/proposals/$proposalid/people');
 
-/** Lists the people of a proposal: where each would go, or why nowhere. */
+/** Lists a proposal's people: where each would go, or why nowhere. */
 export const ProposedPeople = () => (
   <ProposalFrame part="people">{(proposal) => <People proposal={proposal} />}</ProposalFrame>
 );
 
-/** Chooses people who have a place by the proposal, and haven't got it yet. */
+/** Selects people whom the proposal assigns a place they don't have yet. */
 function useChosen(id: string, filters: ProposedSearch, rows: readonly ProposedPerson[] | undefined) {
   const { t } = useLingui();
   const choosable = useMemo(() => rows?.filter(isChoosable).map(({ user }) => ({ id: user })), [rows]);
@@ -135,7 +135,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
 
 const none = { is_placed: undefined, reason: undefined, is_moved: undefined, is_approximate: undefined };
 
-/** Names the people listed, as the choice of them does. */
+/** Names the kind of people listed, as its select does. */
 function kindOf({ reason, is_moved, is_approximate, is_placed }: ProposedSearch): string {
   if (is_moved) return 'moved';
   if (is_approximate) return 'approximate';
@@ -190,14 +190,14 @@ const Place = ({ person: { place, detail, is_accepted, is_moved }, way }: Row & 
     </Text>
   );
 
-/** Wraps why somebody has no place: it would push the other columns out of sight. */
+/** Wraps the reason for having no place, which would push other columns off screen. */
 const WrappedPlace = ({ person }: Row) => (
   <Box miw="12rem" style={{ whiteSpace: 'normal' }}>
     <Place person={person} />
   </Box>
 );
 
-/** Says how far somebody would go. */
+/** Shows the distance somebody would go. */
 const Way = ({ person: { place, metres, is_approximate } }: Row) =>
   place && metres !== null && <Distance metres={metres} isApproximate={is_approximate} />;
 

@@ -12,14 +12,14 @@ export type ChosenPlace = {
   metres?: number | null;
 };
 type Props = {
-  /** of the proposal */
+  /** the proposal's id */
   id: string;
   person: ProposedPerson;
   chosen: ChosenPlace | null;
   onChange: (place: ChosenPlace | null) => void;
 };
 
-/** Finds a place of a proposal's area for a person; those to which it sends too few come first. */
+/** Finds a place of a proposal's area for a person, those it leaves short of people first. */
 export function ProposedPlaceSelect({ id, person: { user, is_approximate }, chosen, onChange }: Props) {
   const { t } = useLingui();
   const seeking = useSeeking(chosen);

@@ -18,7 +18,7 @@ import type { ProposalPlacesSearch } from './search.ts';
 
 const route = getRouteApi('/proposals/$proposalid/places');
 
-/** Lists the places of a proposal: what they have, and would have. */
+/** Lists a proposal's places, with current and proposed people. */
 export const ProposedPlaces = () => (
   <ProposalFrame part="places">{(proposal) => <Places proposal={proposal} />}</ProposalFrame>
 );
@@ -109,7 +109,7 @@ function After({ place }: Row) {
   );
 }
 
-/** Names those who are left without a place and live nearest. */
+/** Names the nearest people left without a place. */
 const Nearest = ({ place: { nearest } }: Row) => (
   <Stack gap={0}>
     {nearest.map(({ id, name, metres }) => (

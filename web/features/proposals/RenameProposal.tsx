@@ -4,7 +4,6 @@ import type { Proposal } from '#contract/proposals.ts';
 import { RenameForm } from '../../records/RenameForm.tsx';
 import { changeProposal, showProposal } from './api.ts';
 
-/** Renames a proposal on its page. */
 export function RenameProposal({ proposal: { id, name }, end }: { proposal: Proposal; end: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { useRanges } from './rule-ranges.ts';
 type Form = ReturnType<typeof useKeptForm<Draft>>;
 type Props = { form: Form; labels: Record<string, string> };
 
-/** Asks for the rules of a proposal; those that most people leave as they are lie folded. */
+/** Asks for a proposal's rules; rarely changed ones are folded. */
 export function RuleFields({ form, labels }: Props) {
   const { t } = useLingui();
   const { distances, priorities, people } = useSaid(form.values, labels);
@@ -69,8 +69,8 @@ const counts = ['reserve_percent', 'most_moves'] as const;
 const isAny = ({ errors }: Form, fields: readonly NumberField[]) => fields.some((field) => Boolean(errors[field]));
 
 /**
- * Says in a line each what the folded rules are, as they stand in the form.
- * Those without effect aren't named.
+ * Summarises each group of folded rules in one line, from the form.
+ * Leaves out those without effect.
  */
 function useSaid(draft: Draft, labels: Record<string, string>) {
   const { t } = useLingui();

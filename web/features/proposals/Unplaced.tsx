@@ -21,10 +21,10 @@ export const reasonNames: Record<UnplacedReason, ReturnType<typeof msg>> = {
   place_gone: msg`Su colegio se ha borrado`,
 };
 
-/** Why people are left without a place; who is kept back isn't. */
+/** Reasons for being left without a place; the reserve isn't. */
 export const unplacedFor: readonly UnplacedReason[] = reasons.filter((reason) => reason !== 'reserve');
 
-/** The rule that another choice of would change; none: it isn't the rules that stand in the way. */
+/** The rule to change in each case; none: rules aren't the obstacle. */
 const rulesOf = {
   too_far: 'foot',
   all_full: 'per',
@@ -35,7 +35,7 @@ const rulesOf = {
 
 type Props = { proposal: Proposal; summary: NonNullable<Proposal['summary']> };
 
-/** Counts those who are left without a place by why; names the rule that keeps them from one. */
+/** Counts people left without a place by reason; names the rule in the way. */
 export function Unplaced({ proposal: { id }, summary }: Props) {
   const { t } = useLingui();
   const names = useRuleNames();

@@ -58,11 +58,14 @@ export const changeProposal = (id: string, body: { name?: string; is_shared?: bo
 export const changePair = (id: string, body: { user: string; place?: string | null; is_locked?: boolean }) =>
   api('POST elections/proposals/:id/people/', { params: { id }, body });
 
-/** Shows a proposal as the server gave it, before asking it again. */
+/** Caches a proposal that the server returned, without fetching it again. */
 export function showProposal(queryClient: QueryClient, proposal: Proposal): void {
   queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
   void queryClient.invalidateQueries({ queryKey: ['proposals', 'list'] });
 }
 
-/** After places were given or taken back: whatever tells of people and places comes anew. */
+/**
+ * Refreshes everything after assignments were made or undone:
+ * almost all pages show people or places.
+ */
 export const refreshAll = (queryClient: QueryClient) => queryClient.invalidateQueries();

@@ -61,7 +61,7 @@ test('another area is sought by typing over the one that is chosen, and stays wh
   await area.click();
   await userEvent.keyboard('gal');
   await expect.element(area).toHaveValue('gal');
-  // The caret may go into typed words.
+  // The caret may land inside the typed text.
   await area.click();
   await userEvent.keyboard('i');
   await expect.element(area).toHaveValue('gali');

@@ -8,7 +8,7 @@ export type NumberRule = { min: number; max: number; unit: Unit };
 const numberRule = ([min, max]: readonly [number, number], unit: Unit = ''): NumberRule => ({ min, max, unit });
 const ways = ([min, max]: readonly [number, number]) => numberRule([min / 1000, max / 1000], 'km');
 
-/** Numbers of a proposal that are typed: between which, and of what. */
+/** Numeric fields of a proposal, with range and unit. */
 export const numberRules = {
   man: numberRule(ruleRanges.wanted),
   tar: numberRule(ruleRanges.wanted),
@@ -26,11 +26,11 @@ export const numberRules = {
 export type NumberField = keyof typeof numberRules;
 export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only' | 'is_staff_included';
 
-/** A proposal being asked for; numbers as they are typed, ways in kilometres. */
+/** A proposal's form; numbers as typed, distances in kilometres. */
 export type Draft = { name: string; area: string; per: Rules['per'] } & Record<NumberField, string> &
   Record<Flag, boolean>;
 
-/** Begins with an area and rules, the usual ones or those of another proposal. */
+/** Starts from an area and rules, the defaults or another proposal's. */
 export const draftOf = (name: string, area: string, rules: Rules = proposalRules): Draft => ({
   ...{ name, area, per: rules.per },
   man: String(rules.wanted.man),
@@ -52,7 +52,7 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
   most_moves: String(rules.most_moves),
 });
 
-/** Gives the body that asks for a proposal; NaN for a number that a rule can't be. */
+/** Builds the request body; NaN for a number invalid for its rule. */
 export function bodyOf(draft: Draft) {
   const number = (field: NumberField) =>
     readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });
@@ -83,7 +83,7 @@ export function bodyOf(draft: Draft) {
   };
 }
 
-/** Names the field of the form that an error of the contract is about. */
+/** Maps paths of contract errors to fields of the form. */
 export const fieldOfError: Partial<Record<string, keyof Draft>> = {
   'rules.wanted': 'man',
   'rules.wanted.man': 'man',

@@ -11,13 +11,13 @@ export type RuleField = Exclude<keyof Draft, 'name' | 'area'>;
 export type RuleName = {
   field: RuleField;
   name: string;
-  /** stands before the name where that alone says too little */
+  /** precedes the name if that alone is unclear */
   group?: string | undefined;
-  /** says the rule, with its unit */
+  /** formats the rule with its unit */
   write: (rules: Rules) => string;
 };
 
-/** Names the rules of a proposal, in the order of the form. */
+/** Names a proposal's rules, in the form's order. */
 export function useRuleNames(): RuleName[] {
   const { t } = useLingui();
   const percent = usePercent();
@@ -69,5 +69,5 @@ export function useRuleNames(): RuleName[] {
   ];
 }
 
-/** Names a rule where it doesn't stand among its like. */
+/** Names a rule outside its group. */
 export const wholeName = ({ name, group }: RuleName): string => (group ? `${group}: ${name}` : name);

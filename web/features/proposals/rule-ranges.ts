@@ -3,7 +3,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { fieldOfError, type NumberField, numberRules } from './draft.ts';
 
-/** Says between which numbers a field may be, with its unit. */
+/** Words the range of a field, with its unit. */
 export function useRanges() {
   const percent = usePercent();
   return (field: NumberField) => {
@@ -13,7 +13,7 @@ export function useRanges() {
   };
 }
 
-/** Puts messages by the contract's fields beside the form's, whose numbers have other units. */
+/** Maps contract errors to the form's fields, whose numbers have other units. */
 export function usePlacedErrors() {
   const { t } = useLingui();
   const rangeOf = useRanges();
@@ -27,7 +27,7 @@ export function usePlacedErrors() {
     Object.fromEntries(
       Object.entries(errors).map(([path, message]) => {
         const field = fieldOfError[path] ?? path;
-        // Of the slots together it isn't a number that is wrong.
+        // For the slots together, no single number is wrong.
         return [field, field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as NumberField) : message];
       }),
     );

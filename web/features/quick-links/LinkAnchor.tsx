@@ -8,7 +8,7 @@ import type { OwnQuickLink } from '#contract/quick-links.ts';
 import { icons } from './icons.ts';
 import classes from './QuickLinks.module.css';
 
-/** Leads to a page of the app here, to any other in a tab of its own, and says so. */
+/** Opens a page of the app here, any other in a new tab, and says so. */
 export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
   const navigate = useNavigate();
   const Icon = icons[icon];
@@ -29,7 +29,7 @@ export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuick
       </Anchor>
     );
   const go = (event: MouseEvent) => {
-    // A new tab or window is the browser's to open.
+    // Lets the browser open new tabs and windows.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ href: link });

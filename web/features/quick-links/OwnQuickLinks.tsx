@@ -4,7 +4,7 @@ import { Section } from '../../ui/Section.tsx';
 import { LinkAnchor } from './LinkAnchor.tsx';
 import classes from './QuickLinks.module.css';
 
-/** Leads to where the organisation sends the reader; nothing where it sends them nowhere. */
+/** Shows the organisation's links for the reader; null without any. */
 export function OwnQuickLinks({ links }: { links: readonly OwnQuickLink[] }) {
   if (links.length === 0) return null;
   return (

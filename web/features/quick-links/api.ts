@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 
-/** All of them: their order is one, and no organisation has more than a page. */
+/** All links: no organisation has more than a page, and the order needs all of them. */
 export const quickLinksQuery = queryOptions({
   queryKey: ['quick-links', 'list'],
   queryFn: async ({ signal }) => (await api('GET resources/links/', { signal })).results,
@@ -13,7 +13,7 @@ export const quickLinkQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET resources/links/:id/', { params: { id }, signal }),
   });
 
-/** After something was done to quick links: they and their log come anew. */
+/** Refreshes quick links and their log after a change. */
 export async function refreshQuickLinks(queryClient: QueryClient): Promise<void> {
   await Promise.all(['quick-links', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/languages.ts';
 import type { LinkIcon, LinkReaders, QuickLink } from '#contract/quick-links.ts';
 
-/** A quick link as the form holds it: its text in each language is a field. */
+/** A quick link as the form holds it; each language's text is a field. */
 export type Draft = Record<Language, string> & { link: string; readers: LinkReaders; icon: LinkIcon };
 
 const textsOf = (names: QuickLink['names']) =>
@@ -14,11 +14,11 @@ export const draftOf = ({ names, link, readers, icon }: QuickLink): Draft => ({
   ...{ link, readers, icon },
 });
 
-/** Gives the body to send; languages that the organisation no longer has keep their text. */
+/** Builds the request body; texts in languages the organisation dropped stay. */
 export const bodyOf = ({ link, readers, icon, ...texts }: Draft, shown: readonly Language[]) => ({
   names: Object.fromEntries(shown.map((language) => [language, texts[language].trim()])),
   ...{ link: link.trim(), readers, icon },
 });
 
-/** Gives the key under which input is kept over a reload. */
+/** Returns the key that keeps input across reloads. */
 export const draftKeyOf = ({ id }: { id: string }): string => `quicklink ${id}`;

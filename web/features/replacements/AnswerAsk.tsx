@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 import type { ReplacementAnswer } from '#contract/replacing.ts';
 
 type Props = {
-  /** the answer that is on its way */
+  /** the answer being sent */
   sent: ReplacementAnswer | undefined;
   answer: (given: ReplacementAnswer) => void;
 };
 
-/** Lets somebody who is asked to stand in say yes or no in one tap. */
+/** Lets a replacement accept or decline in one tap. */
 export function AnswerAsk({ sent, answer }: Props) {
   const button = (given: ReplacementAnswer) => ({
     ...{ size: 'lg', disabled: sent !== undefined, loading: sent === given },

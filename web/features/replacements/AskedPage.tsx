@@ -23,7 +23,7 @@ const askQuery = (token: string) =>
     queryFn: ({ signal }) => api('POST elections/replacements/look/', { body: { token }, signal }),
   });
 
-/** Asks whoever has the link of a message to stand in at a place. Opening it answers nothing. */
+/** Asks the holder of a message's link to stand in at a place. Opening it answers nothing. */
 export function AskedPage() {
   const { token } = route.useParams();
   const { data, error, refetch } = useQuery(askQuery(token));
@@ -55,7 +55,7 @@ function Question({ token, ask: { state, obstacle, shift } }: { token: string; a
     subject: 'replacement',
     mutationFn: (answer: ReplacementAnswer) => api('POST elections/replacements/', { body: { token, answer } }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // A refusal says that something has changed since the page was opened.
+    // A refusal means that something has changed since the page was opened.
     onFailure: (error) => {
       if (error instanceof ApiError && error.status < 500) void queryClient.invalidateQueries({ queryKey });
       return false;

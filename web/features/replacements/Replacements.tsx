@@ -26,7 +26,7 @@ type Props = {
   };
 };
 
-/** Shows the three who could stand in where a place lost somebody, and asks them all at once. */
+/** Shows three possible replacements for a place that lost somebody, and asks all at once. */
 export function Replacements({ place }: Props) {
   const { data, error, refetch } = useQuery(replacementsQuery(place.id));
   if (error) return <QueryError error={error} retry={refetch} />;
@@ -41,7 +41,7 @@ function Known({ place, suggested: { slots, results, asked } }: Props & { sugges
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const subject = `replacements ${place.id}`;
-  // A refusal says that something has changed: it is to be seen.
+  // A refusal means that something has changed, so it refreshes too.
   const onSettled = () => queryClient.invalidateQueries({ queryKey: replacementsQuery(place.id).queryKey });
   const stop = useAct({
     subject,

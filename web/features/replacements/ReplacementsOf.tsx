@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import { replacementsQuery } from './api.tsx';
 import { Replacements } from './Replacements.tsx';
 
-/** Shows on a place's page who could stand in, where it lost somebody in the last days. */
+/** Shows possible replacements on the page of a place that lost somebody in the last days. */
 export function ReplacementsOf({ place }: { place: Pick<PlaceRow, 'id' | 'is_approximate'> }) {
   const { data } = useQuery(replacementsQuery(place.id));
   if (!data || data.slots.length === 0) return null;

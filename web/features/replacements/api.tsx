@@ -6,7 +6,7 @@ import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { useAct } from '../../ui/use-act.ts';
 
-/** Asked anew each time that it is shown: who answers by mail is to be seen. */
+/** Fetches replacements on each visit, to show answers by mail. */
 export const replacementsQuery = (place: string) =>
   queryOptions({
     queryKey: ['places', 'replacements', place],
@@ -15,8 +15,8 @@ export const replacementsQuery = (place: string) =>
   });
 
 /**
- * Answers for a place that the person signed in is asked to stand in at.
- * Shown once the server has it: somebody else may have been faster.
+ * Answers for the signed-in person, who is asked to stand in at a place.
+ * Waits for the server: somebody else may have been faster.
  */
 export function useAnsweringOwn(place: string) {
   const queryClient = useQueryClient();

@@ -4,8 +4,8 @@ import classes from './results.module.css';
 type Props = { party: { acronym: string; name: string; color: string; logo?: string | null }; hasName?: boolean };
 
 /**
- * A party's sign and acronym.
- * Its colour never is that of letters, whose contrast nobody would know.
+ * Shows a party's logo or colour, and its acronym.
+ * The colour is never used for text, as its contrast would be unknown.
  */
 export function PartyName({ party: { acronym, name, color, logo }, hasName }: Props) {
   return (

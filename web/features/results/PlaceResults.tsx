@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { placeResultsQuery } from './api.ts';
 import { VotesTable } from './VotesTable.tsx';
 
-/** Shows the votes of a place's sections, by party; nothing where no results are known. */
+/** Shows the votes by party in a place's sections; null without results. */
 export function PlaceResults({ placeid }: { placeid: string }) {
   const { t } = useLingui();
   const formatDate = useDates();

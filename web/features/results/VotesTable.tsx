@@ -8,7 +8,7 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Bar } from './Bar.tsx';
 import { PartyName } from './PartyName.tsx';
 
-/** Votes by party, with a bar each; the own one says so in words too. */
+/** Lists votes by party, with bars; the own party is marked in words too. */
 export function VotesTable({ caption, parties }: { caption: ReactNode; parties: readonly PartyVotes[] }) {
   const most = Math.max(1, ...parties.map(({ percent }) => percent ?? 0));
   return (

@@ -21,9 +21,9 @@ import { leaveForThirdParty } from './third-party.ts';
 type Props = {
   form: PlainForm<{ email: string; password: string; remember: boolean }>;
   enter: (proof: SignInProof) => Promise<void>;
-  /** the refusal of the other way to sign in */
+  /** refusal of the other way to sign in */
   refusal: string | undefined;
-  /** the address to go to afterwards */
+  /** address to open afterwards */
   next: string | undefined;
   takesFocus: boolean;
 };

@@ -23,12 +23,12 @@ export function LoginPage() {
   const queryClient = useQueryClient();
   const { signIn, isProving } = useSignIn();
   const { next } = route.useSearch();
-  // Hold it here, so that it outlasts the second step.
+  // Held here, to survive the second step.
   const form = usePlainForm({ ...rememberedLogin(), password: '' }, ({ email, password }) => ({
     email: email.trim() ? undefined : t`Escribe tu correo electrónico.`,
     password: password ? undefined : t`Escribe tu contraseña.`,
   }));
-  /** the right proof that wants a second factor; null: asked for it, the person went back */
+  /** the valid proof that needs a second factor; null: the person went back from it */
   const [proof, setProof] = useState<SignInProof | null>();
 
   const enter = async (proof: SignInProof) => {
@@ -88,7 +88,7 @@ function Elsewhere() {
   );
 }
 
-/** Leads people on to their address, also those who come here signed in already. */
+/** Sends people on to their address, including those already signed in. */
 function useLeaveWhenSignedIn() {
   const self = useSelf();
   const { history } = useRouter();

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import classes from '../../ui/door/door.module.css';
 
-/** Says why signing in takes longer; stands there empty before, or screen readers would miss it. */
+/**
+ * Says why signing in takes longer; rendered empty before, for screen readers to announce it.
+ */
 export function ProvingNote({ isProving }: { isProving: boolean }) {
   return (
     <div role="status">

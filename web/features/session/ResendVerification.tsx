@@ -7,7 +7,7 @@ import { errorText } from '../../core/error-text.ts';
 import { sendWithProof } from '../../core/send-with-proof.ts';
 import { Warning } from '../../ui/Warning.tsx';
 
-/** Offers a new message where the password was right but the address wasn't confirmed. */
+/** Offers a new mail if the password was right but the address isn't confirmed. */
 export function ResendVerification({ email: typed }: { email: string }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

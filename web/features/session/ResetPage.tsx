@@ -13,7 +13,7 @@ const route = getRouteApi('/reset-password/$uidb64/$token');
 
 type MailLink = { uidb64: string; token: string };
 
-/** Asks whether the link is good before a password is typed; every visit asks anew. */
+/** Checks the link before a password is typed; refetched on every visit. */
 const linkQuery = (link: MailLink) =>
   queryOptions({
     queryKey: ['reset link', link],
@@ -31,7 +31,7 @@ export function ResetPage() {
   const link = route.useParams();
   const [isDone, setDone] = useState(false);
   const { isPending, error } = useQuery(linkQuery(link));
-  // Whatever else keeps it from being told: setting the password tells.
+  // Other errors are left to the request that sets the password.
   const isBad = error instanceof ApiError && error.code === 'bad_link';
 
   const send = async (password: string) => {

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 
 type Props = { /** throws the server's refusal */ send: (code: string) => Promise<unknown>; back: () => void };
 
-/** Asks after the right password for the authenticator's code, or for a recovery code. */
+/** Asks, after the right password, for the authenticator's code or a recovery code. */
 export function SecondFactorForm(props: Props) {
   const [isRecovery, setRecovery] = useState(false);
   return (

@@ -11,8 +11,8 @@ const SignInAgainModal = lazy(() =>
 type Question = { self: Self; isOther: boolean; answer: (isSignedIn: boolean) => void };
 
 /**
- * Stands over the page where a session ended.
- * The same person signs in and carries on; nothing typed is lost.
+ * Covers the page when a session has ended.
+ * The same person can sign in and carry on; nothing typed is lost.
  */
 export function SignInAgain() {
   const queryClient = useQueryClient();

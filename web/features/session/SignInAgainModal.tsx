@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
-  /** the right one, where a second factor is wanted too */
+  /** the right password, if a second factor is needed too */
   const [password, setPassword] = useState<string>();
   const { signIn, isProving } = useSignIn();
   const enter = async (password: string, second_factor?: string) => {

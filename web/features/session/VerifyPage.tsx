@@ -16,8 +16,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 const route = getRouteApi('/enroll-verification/$uidb64/$token');
 
 /**
- * Confirms only after a button.
- * Some mail filters open links, scripts and all, before people do.
+ * Confirms only on a button press:
+ * some mail filters open links and run their scripts before people do.
  */
 export function VerifyPage() {
   const { t } = useLingui();
@@ -101,7 +101,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => unknown }) {
   );
 }
 
-/** Says so to somebody who has signed in, and opens the link of their mail once more. */
+/** Tells signed-in people, and lets them open their mail's link again. */
 function Confirmed({ email }: { email: string }) {
   const { t } = useLingui();
   return (

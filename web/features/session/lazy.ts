@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { MissingCode } from '../../core/lazy-page.ts';
 
-// Parts of signing in that few people see come when they do.
-// The login page is the first thing most people load.
-// Each part is fetched before it is shown.
-// So without a network the form says so, and nothing typed is lost.
+// Rare parts of signing in load on demand: most people load the login page first.
+// Each part loads before it is shown, so that the form can show a network error
+// and nothing typed is lost.
 const fetched =
   <M>(load: () => Promise<M>) =>
   () =>

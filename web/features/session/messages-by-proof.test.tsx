@@ -8,7 +8,7 @@ const statusesOf = async (key: string) => (await callsOf(key)).map(({ status }) 
 const proofsOf = async (key: string) =>
   (await callsOf(key)).map(({ body }) => (body as { proof?: string }).proof !== undefined);
 
-/** Opens the page that follows enrolment, as enrolment does. */
+/** Opens the page after enrolment, in the way enrolment does. */
 async function openEnrolled() {
   await openAsVisitor('/login');
   await router.navigate({ to: '/enroll-done', state: { email } });

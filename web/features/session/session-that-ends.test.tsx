@@ -8,7 +8,7 @@ import { person } from '#web/testing/people.ts';
 const edit = `/user/${person(1).id}/edit`;
 const profession = page.getByLabelText(/^Profesión/);
 const saveButton = page.getByRole('button', { name: 'Guardar los cambios' });
-// Clicked without a pointer: any request brings the dialog, perhaps before the pointer gets there.
+// A synthetic click: any request opens the dialog, perhaps before a real pointer arrives.
 const save = () => saveButton.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 const dialog = page.getByRole('dialog');
 const secret = dialog.getByLabelText(/^Contraseña de admin@example.org/);
@@ -16,7 +16,7 @@ const secret = dialog.getByLabelText(/^Contraseña de admin@example.org/);
 test('an expired session is refreshed once, whatever asks at the same time, and nobody notices', async () => {
   await openApp('/users?is_active=true');
   await expect.element(page.getByText('60 personas', { exact: true })).toBeVisible();
-  // Counts come once the page is at rest.
+  // Counts load when the page is idle.
   await expect.element(page.getByRole('link', { name: '60 sin colegio', exact: true })).toBeVisible();
   await setSession('expired');
   await queryClient.refetchQueries({ type: 'active' });

@@ -48,7 +48,7 @@ test('the page works by itself and says so meanwhile', async () => {
 test('whose session ends over a page works for it there too, and loses nothing', async () => {
   await openApp(`/user/${person(1).id}/edit`);
   await page.getByLabelText(/^Profesión/).fill('Maestra');
-  // A request still under way would ask to sign in before the page is saved.
+  // A pending request would ask to sign in before the page is saved.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await setSession('ended');
   await rush();
@@ -62,7 +62,7 @@ test('whose session ends over a page works for it there too, and loses nothing',
   expect(await statuses()).toEqual([429, 200]);
 });
 
-/** Gives the role of what says a text, as soon as it is shown, however short. */
+/** Returns the role of the element with a text as soon as it appears, however briefly. */
 function whenShown(text: string): Promise<string | null> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

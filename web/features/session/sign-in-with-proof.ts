@@ -2,6 +2,6 @@ import type { ApiError } from '../../core/api-error.ts';
 import { repeatWithProof } from '../../core/repeat-with-proof.ts';
 import { type Login, signIn } from '../../core/session.ts';
 
-/** Signs in with a proof of work, which the server has asked for by `refusal`. */
+/** Signs in with a proof of work, which the server demanded by `refusal`. */
 export const signInWithProof = (login: Login, refusal: ApiError): Promise<void> =>
   repeatWithProof(login.email, refusal, (proof) => signIn({ ...login, proof }));

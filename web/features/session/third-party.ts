@@ -1,7 +1,7 @@
 import { api } from '../../core/api.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 
-/** Data that must outlast the journey to the OpenID provider and back. */
+/** Data kept while visiting the OpenID provider. */
 type Journey = { next?: string | undefined; remember: boolean };
 const key = 'thirdPartyJourney';
 
@@ -14,8 +14,8 @@ export async function leaveForThirdParty(journey: Journey): Promise<void> {
 export const isBackFromThirdParty = () => /^#(?:.*&)?(?:id_token|error)=/.test(location.hash);
 
 /**
- * Takes the provider's answer out of the address, which must not keep it.
- * `proof` is undefined where the provider only said that it refuses.
+ * Removes the provider's answer from the address and returns it.
+ * `proof` is undefined if the provider only reported a refusal.
  */
 export function takeThirdPartyAnswer(): { proof?: { id_token: string; state: string; remember: boolean } } {
   const answer = new URLSearchParams(location.hash.slice(1));

@@ -4,8 +4,8 @@ import { type SignInProof, signIn as signInOnce } from '../../core/session.ts';
 import { fetchSignInWithProof } from './lazy.ts';
 
 /**
- * Signs in, by a proof of work where the server asks for one.
- * `isProving`: the browser works on it, which takes some seconds.
+ * Signs in, with a proof of work if the server demands one.
+ * `isProving`: the browser is computing it, for some seconds.
  */
 export function useSignIn() {
   const [isProving, setProving] = useState(false);

@@ -11,7 +11,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; held: Settings['held'] };
 
-/** Asks in which countries people may live; those where somebody does stay. */
+/** Edits the countries where people may live; those with inhabitants stay. */
 export function CountryFields({ form, held }: Props) {
   const { t } = useLingui();
   const labels = useSettingLabels();

@@ -10,7 +10,7 @@ import { Mock } from './Mock.tsx';
 import classes from './Settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Asks how the organisation is called and looks. */
+/** Edits the organisation's name and look. */
 export function IdentityFields({ form }: { form: SettingsForm }) {
   const { t } = useLingui();
   const labels = useSettingLabels();

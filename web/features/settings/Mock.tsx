@@ -7,7 +7,7 @@ import classes from './Settings.module.css';
 
 type Props = { name: string; colour: string; logo: string | null };
 
-/** Shows name, colour and logo as the top bar, by day and by night, and a message have them. */
+/** Previews name, colour and logo in the top bar (light and dark) and in a mail. */
 export function Mock({ name, colour, logo }: Props) {
   const accent = isColour(colour) ? colour : '#5d574f';
   return (

@@ -16,7 +16,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 type Props = { form: SettingsForm; held: Settings['held'] };
 
-/** Asks what people are offered; says of each value why it can't be taken away. */
+/** Edits the options people are offered; says why a value in use can't be removed. */
 export function OfferFields({ form, held }: Props) {
   const { t } = useLingui();
   const languageNames = useLanguageNames();
@@ -110,7 +110,7 @@ type ChoicesProps = {
   name: Exclude<HeldSetting, 'countries'>;
   held: Settings['held'];
   values: [value: string, label: ReactNode][];
-  /** says why one stays, and leads to who has it */
+  /** says why a value stays, and links to the people with it */
   why: (count: string) => ReactNode;
   description?: string;
 };

@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import { useSettingLabels } from './labels.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Asks what is demanded of accounts, how fast messages go and how long printed data stays. */
+/** Edits the rules for accounts, mail rate and retention of printed data. */
 export function RuleFields({ form, settings }: { form: SettingsForm; settings: Settings }) {
   const labels = useSettingLabels();
   const { without_second_factor: without, to_be_erased: waiting } = settings;

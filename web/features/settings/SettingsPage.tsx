@@ -20,7 +20,6 @@ import { RuleFields } from './RuleFields.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Shows the organisation's settings and changes them. */
 export function SettingsPage() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
@@ -79,7 +78,7 @@ function Form({ settings }: { settings: Settings }) {
   );
 }
 
-/** Leads to what has a page of its own, and says what the command line sets. */
+/** Links to settings with their own page, and shows those set by the command line. */
 function Elsewhere({ settings: { public_address, mail_from } }: { settings: Settings }) {
   const { t } = useLingui();
   const address = public_address ?? t`la de cada petición`;

@@ -19,7 +19,7 @@ export const choosingQuery = (id: string) =>
   queryOptions({
     queryKey: ['settings', 'elections', 'choosing', id],
     queryFn: ({ signal }) => api('GET elections/elections/:id/choosing/', { params: { id }, signal }),
-    // Shows what ends as it is now.
+    // Always shows current values.
     staleTime: 0,
   });
 
@@ -39,6 +39,6 @@ export const versionQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET universe/legal/versions/:id/', { params: { id }, signal }),
   });
 
-/** Asks again for all that a setting shows in: names, colour and day stand on every page. */
+/** Refreshes everything that settings affect: all pages show name, colour and day. */
 export const refreshSettings = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' && queryKey[0] !== 'self' });

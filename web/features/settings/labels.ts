@@ -27,7 +27,7 @@ export function useSettingLabels(): Record<Setting, string> {
   };
 }
 
-/** Says a setting's value as its field shows it. */
+/** Formats a setting's value as its field does. */
 export function useSayValue() {
   const { t } = useLingui();
   const availability = useAvailabilityTexts();

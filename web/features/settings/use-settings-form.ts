@@ -13,8 +13,8 @@ import { changedSettings, conflictsOf, type Draft, draftOf, pick, valuesOf, writ
 const change = 'PATCH universe/settings/';
 
 /**
- * Edits the settings: sends those that changed, with the values seen before.
- * Puts what another administrator saved meanwhile under the input, and asks where both changed one.
+ * Edits the settings: sends the changed ones with the values seen before.
+ * Merges what another administrator saved meanwhile, and asks about conflicts.
  */
 export function useSettingsForm(settings: Settings, saved: () => void) {
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useSettingsForm(settings: Settings, saved: () => void) {
         const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
         const both = conflictsOf(seen, fresh, draft);
         setNow(fresh);
-        // Those that only the other changed are taken over.
+        // Takes over those that only the other person changed.
         setSeen({ ...fresh, ...pick(seen, both) });
         form.setValues({ ...draftOf(fresh), ...pick(draft, names) });
         setConflicts(both);

@@ -12,7 +12,7 @@ import { setupQuery } from './api.ts';
 import classes from './SetUp.module.css';
 import { termNames } from './terms.ts';
 
-/** Names what the organisation still lacks, each with where to mend it. */
+/** Names what the organisation still lacks, with links to fix it. */
 export function SetUp({ setup: { missing, missingTerms } }: { setup: SetupState }) {
   if (missing.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function Step({ step, missingTerms }: StepProps) {
   }
 }
 
-/** Says that enrolment is closed on purpose: nobody is reminded of it any more. */
+/** Marks enrolment as closed on purpose, which ends the reminders. */
 function KeepClosed() {
   const queryClient = useQueryClient();
   const keep = useAct({

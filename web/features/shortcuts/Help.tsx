@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Help.module.css';
 import { areOff, turn } from './switch.ts';
 
-/** Tells the keys, and turns them off for those who type with one hand or by voice. */
+/** Lists the shortcuts, and turns them off for one-handed or voice input. */
 export function Help({ close }: { close: () => void }) {
   const { t } = useLingui();
   const [isOn, setOn] = useState(() => !areOff());

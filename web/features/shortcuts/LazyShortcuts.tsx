@@ -3,7 +3,7 @@ import { useSelf } from '../../core/session.ts';
 
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then(({ Shortcuts }) => ({ default: Shortcuts })));
 
-/** Loads the keys for those at work only: a visitor's door stays light. */
+/** Loads the shortcuts only for signed-in people, to keep the visitors' page light. */
 export const LazyShortcuts = () =>
   useSelf() === null ? null : (
     <Suspense>

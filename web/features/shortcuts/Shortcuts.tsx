@@ -6,14 +6,14 @@ import { areOff } from './switch.ts';
 
 const Help = lazy(() => import('./Help.tsx').then(({ Help }) => ({ default: Help })));
 
-/** Listens for the keys that work on any page, where nobody is typing. */
+/** Handles the shortcuts on any page, unless somebody is typing. */
 export function Shortcuts() {
   const [isHelp, setHelp] = useState(false);
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return;
       if (event.key === '?') setHelp(true);
-      // Keys without a modifier can be turned off (WCAG 2.1.4), but for the one that tells how.
+      // Keys without a modifier can be turned off (WCAG 2.1.4), except the one for help.
       else if (areOff() || document.querySelector('[role=dialog]')) return;
       else if (event.key === '/') focusSearch(event);
       else {
@@ -32,13 +32,13 @@ export function Shortcuts() {
   return <Suspense>{isHelp && <Help close={() => setHelp(false)} />}</Suspense>;
 }
 
-// A key isn't silent where there is nothing for it to do.
+// A key without effect says so.
 const sayNothingToAssign = () => toastNote(<Trans>En esta fila no hay nada que asignar.</Trans>);
 
-/** Keys that lead through a list from one to the next (people/through/WalkBar.tsx). */
+/** Keys that walk through a list (people/through/WalkBar.tsx). */
 const walkSteps: Record<string, string> = { n: 'next', p: 'previous', l: 'later' };
 
-/** Takes a step; where it leads nowhere, goes to what says why. */
+/** Takes a step; if there is none, focuses the text that explains it. */
 function walk(step: string) {
   const control = document.querySelector<HTMLElement>(`main [data-walk=${step}]`);
   if (control?.ariaDisabled) control.focus();
@@ -51,7 +51,7 @@ const isTyping = (target: EventTarget | null) =>
     target.matches('textarea, select') ||
     (target.matches('input') && !target.matches('[type=checkbox], [type=radio]')));
 
-/** Goes to what the last toast offers, undoing first: by tabs it lies behind the whole page. */
+/** Focuses the last toast's actions, undo first: by Tab they come after the whole page. */
 function focusToast() {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-toast-actions]')];
   offers.at(-1)?.querySelector('button')?.focus();

@@ -10,18 +10,18 @@ import classes from './StatsPage.module.css';
 export type CountRow = { id: string; name: string; count: number; search: object | undefined };
 type Props = {
   title: string;
-  /** over the names */
+  /** heading of the names */
   head: string;
-  /** over the numbers */
+  /** heading of the numbers */
   counted: string;
   to: '/users' | '/places';
   rows: CountRow[];
-  /** the whole that shares are of */
+  /** total for the shares */
   total: number;
   note?: string;
 };
 
-/** Counts by a name, with a bar each; the table is the chart and says its numbers. */
+/** Counts by name, with bars; the table is the chart. */
 export function CountTable({ title, head, counted, to, rows, total, note }: Props) {
   const { t } = useLingui();
   const shareOf = (count: number) => (total === 0 ? 0 : count / total);

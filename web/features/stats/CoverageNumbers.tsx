@@ -14,7 +14,7 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { coverage: CoverageStats; search: StatsSearch };
 
-/** How many places are covered, in part or not at all. */
+/** Counts places covered, partly covered or empty. */
 export function StateNumbers({ coverage: { places, states }, search: { area } }: Props) {
   const { t } = useLingui();
   const names = { full: t`Completos`, partial: t`En parte`, none: t`Sin nadie` };
@@ -35,7 +35,10 @@ export function StateNumbers({ coverage: { places, states }, search: { area } }:
   );
 }
 
-/** People wanted and had in each slot; the number of places leads to those that need somebody. */
+/**
+ * Counts people wanted and had per slot;
+ * the number of places links to those needing people.
+ */
 export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
   const { t } = useLingui();
   const title = t`Cobertura por turno`;
@@ -97,7 +100,7 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
   );
 }
 
-/** Places of each priority, and those of them that need somebody. */
+/** Counts places by priority, and those of them needing people. */
 export function PriorityNumbers({ coverage: { priorities }, search: { area } }: Props) {
   const { t } = useLingui();
   const title = t`Cobertura por prioridad`;

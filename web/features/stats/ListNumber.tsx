@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 
 type Props = { count: number; to: '/users' | '/places'; search: object | undefined };
 
-/** A number that leads to the list behind it, as long as it is. */
+/** Links a number to its list, if there is one. */
 export const ListNumber = ({ count, to, search }: Props) =>
   search ? (
     <TextLink to={to} search={search} c="inherit">

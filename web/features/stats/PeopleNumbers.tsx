@@ -9,7 +9,7 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { people: PeopleStats; search: StatsSearch };
 
-/** The way from enrolment to credential: how many of those registered are how far. */
+/** Counts registered people by step, from enrolment to credential. */
 export function StepNumbers({ people: { steps: counts }, search }: Props) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import type { StatsSearch } from './search.ts';
 
 type Props = { registered: RegisteredUsers; search: StatsSearch };
 
-/** Draws who registered when: a column each time, and a line for all until then. */
+/** Draws registrations over time: columns, and a line for the total. */
 export function Registrations({ registered, search }: Props) {
   const { t } = useLingui();
   const date = useDates();
@@ -109,13 +109,13 @@ export function Registrations({ registered, search }: Props) {
   );
 }
 
-/** Goes through the middle of each column; all until the last is the top. */
+/** Returns points at the middle of each column; the final total is the top. */
 const pointsOf = (bins: DayBin[]) => {
   const all = bins.at(-1)?.total || 1;
   return bins.map(({ total }, at) => `${(100 * (at + 0.5)) / bins.length},${100 - (100 * total) / all}`).join(' ');
 };
 
-/** The days of the file, each with all until then. */
+/** Builds the file's rows: days with the total so far. */
 function totalsOf({ before, days }: RegisteredUsers) {
   let total = before;
   return days.map(({ day, people }) => {

@@ -1,18 +1,18 @@
 import { Bar } from '../results/index.ts';
 
 type Props = {
-  /** of 1 */
+  /** from 0 to 1 */
   share: number;
-  /** drawn pale behind it, of 1 too */
+  /** drawn paler behind it, from 0 to 1 */
   rest?: number;
 };
 
-/** Draws a share; the number stands beside it. */
+/** Draws a share; the number is beside it. */
 export function ShareBar({ share, rest = 0 }: Props) {
   const parts = [
     { id: 'share', share, color: 'var(--mantine-primary-color-filled)' },
     { id: 'rest', share: rest, color: 'var(--mantine-primary-color-light)' },
   ];
-  // Nothing has no outline either.
+  // An empty part would show its outline.
   return <Bar parts={parts.filter((part) => part.share > 0)} />;
 }

@@ -21,7 +21,7 @@ import type { StatsSearch } from './search.ts';
 
 const route = getRouteApi('/stats');
 
-/** Counts the organisation's people and places, of an area and a period. */
+/** Counts the people and places of an area and period. */
 export function StatsPage() {
   const { t } = useLingui();
   const search = route.useSearch();

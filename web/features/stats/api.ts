@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import type { StatsSearch } from './search.ts';
 
-/** Counts go stale with each registration; whoever looks again a minute later counts anew. */
+/** Counts change with each registration, so they expire after a minute. */
 const shared = { placeholderData: keepPreviousData, staleTime: 60_000 } as const;
 
 export const registeredQuery = ({ area, from, to }: StatsSearch) =>

@@ -2,17 +2,17 @@ import type { RegisteredUsers } from '#contract/stats.ts';
 
 export type Unit = 'day' | 'week' | 'month';
 /**
- * Days that a chart draws as one column, both ends included.
- * `total`: all until then, with those before.
+ * Days drawn as one column, both ends included.
+ * `total`: all until then, including earlier ones.
  */
 export type DayBin = { from: string; to: string; people: number; total: number };
 
-/** Columns that a phone has room for. */
+/** Columns that fit on a phone. */
 const most = 62;
 
 /**
- * Joins days in columns that have room: days, weeks from Monday, or months.
- * Days without anybody are there too, so that time runs evenly.
+ * Groups days into columns that fit: days, weeks from Monday, or months.
+ * Includes days without anybody, to keep the time axis even.
  */
 export function binsOf({ before, days }: RegisteredUsers): { unit: Unit; bins: DayBin[] } {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];

@@ -4,7 +4,7 @@ import { compact, dayOf, idOf, optionOf, type Search } from '../../core/search-p
 const levels = lists['GET users/users/'].filters.outside_level.one;
 
 /**
- * The part of the organisation that statistics are asked of.
+ * The area and period of the statistics.
  * `level`: that of the areas compared.
  */
 export type StatsSearch = { area?: string; from?: string; to?: string; level?: (typeof levels)[number] };
@@ -14,7 +14,7 @@ export function statsSearch({ area, from, to, level }: Search): StatsSearch {
   return compact({
     area: idOf(area),
     from: first,
-    // A period ends no sooner than it begins.
+    // A period can't end before it starts.
     to: first && last && last < first ? undefined : last,
     level: optionOf(level, levels),
   }) as StatsSearch;

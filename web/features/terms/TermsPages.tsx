@@ -23,7 +23,7 @@ export function CookiesPolicyPage() {
   return <TermsPage title={t`Política de cookies`} kind="cookies" />;
 }
 
-/** Shows the organisation's text, or leads to where it publishes it. */
+/** Shows the organisation's text, or links to where it publishes it. */
 function TermsPage({ title, kind }: { title: string; kind: TermKind }) {
   const { tenantName, contactEmail, tos } = useUniverse();
   const url = tos[kind];
@@ -46,7 +46,7 @@ function TermsPage({ title, kind }: { title: string; kind: TermKind }) {
   );
 }
 
-/** True where the text is kept here, and this page is its address. */
+/** Returns whether the text is stored here, with this page as its address. */
 const isOwnPage = (url: string) => url.startsWith('/');
 
 function KeptText({ kind }: { kind: TermKind }) {

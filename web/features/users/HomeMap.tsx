@@ -6,7 +6,7 @@ import { MapView } from '../../ui/Map.tsx';
 
 const height = 200;
 
-/** Shows somebody's home; the map comes once it would be seen. */
+/** Shows somebody's home; the map loads when scrolled into view. */
 export function HomeMap({ location, name }: { location: Point; name: string }) {
   const { t } = useLingui();
   const { ref, inViewport } = useInViewport();

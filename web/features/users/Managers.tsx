@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx';
 import { readableArea } from '../areas/index.ts';
 import { managersQuery } from '../management/index.ts';
 
-/** Names the coordinators to ask: one's own, or another person's for those who may know. */
+/** Names the coordinators to ask: the reader's, or another person's if allowed. */
 export function Managers({ user }: { user: User }) {
   const self = useSignedIn();
   if (user.is_superuser) return null;

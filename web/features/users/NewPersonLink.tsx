@@ -5,7 +5,7 @@ import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import print from '../../ui/print.module.css';
 
-/** Leads to entering somebody by hand. */
+/** Links to the form for adding somebody by hand. */
 export function NewPersonLink() {
   if (!canEver(useSignedIn(), 'users.create')) return null;
   return (

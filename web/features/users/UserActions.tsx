@@ -13,7 +13,7 @@ import { DeletePerson, ValidateAction } from '../management/index.ts';
 
 const look = { size: 'sm', variant: 'default' } as const;
 
-/** Offers the everyday actions on somebody, as far as the reader may. */
+/** Offers the common actions on somebody that the reader may take. */
 export function UserActions({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
@@ -52,7 +52,6 @@ export function UserActions({ user }: { user: User }) {
   );
 }
 
-/** Offers the rare actions on somebody. */
 export function RareActions({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;

@@ -17,7 +17,7 @@ import { EditProfile } from './profile/EditProfile.tsx';
 
 const route = getRouteApi('/user/$userid/correct');
 
-/** Corrects a profile that a credential has locked, and issues the credential again. */
+/** Corrects a profile locked by a credential, and reissues the credential. */
 export function UserCorrectPage() {
   const { t } = useLingui();
   const self = useSignedIn();
@@ -45,7 +45,7 @@ export function UserCorrectPage() {
   );
 }
 
-/** Says why there is nothing to issue again, and leads on. */
+/** Says why there is nothing to reissue, and links on. */
 function NothingToCorrect({ user }: { user: User }) {
   const params = { userid: user.id };
   return (

@@ -113,7 +113,7 @@ export function UserList() {
   );
 }
 
-/** Starts with those of the list who can be served; says how many where that isn't all. */
+/** Starts walking through those in the list who can be served, counting them unless all can. */
 function StartWork({ search, work, count }: { search: UsersSearch; work: Work; count: number }) {
   const self = useSignedIn();
   const able = work === 'call' ? search : { ...ableToServe(self), ...search };
@@ -155,7 +155,7 @@ function selectionWords(number: number, count: number) {
   };
 }
 
-/** Gives the city where all rows of the page live; undefined where they differ or are few. */
+/** Returns the city shared by all rows of the page; undefined if they differ or are few. */
 function cityOfAll(rows: readonly UserRow[]): string | undefined {
   const [first, ...rest] = rows;
   return rest.length > 0 && rest.every(({ address_city }) => address_city === first?.address_city)

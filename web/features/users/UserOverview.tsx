@@ -17,7 +17,7 @@ import { PlaceState } from './PlaceState.tsx';
 import { RareActions, UserActions } from './UserActions.tsx';
 import classes from './UserOverview.module.css';
 
-/** Shows a person whole: the work on their place and credential first, then their data. */
+/** Shows all of a person: place and credential first, then their data. */
 export function UserOverview({ user }: { user: User }) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;

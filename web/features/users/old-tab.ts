@@ -1,5 +1,5 @@
 import type { Search } from '../../core/search-params.ts';
 
-/** Finds the tab of an old address: '?tab=log' was one. */
+/** Returns the path for the tab in an old address such as '?tab=log'. */
 export const oldTab = ({ tab }: Search) =>
   tab === 'credentials' ? '/user/$userid/credentials' : tab === 'log' ? '/user/$userid/logs' : undefined;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
 
-/** A municipality, with the area that contains it beside a comarca: its province, mostly. */
+/** A municipality, with the area that contains it apart from a comarca: usually its province. */
 export type Municipality = {
   id: string;
   code: string;
-  /** the comarca or zone that it is in */
+  /** its comarca or zone */
   group: string | null;
   container_id: string | null;
   container_path: string;
@@ -34,8 +34,8 @@ export async function listBoundariesOf(tx: Tx, ids: readonly string[]): Promise<
 }
 
 /**
- * Puts municipalities in a comarca or zone; counts those that weren't there.
- * Paths stay as they were.
+ * Puts municipalities in a comarca or zone; counts those that moved.
+ * Doesn't update paths.
  */
 export async function updateGroup(
   tx: Tx,

@@ -6,20 +6,20 @@ import { slugOf } from '../names.ts';
 
 type Field = keyof typeof groupsFields;
 
-/** One municipality's group as the table gives it. */
+/** A municipality's group, as in the table. */
 export type MemberRow = { line: number; municipality: string; code: string; name: string };
 
 /**
- * The same where a municipality may go by its name.
- * `province`: two digits, where the table says it.
+ * As MemberRow, but the municipality may be given by name.
+ * `province`: two digits, if the table has it.
  */
 export type NamedRow = Omit<MemberRow, 'municipality'> & {
   town: { code: string } | { name: string; province: string | undefined };
 };
 
 /**
- * Reads which municipality is in which group: comarcas, or zones of electoral boards.
- * Names stand in a third column, or in a table of codes and names.
+ * Reads the group of each municipality: its comarca, or zone of an electoral board.
+ * Group names are in a third column, or in a table of codes and names.
  */
 export async function readMembers(
   members: Given,
@@ -48,18 +48,18 @@ export async function readMembers(
   return { rows: count, members: rows };
 }
 
-/** A code goes before a name; undefined where the row has neither. */
+/** Prefers a code to a name; undefined if the row has neither. */
 function readTown(cells: Cells<Field>): NamedRow['town'] | undefined {
   const digits = cells.get('municipality').replace(/\.0$/, '');
   const province = readCode(cells.get('province'), 2)?.code;
-  // Four digits have lost their zero; a sixth is INE's check digit.
+  // Four digits have lost the leading zero; a sixth is the INE's check digit.
   if (/^\d{4,6}$/.test(digits)) return { code: digits.padStart(5, '0').slice(0, 5) };
   if (/^\d{1,3}$/.test(digits) && province) return { code: province + digits.padStart(3, '0') };
   const name = cells.get('municipality_name') || (/\p{L}/u.test(digits) ? digits : '');
   return name === '' || (digits !== '' && !/\p{L}/u.test(digits)) ? undefined : { name, province };
 }
 
-/** '07' and '7' are one code: spreadsheets lose the zeros of numbers. */
+/** Treats '07' and '7' as one code: spreadsheets drop leading zeros. */
 export const withoutZeros = (code: string): string => code.replace(/^0+(?=\d+$)/, '');
 
 async function readNames(file: Given, findings: Findings): Promise<Map<string, string>> {
@@ -74,8 +74,8 @@ async function readNames(file: Given, findings: Findings): Promise<Map<string, s
 }
 
 /**
- * Keeps one row of each municipality.
- * Two groups for one, or two names for one group, are faults.
+ * Keeps one row per municipality.
+ * Two groups of one municipality, or two names of one group, are faults.
  */
 export function withoutContradictions(
   rows: readonly MemberRow[],

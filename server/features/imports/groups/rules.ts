@@ -17,17 +17,17 @@ import { Towns } from '../towns/towns.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
 import { type MemberRow, type NamedRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
 
-/** `members` says which municipality is in which; `names`, a table of codes and names, as well. */
+/** `members`: the group of each municipality; `names`: optional table of codes and names. */
 export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
 
-/** `mark` stands in the codes, so that none is a municipality's or another kind of group's. */
+/** `mark`: letter in the codes that sets them apart from municipalities and other groups. */
 type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
 type Read = {
   rows: number;
   members: NamedRow[];
   file: string;
-  /** headers of municipalities, groups, and names of groups */
+  /** headers of municipality, group and group name */
   column: string | null;
   groupColumn: string | null;
   nameColumn: string | null;
@@ -35,24 +35,24 @@ type Read = {
 type Plan = Tally & { groups: { record: AreaRecord; members: string[] }[] };
 
 /**
- * Comarcas: which municipality is in which.
- * They stand between municipality and province; all below moves along, with its people and places.
- * A comarca of several provinces becomes one in each.
- * A municipality that the table lacks stays where it is.
+ * Imports comarcas: the comarca of each municipality.
+ * Comarcas lie between municipality and province; all areas below move along,
+ * with their people and places.
+ * A comarca that spans provinces becomes one in each.
+ * A municipality missing from the table stays where it is.
  */
 export const comarcasKind = groupsKind('comarcas', { level: 'adm3', mark: 'C' });
 
 /**
- * Zones of electoral boards: which municipality is in which.
- * They contain municipalities without standing in their paths:
- * comarcas cut a province otherwise.
- * A municipality that the table lacks stays where it is.
+ * Imports zones of electoral boards: the zone of each municipality.
+ * Zones aren't part of municipalities' paths: comarcas divide a province differently.
+ * A municipality missing from the table stays where it is.
  */
 export const zonesKind = groupsKind('zones', { level: 'jez', mark: 'Z' });
 
 /**
  * Imports comarcas, for the command line.
- * Throws ImportRefused, and then nothing was written.
+ * Throws ImportRefused; nothing is written then.
  */
 export const importComarcas = (tx: Tx, files: GroupFiles, options: TableOptions = {}): Promise<ImportReport> =>
   importTables(tx, comarcasKind, filesOf(files), options);
@@ -100,7 +100,7 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
     const municipality = known.get(row.municipality);
     if (municipality) return [{ ...row, ...municipality, code: row.code }];
     const params = { code: row.municipality };
-    // A table of the whole country serves an organisation of one province.
+    // A national table also works for an organisation of one province.
     if (provinces.size > 0 && !provinces.has(row.municipality.slice(0, 2)))
       findings.warn(row.line, column, 'elsewhere', params, row.name);
     else findings.error(row.line, column, 'unknown_municipality', params, row.name);
@@ -144,13 +144,13 @@ async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise
   return plan;
 }
 
-/** '08C07' as 08C7. */
+/** Drops zeros from a code's number: '08C07' → 08C7. */
 const keyOf = (code: string) => code.slice(0, 3) + withoutZeros(code.slice(3));
 
-/** Holds of a group that came with its name alone, which its code was made of. */
+/** Returns whether a group came without a code, so that its code was made from its name. */
 const isCodedByName = ({ code, name }: { code: string; name: string }) => code.slice(3) === slugOf(name);
 
-/** Tells of groups that all of their municipalities leave: their names or codes were others. */
+/** Reports groups that all municipalities leave: their names or codes have changed. */
 function tellEmptied(
   areas: readonly KnownArea[],
   { municipalities, plan }: { municipalities: readonly Municipality[]; plan: Plan },
@@ -163,7 +163,7 @@ function tellEmptied(
     if (before.has(id) && !now.has(id)) findings.tell('vanished', null, name, [{ code: 'group_emptied' }]);
 }
 
-/** Finds the municipalities that go by their name; one of several is nobody's guess. */
+/** Finds municipalities given by name; a name shared by several is an error. */
 async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: Findings): Promise<MemberRow[]> {
   const towns = new Towns(await listTowns(tx));
   const codesOf = ({ town }: NamedRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
@@ -225,7 +225,7 @@ async function write(tx: Tx, { level }: Kind, { groups }: Plan): Promise<void> {
   if (level === 'adm3' && moved > 0) await updatePathsBelow(tx);
 }
 
-/** Describes a group by its municipalities: those of the table, and those that it keeps. */
+/** Builds a group from its municipalities: those of the table, and those that stay in it. */
 async function toRecord(
   tx: Tx,
   area: Pick<AreaRecord, 'id' | 'code' | 'level'>,

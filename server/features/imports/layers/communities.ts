@@ -1,4 +1,4 @@
-/** Provinces of each community, by the INE's codes of both. */
+/** Provinces of each community, by INE codes. */
 const provinces: Record<string, string> = {
   '01': '04 11 14 18 21 23 29 41',
   '02': '22 44 50',
@@ -24,5 +24,5 @@ const communities = new Map(
   Object.entries(provinces).flatMap(([community, codes]) => codes.split(' ').map((code) => [code, community] as const)),
 );
 
-/** Gives the community of a province; undefined where there is no such province. */
+/** Finds a province's community; undefined if the province doesn't exist. */
 export const communityOf = (province: string): string | undefined => communities.get(province);

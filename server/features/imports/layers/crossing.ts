@@ -4,15 +4,16 @@ import { type Boundary, boundaryOf, measureRing, polygonsOf } from '../../../ser
 
 type Side = { a: Position; b: Position; at: number };
 
-/** Share of a ring's area below which a loop comes from rounding, as atlases have some. */
+/** Share of a ring's area below which a loop is a rounding error, as some atlases have. */
 const slightShare = 0.01;
-/** Loops of a ring that are cut off: of more, it is no boundary. */
+/** Maximum loops of a ring; with more it can't be a boundary. */
 const mostLoops = 200;
 
 /**
- * Takes apart a boundary that crosses itself: each loop beside the others becomes a part of it.
- * Slight loops go. `at`: near where it crossed; undefined where it didn't.
- * By hand: polygon-clipping throws on some stars and takes seconds on one of 400 points.
+ * Splits a boundary that crosses itself: each loop outside the others becomes a part.
+ * Drops tiny loops. `at`: near the crossing; undefined if there was none.
+ * Written by hand: polygon-clipping throws on some stars
+ * and takes seconds for one of 400 points.
  */
 export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Position } {
   let at: Position | undefined;
@@ -21,13 +22,13 @@ export function mendCrossings(boundary: Boundary): { boundary: Boundary; at?: Po
     const inner = holes.map(loopsOf);
     at ??= outers.at ?? inner.find((one) => one.at)?.at;
     const [largest = outer, ...others] = outers.rings;
-    // A hole stays a hole of the largest part that is around it.
+    // A hole goes to the largest part.
     return [[largest, ...inner.flatMap(({ rings: [hole] }) => (hole ? [hole] : []))], ...others.map((one) => [one])];
   });
   return at ? { boundary: boundaryOf(polygons), at } : { boundary };
 }
 
-/** Splits a ring where it crosses itself; the largest loop first, none inside another. */
+/** Splits a ring where it crosses itself; largest loop first, none inside another. */
 function loopsOf(ring: Position[]): { rings: Position[][]; at?: Position } {
   const whole: Position[][] = [];
   const open = [ring];
@@ -54,20 +55,23 @@ function loopsOf(ring: Position[]): { rings: Position[][]; at?: Position } {
   return { rings, at };
 }
 
-/** True where the middle of a loop's first side lies in another. */
+/** Returns whether the middle of a loop's first side lies in another loop. */
 function isInside([a = [], b = []]: Position[], ring: Position[]): boolean {
   const middle = [((a[0] ?? 0) + (b[0] ?? 0)) / 2, ((a[1] ?? 0) + (b[1] ?? 0)) / 2];
   return booleanPointInPolygon(middle, { type: 'Polygon', coordinates: [ring] });
 }
 
-/** The point in which two sides meet. */
+/** Returns the intersection of two sides. */
 function meeting({ a, b }: Side, { a: c, b: d }: Side): Position {
   const [[ax = 0, ay = 0], [bx = 0, by = 0], [cx = 0, cy = 0], [dx = 0, dy = 0]] = [a, b, c, d];
   const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / ((bx - ax) * (dy - cy) - (by - ay) * (dx - cx));
   return [ax + share * (bx - ax), ay + share * (by - ay)];
 }
 
-/** Compares only sides that lie in the same cell of a grid: all with all would take minutes. */
+/**
+ * Finds crossing sides, comparing only those in the same grid cell:
+ * all pairs would take minutes.
+ */
 function* crossingsOf(ring: readonly Position[]): Generator<{ one: Side; other: Side }> {
   const sides = ring.slice(1).map((b, at): Side => ({ a: ring[at] ?? b, b, at }));
   const lons = ring.map(([lon = 0]) => lon);
@@ -98,7 +102,7 @@ function* crossingsOf(ring: readonly Position[]): Generator<{ one: Side; other: 
 
 const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other), Infinity);
 
-/** True where each side has the ends of the other on both its hands. */
+/** Returns whether each side separates the ends of the other. */
 const cross = (one: Side, other: Side): boolean =>
   turn(one.a, one.b, other.a) * turn(one.a, one.b, other.b) < 0 &&
   turn(other.a, other.b, one.a) * turn(other.a, other.b, one.b) < 0;

@@ -20,26 +20,26 @@ import { compareAreas, type Differing, type LayerKnown, listPlacedAreas } from '
 
 type Prepared = { rows: number; areas: AreaLine[] };
 
-/** Metres that a boundary on the map may lie from the true one. */
+/** Metres by which a boundary on the map may differ from the true one. */
 const tolerance = 2;
 /**
- * Degrees that the middle of an area may lie outside the box of the one that it is in.
- * Boundaries are of several sources.
+ * Degrees by which the centre of an area may lie outside its parent's box:
+ * boundaries come from several sources.
  */
 const outside = 0.1;
-/** Metres within which two boundaries are one, each simplified and rounded. */
+/** Metres within which two boundaries are the same; both are simplified and rounded. */
 const sameLine = 2 * tolerance + 1;
 
-/** Imports a layer of areas, with names, boundaries and their place in the tree. */
+/** Imports a layer of areas: names, boundaries and parents. */
 export const areasEngine: Engine<Prepared> = {
   missing(mapping, { choices, files }) {
     const has = (...fields: AreaField[]) => fields.some((field) => mapping.includes(field));
-    // With a province in each row they would be taken for it.
+    // With a province column, islands would be taken for provinces.
     if (!has('municipality') && files[0]?.found.header.some((name) => ofIslands.test(name))) return { code: 'islands' };
     if (has('code', 'municipality', 'province', 'community')) return [];
     const isPart = has('district', 'neighbourhood', 'section', 'district_section');
     if (isPart && choices.municipality === null && !has('municipality_name')) return { code: 'no_municipality' };
-    // Municipalities go by their names; parts of one have a code.
+    // Municipalities can go by name; smaller areas need a code.
     const isTowns = has('municipality_name') && !has('district_name', 'neighbourhood_name');
     return isPart || isTowns || (choices.level === 'adm4' && has('name')) ? [] : ['code'];
   },
@@ -112,7 +112,7 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
   if (country) known.set('adm0 es', country);
   const byId = new Map([...known.values()].map((area) => [area.id, area]));
   const namesakes = new Namesakes([...known.values()], areas);
-  // From above, so that districts of the same file contain its neighbourhoods.
+  // Largest areas first, so that the file's districts are known before its neighbourhoods.
   const fromAbove = [...areas].sort((one, other) => one.level.localeCompare(other.level));
   const placed = fromAbove.flatMap((area) => {
     const record = recordOf(area, known, byId, findings);
@@ -153,7 +153,7 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
   return { differing, unchanged };
 }
 
-/** Names the fields that differ; a boundary drawn along the one that is there is no other. */
+/** Lists the fields that differ; a boundary close to the known one counts as equal. */
 function fieldsChanged(differing: Differing | undefined, { boundary }: AreaRecord): string[] {
   if (!differing) return [];
   const { fields, known } = differing;
@@ -161,11 +161,11 @@ function fieldsChanged(differing: Differing | undefined, { boundary }: AreaRecor
   return fields.filter((field) => field !== 'boundary' || !isSame);
 }
 
-/** Sections have no name: tables, too, are called by district and section. */
+/** Names a section by its number: like tables, sections have no other name. */
 const nameOf = (level: string, code: string): string =>
   level === 'adm7' ? `${code.slice(5, 7)}-${code.slice(7)}` : code;
 
-/** Makes the country where its communities come and it isn't there: the whole of them. */
+/** Creates the missing country, as the union of its communities. */
 function countryOf(areas: readonly AreaLine[], known: ReadonlyMap<string, LayerKnown>): AreaRecord | undefined {
   const communities = areas.filter(({ level }) => level === 'adm1');
   if (communities.length === 0 || known.has('adm0 es')) return undefined;
@@ -184,9 +184,10 @@ function extentOf(boundary: Boundary | null | undefined) {
 }
 
 /**
- * Makes an area's row.
- * A known one stays under what it is in, where that lies within what the file names:
- * a municipality may be in a county, a section in a neighbourhood, that no layer names.
+ * Builds an area's row.
+ * A known area keeps its parent if that lies within the one the file names:
+ * a municipality may be in a comarca, or a section in a neighbourhood,
+ * that no layer names.
  */
 function recordOf(
   { line, level, code, name: written, parents, boundary }: AreaLine,

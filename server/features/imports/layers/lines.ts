@@ -15,25 +15,25 @@ import { mendCrossings } from './crossing.ts';
 export type AreaField = keyof typeof areasFields;
 export type LayerLevel = (typeof areaLevels)[number];
 
-/** An area as a layer has it; `parents`: codes of what may contain it, the smallest first. */
+/** An area of a layer; `parents`: codes of possible parents, smallest first. */
 export type AreaLine = {
   line: number;
   level: LayerLevel;
   code: string;
-  /** '' where the file has none */
+  /** '' if the file has none */
   name: string;
   parents: { level: string; code: string }[];
-  /** none in a table */
+  /** null in a table */
   boundary: Boundary | null;
 };
 
 /**
- * `inTown`: the municipality, five digits, where no column says it.
- * `towns`: those that are known, by their names.
+ * `inTown`: municipality, five digits, if no column gives it.
+ * `towns`: known municipalities by name.
  */
 type Asked = { wanted: LayerLevel | null; ofTwo: LayerLevel; inTown: string | null; towns: Towns };
 
-/** Reads a feature; undefined where it can't be taken, which `findings` then say. */
+/** Reads a feature; undefined if it can't be used, with the reason in `findings`. */
 export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
@@ -57,7 +57,7 @@ export function readAreaLine(
   return { line: row.line, level, name, boundary, ...identified };
 }
 
-/** Names of each level, beside the one that says no level. */
+/** Name field of each level, used if the general name field is empty. */
 const levelNames: Partial<Record<LayerLevel, AreaField>> = {
   adm4: 'municipality_name',
   adm5: 'district_name',
@@ -70,8 +70,8 @@ function nameOf(cells: Cells<AreaField>, level: LayerLevel): string {
 }
 
 /**
- * Reads the IGN's code, 34 with those of community, province and municipality after it.
- * Zeros stand where it goes no deeper.
+ * Reads an IGN code: 34, then the codes of community, province and municipality.
+ * Levels below the area's own are zeros.
  */
 function readNatcode(code: string): { level: LayerLevel; code: string } | undefined {
   const [, community = '', province = '', municipality = ''] = /^34(\d{2})(\d{2})(\d{5})$/.exec(code) ?? [];
@@ -88,18 +88,18 @@ const partOf = (cells: Cells<AreaField>, field: AreaField, digits: number): stri
   return Number(code) === 0 ? '' : code;
 };
 
-/** Numbered within its district or city; some begin with the district's: 011. */
+/** Reads the number within district or city; some start with the district's: 011. */
 const neighbourhoodOf = (cells: Cells<AreaField>): string =>
   partOf(cells, 'neighbourhood', 3).replace(/^0(?=\d\d$)/, '');
 
-/** District and section, which may stand in one: 02001. */
+/** Reads district and section, which may be joined: 02001. */
 function sectionPartsOf(cells: Cells<AreaField>): { district: string; section: string } {
   const joined = cells.get('district_section') || (cells.get('district') === '' ? cells.get('section') : '');
   const [district, section] = [partOf(cells, 'district', 2), partOf(cells, 'section', 3)];
   return section ? { district, section } : (readDistrictSection(joined) ?? { district, section });
 }
 
-/** Takes the smallest part that a feature's properties name; else the length of its code. */
+/** Takes the smallest level named in a feature's properties, or else the code's length. */
 function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
   if (sectionPartsOf(cells).section) return 'adm7';
   if (neighbourhoodOf(cells)) return 'adm6';
@@ -114,7 +114,7 @@ function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
 
 type Identified = Pick<AreaLine, 'code' | 'parents'>;
 
-/** Tells communities from provinces, both of two digits, by what the layer and its columns say. */
+/** Tells communities from provinces, as both have two digits, by layer and column names. */
 export function levelOfTwoDigits({ sheet, header }: Found, rows: readonly SheetRow[]): LayerLevel {
   const words = [sheet ?? '', ...header].join(' ').toLowerCase();
   if (/provinc|\bprov/.test(words)) return 'adm2';
@@ -132,7 +132,7 @@ function identifyWide(
   const code = readCode(cells.get(field) || codeOf(cells), 2)?.code;
   if (code === undefined)
     return void findings.error(line, cells.column('code'), 'required', { fields: [field] }, cells.get('name'));
-  // Atlases draw shared lands and Gibraltar beside them.
+  // Atlases also draw shared lands and Gibraltar.
   const above = level === 'adm1' ? 'es' : communityOf(code);
   if (above === undefined || (level === 'adm1' && Number(code) > 19))
     return void findings.warn(line, null, 'no_division', { code }, cells.get('name'));
@@ -148,7 +148,7 @@ function identify(
   const own = codeOf(cells);
   const isTown = level === 'adm4' || (/^\d{5}$/.test(own) && readWholeCode(own, 5) !== undefined);
   const told = cells.get('municipality') || (isTown ? own : '');
-  // Three digits go with their province.
+  // Three digits need their province.
   const province = readCode(cells.get('province'), 2)?.code ?? chosen?.slice(0, 2);
   const digits = province && /^\d{1,3}$/.test(told) ? province + told.padStart(3, '0') : told;
   // A sixth digit is the INE's check digit.
@@ -181,7 +181,7 @@ function identify(
   return undefined;
 }
 
-/** Finds the municipality by its name: of its own row, or of one that is in it. */
+/** Finds a municipality by name: the row's area itself, or the one that contains it. */
 function townNamed(
   level: LayerLevel,
   cells: Cells<AreaField>,
@@ -196,7 +196,7 @@ function townNamed(
   return 'refused';
 }
 
-/** A layer's own numbering is no code of the INE's, which begins with a province. */
+/** Rejects a layer's own numbering: INE codes start with a province. */
 function readWholeCode(text: string, digits: number): string | undefined {
   const code = text.length >= digits - 1 ? readCode(text, digits)?.code : undefined;
   return code !== undefined && /^(?:0[1-9]|[1-4]\d|5[0-2])/.test(code) ? code : undefined;
@@ -213,7 +213,7 @@ function readBoundary({ line, geometry }: SheetRow, label: string, findings: Fin
   if (!isBoundary(geometry)) return void findings.error(line, null, 'no_geometry', {}, label);
   const [[x = Number.NaN, y = Number.NaN] = []] = polygonsOf(geometry)[0]?.[0] ?? [];
   if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) return void findings.error(line, null, 'not_degrees', {}, label);
-  // Latitude and longitude of Spain can't be mistaken for one another.
+  // In Spain, latitudes and longitudes don't overlap.
   const isSwapped = x > 26 && x < 45 && y > -20 && y < 6;
   if (isSwapped) findings.warn(line, null, 'coordinates_swapped', {}, label);
   const { boundary, at } = mendCrossings(isSwapped ? swap(geometry) : geometry);

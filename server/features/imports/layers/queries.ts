@@ -13,7 +13,7 @@ export type LayerKnown = Omit<Extent, 'lon' | 'lat'> & {
   parent_id: string | null;
 };
 
-/** Lists all areas by which those of a layer are identified and placed. */
+/** Lists all areas, with the fields that identify and place a layer's areas. */
 export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
   const { rows } = await sql<LayerKnown>`
     select id, level, code, name, path, parent_id, min_lon, min_lat, max_lon, max_lat from areas where tenant_id = ${tx.tenantId}`.execute(
@@ -23,12 +23,12 @@ export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
 }
 
 /**
- * Fields of an area that a layer has otherwise.
- * `name`, `known`: the name and boundary that are there.
+ * Fields of an area that differ in a layer.
+ * `name`, `known`: current name and boundary.
  */
 export type Differing = { fields: string[]; name: string; known: Boundary | null };
 
-/** Says of each area that is there which of its fields a layer has otherwise. */
+/** Finds which fields of each known area differ in a layer. */
 export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, Differing>> {
   const given = areas.map(({ id, name, path, boundary, lon }) => ({ id, name, path, boundary, lon }));
   const { rows } = await withoutLoops(tx, () =>

@@ -6,7 +6,7 @@ const isAreaCode = (value: string) => /^[\dA-Z]{1,12}$/i.test(value);
 
 /**
  * Fields of a layer of areas: a feature is an area.
- * Each level has its name: a section's row names its municipality too, which is another's.
+ * Each level has a name field: a section's row may also name its municipality.
  */
 export const areasFields = {
   code: {

@@ -1,12 +1,12 @@
 import type { Look } from './looks.ts';
 
 /**
- * A field that a column can be.
- * `names`: how headers call it, folded, without marks.
- * `means`: words that say it in any order and language, as `meaningOfWords` reads them.
- * `looks`: what its values look like; a header that says otherwise isn't believed.
- * `telling`: values of that look, or of its own, are enough, whatever the header says.
- * `many`: several columns can be it.
+ * A field that a column can be mapped to.
+ * `names`: its headers, folded, without punctuation.
+ * `means`: words of its headers in any order and language, as `meaningOfWords` reads them.
+ * `looks`: tests its values; overrides a header that contradicts them.
+ * `telling`: values that match this test (or `looks`) suffice, whatever the header.
+ * `many`: may be mapped to several columns.
  */
 export type Field = {
   names: readonly string[];
@@ -16,5 +16,5 @@ export type Field = {
   many?: true;
 };
 
-/** Reads names written one after the other, with commas. */
+/** Splits names at commas. */
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

@@ -3,8 +3,8 @@ import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
 /**
- * Fields of a table of municipalities and the comarca or zone that each is in.
- * `guess-groups.ts` knows them by their headers and contents.
+ * Fields of a table with the comarca or zone of each municipality.
+ * `guess-groups.ts` recognises them by header and contents.
  */
 export const groupsFields = {
   municipality: { names: placesFields.municipality.names, looks: look.isTownCode },

@@ -14,19 +14,20 @@ const groupHeads =
 const nameHeads = /^(nom|name|izen|denomina)/;
 const besideHeads = /provinc|provin|probintz|^cpro|comunidad|autonom|ccaa/;
 
-/** Four digits have lost their zero; a sixth is INE's check digit. */
+/** Accepts four digits, which lost the zero, and six, with the INE's check digit. */
 const isTown: look.Look = (value) => /^\d{4,6}(\.0)?$/.test(value);
 
 /**
- * Guesses the columns of municipalities, of their groups, and of both's names.
- * By headers, and by contents where those say otherwise.
- * Of two alone, the one beside the municipality is the group's, whatever it is called.
+ * Guesses the columns with codes and names of municipalities and groups,
+ * by headers, and by contents if those contradict them.
+ * Of only two columns, the one that isn't the municipality is the group,
+ * whatever its header.
  */
 export function guessGroups(found: Columns): Mapping {
   const columns = columnsOf(found);
   const province = columns.find(({ plain, values }) => besideHeads.test(plain) && are(values, look.isProvinceCode));
   const towns = columns.filter((column) => column !== province && !groupHeads.test(column.plain) && isTownCode(column));
-  // Where several are codes, five digits are surer than three.
+  // If several hold codes, five digits are likelier than three.
   const municipality = towns.find(({ values }) => values.length > 0 && values.every(isTown)) ?? towns[0];
   const names = columns.filter((column) => column !== municipality && isTownName(column));
   const municipalityName = names[0];
@@ -49,8 +50,9 @@ export function guessGroups(found: Columns): Mapping {
 type Towns = { bare: readonly Column[]; municipality: Column | undefined; municipalityName: Column | undefined };
 
 /**
- * Tells a group's code from its name: by their headers, then by their contents.
- * A header that says no more than code or name is the group's where it can't be the municipality's.
+ * Tells a group's code from its name by headers, then by contents.
+ * A header that only says code or name is the group's
+ * if it can't be the municipality's.
  */
 function tellApart(groups: readonly Column[], { bare, ...towns }: Towns): { group?: Column; name?: Column } {
   const [first] = groups;
@@ -67,7 +69,7 @@ function tellApart(groups: readonly Column[], { bare, ...towns }: Towns): { grou
   return areCodes(first) ? { group: first, name: beside } : { group: beside, name: first };
 }
 
-/** Holds where it differs as groups do, and not as municipalities do. */
+/** Returns whether values vary like groups rather than municipalities. */
 const isOfGroup = (
   { at, values }: Column,
   group: Column,
@@ -86,7 +88,7 @@ export function guessNames(found: Columns): Mapping {
   return columns.map((column) => (column === name ? 'group_name' : column === code ? 'group' : null));
 }
 
-/** Of two tables, the one with municipalities says what is in which, wherever it stands. */
+/** Guesses two tables' mappings; the one with municipalities lists members, in either order. */
 export function guessGroupFiles(files: readonly Columns[]): Mapping[] {
   const guesses = files.map(guessGroups);
   const members = guesses.findIndex((guess) => guess.includes('municipality') || guess.includes('municipality_name'));
@@ -107,13 +109,13 @@ const are = (values: readonly string[], looks: look.Look) =>
 const isHeadOfNames = ({ plain, words }: Column) => nameHeads.test(plain) || /\bname\b/.test(words);
 const isHeadOfCodes = ({ words }: Column) => /\bcode\b/.test(words);
 
-/** 'Z13', '07'; not 'Zona 13'. */
+/** Accepts 'Z13' and '07', not 'Zona 13'. */
 const isCode: look.Look = (value) => /^(?=.*\d)\S+$/.test(value);
 const areCodes = ({ values }: Column) => values.length > 0 && are(values, isCode);
 const areNames = ({ values }: Column) =>
   values.length > 0 && are(values, (value) => look.isName(value) && !isCode(value));
 
-/** Contents of five digits are enough; a header is where they aren't names. */
+/** Accepts any header if values have five digits; a matching header needs only numbers. */
 const isTownCode = ({ plain, words, values }: Column): boolean =>
   (isHeadOfTowns(plain, words) && !nameHeads.test(plain) && are(values, (value) => /^\d{1,6}(\.0)?$/.test(value))) ||
   (values.length > 0 && values.every((value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value)));

@@ -4,7 +4,7 @@ import type { Mapping } from './guess.ts';
 
 /**
  * Guesses the columns of results.
- * Where no file has a candidature and its votes in each row, each candidature has a column.
+ * If no file has rows of candidature and votes, each candidature is a column.
  */
 export function guessResults(files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
   const meanings = files.map(meaningsOf);

@@ -11,24 +11,24 @@ import type { Look } from './looks.ts';
 import { listTableColumns } from './table-columns.ts';
 import { usersFields } from './users-fields.ts';
 
-/** The field of each column; null: passed over. */
+/** Field of each column; null: ignored. */
 export type Mapping = (string | null)[];
 
-/** Counts the columns up to the last that is taken. */
+/** Counts the columns up to the last mapped one. */
 export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;
 
 /** Share of a column's values that must look like the field's. */
 const likely = 0.7;
-/** The same, where the header names the field. */
+/** As `likely`, if the header names the field. */
 const halfLikely = 0.5;
 
-/** Writes a header as names of fields are: 'COD.MUN' → 'cod mun', 'postCode' → 'post code'. */
+/** Normalises a header like field names: 'COD.MUN' → 'cod mun', 'postCode' → 'post code'. */
 export const headerWords = (header: string): string =>
   foldText(header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Gives each file its part of a mapping of all columns. */
+/** Splits a mapping of all columns by file. */
 export function splitMapping(files: readonly Pick<Found, 'header'>[], mapping: Mapping): Mapping[] {
   let from = 0;
   return files.map(({ header }) => {
@@ -38,13 +38,13 @@ export function splitMapping(files: readonly Pick<Found, 'header'>[], mapping: M
   });
 }
 
-/** Names files alike by their headers, whatever their rows. */
+/** Builds a key of the files' headers, independent of their rows. */
 export const signatureOf = (files: readonly Pick<Found, 'header'>[]): string => {
   const headers = files.map(({ header }) => header.map(headerWords).join('|'));
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
 
-/** Guesses the columns of all files of an import, one mapping for each. */
+/** Guesses the mapping of each file of an import. */
 export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
   if (kind === 'results') return guessResults(files);
   if (kind === 'comarcas' || kind === 'zones') return guessGroupFiles(files);
@@ -52,8 +52,8 @@ export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'hea
 }
 
 /**
- * Guesses the field of each column from its header and contents.
- * A field goes to the column that is surest.
+ * Guesses each column's field from header and contents.
+ * A field goes to the column with the highest score.
  */
 export function guessMapping(kind: ImportKind, found: Pick<Found, 'header' | 'samples'>): Mapping {
   const fields = Object.entries(fieldsOf[kind]);
@@ -82,13 +82,13 @@ const withoutNumber = (words: string): string =>
     .replace(/^n(?:um|umero|umeros|ombre)?(?: ?[ºo])? (?:de (?:la |l )?|d )?/, '')
     .replace(/ n(?:um|umero)?(?: ?[ºo])?$/, '');
 
-/** 'Taula / Mesa': the same in two languages. */
+/** Returns whether a header is bilingual: 'Taula / Mesa'. */
 function saysTwice(header: string, names: readonly string[]): boolean {
   const parts = header.split(/[/|]/).map(headerWords);
   return parts.length > 1 && parts.every((part) => names.includes(part) || names.includes(withoutNumber(part)));
 }
 
-/** Telephone numbers have as many digits as codes of sections. */
+/** Returns whether a header is a telephone's, whose digits could pass for a section code. */
 const isPhoneHeader = (words: string): boolean => phoneNames.has(words.split(' ')[0] ?? '');
 const phoneNames: ReadonlySet<string> = new Set(['fax', ...usersFields.phone.names]);
 
@@ -96,7 +96,7 @@ const shareOf = (values: readonly string[], looks: Look): number => values.filte
 
 const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
 
-/** The surer, the higher; 0: no. Names that stand first in a field's list are surer. */
+/** Scores a column for a field; 0: no match. Names early in a field's list score higher. */
 function scoreOf(header: string, samples: readonly string[], { names, means, looks, telling }: Field): number {
   const share = looks && samples.length > 0 ? shareOf(samples, looks) : undefined;
   const words = headerWords(header).replace(/ \d+$/, '');
@@ -104,7 +104,7 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
   const plain = whole >= 0 ? whole : names.indexOf(words);
   const bare = plain >= 0 ? plain : names.indexOf(withoutNumber(words));
   const isLikely = share === undefined || share >= halfLikely;
-  // Contents that are another field's by themselves go before a header that they contradict.
+  // Contents that clearly belong to another field outweigh a header.
   if (bare >= 0) return isLikely ? 3 - bare / 1000 - (plain < 0 ? 0.5 : 0) : samples.length < 3 ? 0.5 - bare / 1000 : 0;
   if (share !== undefined && share < likely) return 0;
   if (means?.includes(meaningOf(words))) return 2;
@@ -113,9 +113,9 @@ function scoreOf(header: string, samples: readonly string[], { names, means, loo
     (name) => (name.length > 5 || name.includes(' ')) && ` ${words} `.includes(` ${name} `),
   );
   const isTelling = telling === true || (telling && shareOf(samples, telling) >= likely);
-  // 'Dirección de correo electrónico' has names of two fields in it.
+  // 'Dirección de correo electrónico' contains the names of two fields.
   if (within >= 0) return (share === undefined ? 1 : isTelling ? 1.7 : 1.5) - within / 1000;
-  // 'Tlf. fijo' goes behind 'Tlf. móvil'.
+  // 'Tlf. móvil' beats 'Tlf. fijo'.
   if (isPhoneHeader(words))
     return names !== usersFields.phone.names || words.startsWith('fax') ? 0 : /\bm[ou][bvg]i/.test(words) ? 1.3 : 1.2;
   return isTelling && share !== undefined && samples.length > 1 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 
-/** Words of headers, whole or abbreviated, by what they mean here. */
+/** Words in headers, whole or abbreviated, by meaning. */
 const meanings = {
   code: 'c cod codi codigo code id clave clau kodea kode codg codigos',
   name: 'nom nombre nome izena name denominacion denominacio descripcion descripcio desc den denom',
@@ -56,7 +56,7 @@ const glued: Record<string, string> = {
   ...{ nommun: 'name municipality', nommuni: 'name municipality', npro: 'name province', nca: 'name community' },
 };
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 const fillers =
   'de del d la el los las les els l a al als en i y e eta o n num numero nro no total totales totals oficial oficiales electoral electorals electorales censal poll kopurua emandako guztira';
 
@@ -67,16 +67,16 @@ const known = new Map<string, string>([
 ]);
 
 /**
- * Reads a header as words that mean something here.
+ * Reads a header as known meanings:
  * 'Cód. Mun.' and 'CODMUN' are both 'code municipality'.
- * A number is '#'; a word that means nothing here, '?'.
+ * A number is '#', an unknown word '?'.
  */
 export function meaningOfWords(header: string): string {
   const words = foldText(header.replace(/[ºª]/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .flatMap((word, at, all) => {
-      // A letter behind a party is its name, and short for nothing: 'Partido A', 'Candidatura V'.
+      // A letter after a party is its name, no abbreviation: 'Partido A', 'Candidatura V'.
       const isName = /^[a-mo-z]$/.test(word) && at === all.length - 1 && known.get(all[at - 1] ?? '') === 'candidature';
       return isName ? ['?'] : (known.get(word) ?? (/^\d+(?:h|er|on|o|a)?$/.test(word) ? '#' : '?')).split(' ');
     })

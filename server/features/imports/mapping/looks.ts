@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import { isEasting, isNorthing, readMetres, readPair } from '../coordinates.ts';
 
-/** Tells whether a value can be one of a field: some contents say what they are. */
+/** Tests whether a value can be a field's; some contents identify it. */
 export type Look = (value: string) => boolean;
 
 const matches =
@@ -20,7 +20,7 @@ export const isTableKey = matches(
     'iu',
   ),
 );
-/** Tables with sections, with their district or not: '1A 1B 2U', '01-001-A, 01-002-U'. */
+/** Tables with sections, with or without district: '1A 1B 2U', '01-001-A, 01-002-U'. */
 const inSections = (district: string) =>
   `${words}${district}\\d{1,3}[-. /]*${words}[A-Z](?:[\\s,;/+&]+(?:[yie]\\s+|eta\\s+)?${district}\\d{1,3}[-. /]*[A-Z]+)*`;
 const ofSections = inSections('');
@@ -31,7 +31,7 @@ export const isTables = matches(
 );
 export const isDistrictSection = matches(/^\D?\d{1,2}\s*[-–./_ ]\s*\d{1,3}$|^\d{4,5}$/);
 export const isTownCode = matches(/^\d{1,6}$/);
-/** All five digits, with its province. */
+/** Five digits, including the province. */
 export const isWholeTown = matches(/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/);
 export const isProvinceCode = matches(/^\d{1,2}$/);
 export const isDistrictCode = matches(/^\D?\d{1,2}$/);
@@ -46,34 +46,34 @@ const school =
 const premises =
   'eskola|ikastetxe|ikastola|instituto?|centro?|centre|casa|casal|pabellon|pavello|polideportivo|poliesportiu|biblioteca|guarderia|ludoteca|ayuntamiento|ajuntament|facultad|facultat|conservatorio';
 const inBasque = 'ikastetxea|ikastola|eskola|institutua|hlhi|bhi';
-// A kind alone, 'Colegio', may be a column of kinds; 'CP 28013' is a postal code.
+// A type alone, 'Colegio', may be a column of types; 'CP 28013' is a postal code.
 const named = new RegExp(`^(?:${school}|${premises})\\b[.\\s]+[^\\d\\s]|\\S \\b(?:${inBasque})\\b`);
-/** 'CEIP Cervantes', 'Casa de cultura': buildings in which people vote. */
+/** Buildings used for voting: 'CEIP Cervantes', 'Casa de cultura'. */
 export const isBuilding: Look = (value) => named.test(foldText(value));
 export const isNameAndAddress: Look = (value) => nameAndAddressOf(value) !== undefined;
 export const isEmail = matches(/^[^\s@<>]+@[^\s@<>]+\.\p{L}{2,}$/u);
 export const isDay = matches(
   /^(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])(?:\d{1,2}|\p{L}{3,9}\.?)\2(?:\d{4}|\d{2}))(?:[ T].*)?$/u,
 );
-/** Days as spreadsheets count them too: numbers that say a day only under such a header. */
+/** Days, also as spreadsheet serial numbers: only a header can tell that those are days. */
 export const isDayOrSerial: Look = (value) => isDay(value) || /^(?:\d{4,5}(?:[.,]0+)?|(?:19|20)\d{6})$/.test(value);
 export const isPhone = matches(/^(?:\+|00)?[\d\s().-]{9,20}$/);
 export const isYesOrNo: Look = (value) => /^(?:s|si|n|no|x|1|0|true|false|bai|ez|yes)$/.test(foldText(value));
 
 const degrees = (value: string) => (/^-?\d{1,3}[.,]\d+$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN);
-/** Spain with its islands and cities: no longitude of it can be a latitude. */
+/** In Spain, islands included, latitudes and longitudes don't overlap. */
 export const isLongitude: Look = (value) => degrees(value) >= -19 && degrees(value) <= 5;
 export const isLatitude: Look = (value) => degrees(value) >= 27 && degrees(value) <= 44.5;
 const isMetres: Look = (value) => isEasting(readMetres(value)) || isNorthing(readMetres(value));
 export const isCoordinate: Look = (value) =>
   isLongitude(value) || isLatitude(value) || isMetres(value) || /^\d{1,3}\s*[°º]/.test(value);
-/** Numbers that a header calls coordinates, even where they can't be any: their lines tell it. */
+/** Numbers under a coordinate header, even impossible ones: their lines report the error. */
 export const isNumberOrCoordinate: Look = (value) => isCoordinate(value) || /^[+-]?\d[\d.,]*$/.test(value);
 export const isPair: Look = (value) => readPair(value)?.values.every(isCoordinate) ?? false;
 export const isZone = matches(/(?:^|\D|258|326)(?:28|29|30|31)(?!\d)/);
 export const isHouseNumber = matches(/^\d{1,4}(?:[.,]0|\s?-\s?\d{1,4}|\s?(?:[A-Z]|bis|dup))?$|^s\s?[/.]?\s?n\.?$|^km/i);
 export const isWord = matches(/^\p{L}+[./]?(?:\s\p{L}+){0,2}$/u);
-/** A particle between a street's kind and its name: 'DE LA', "d'en", 'do'. */
+/** Particle between a street's type and name: 'DE LA', "d'en", 'do'. */
 export const isParticle = matches(
   /^(?:(?:de|a)(?: (?:l[aeo]s?|els?|en|na|sa|ses|l['’´])|ls?|l['’´])?|d['’´](?:en|na)?|d[ao]s?|l[aeo]s?|els?|l['’´]|[ao]s?|aos?|en|na)$/i,
 );
@@ -82,8 +82,8 @@ export const isKindOfStreet = matches(
 );
 
 /**
- * Parts 'Escola Nord ; Nou 1', and 'Escola Nord, C/ Nou 1' before the street's kind.
- * Of others, 'Escola Nord (Nou, 1)' alone.
+ * Splits 'Escola Nord ; Nou 1', and 'Escola Nord, C/ Nou 1' before the street type.
+ * Otherwise accepts only 'Escola Nord (Nou, 1)'.
  */
 export function nameAndAddressOf(value: string): [name: string, address: string] | undefined {
   const [name = '', address = ''] = value.split(' ; ');

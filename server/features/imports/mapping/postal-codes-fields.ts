@@ -2,7 +2,7 @@ import { type Field, listed } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
-/** Fields of a table of postal codes: a row is a code and a municipality that has it. */
+/** Fields of a table of postal codes: a row is a code with one of its municipalities. */
 export const postalCodesFields = {
   postal_code: {
     names: listed(`

@@ -2,9 +2,9 @@ import type { Field } from './field.ts';
 
 /**
  * Fields of files of results.
- * A row is a table, section or municipality, with a column for each candidature;
+ * A row is a table, section or municipality, with a column per candidature;
  * or a candidature's votes there; or a candidature.
- * `results/columns.ts` knows them by their headers and contents.
+ * `results/columns.ts` recognises them by header and contents.
  */
 export const resultsFields = {
   key: { names: [] },

@@ -44,7 +44,7 @@ export const usersFields = {
       dni, nif, nie, documento, document, dni nie, nan, dokumentua, pasaporte, passaport,
       dni nif nie, documento de identidad, national id, numero documento, dni o nie`),
     looks: (value) => /^[\dXYZA-Z][\d.\s-]{4,12}[A-Z\d]$/i.test(value),
-    // Days and telephone numbers have digits alone.
+    // Dates and telephone numbers have only digits.
     telling: (value) => /^[\dXYZ][\d.\s-]{4,12}[A-Z]$/i.test(value),
   },
   birth_date: {

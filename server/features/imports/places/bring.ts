@@ -30,13 +30,13 @@ import { tellVanishedTowns } from './vanished.ts';
 
 type Gathered = Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'>;
 
-/** Places compared at once: all that is known of their municipalities is in memory meanwhile. */
+/** Places compared at once; all known data of their municipalities is in memory meanwhile. */
 const placesAtOnce = 2500;
 
 /**
- * Tells what a file's places and tables would change, some municipalities at a time.
- * A table is of its place's municipality: what others have doesn't matter to it.
- * Puts what is told in the order of the file at the end.
+ * Compares a file's places and tables with the known ones, some municipalities at a time.
+ * A table belongs to its place's municipality, so other municipalities don't matter.
+ * Sorts the findings by line at the end.
  */
 export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): AsyncGenerator<PlacesPlan> {
   const towns = await groupByTown(gathered);
@@ -74,7 +74,7 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): 
   for (const item of ordered) findings.items.push(item);
 }
 
-/** Lists the people who were told otherwise of places and tables than a plan makes them. */
+/** Lists the people who were told something else about places and tables that change. */
 function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Promise<AffectedPeople> {
   const places = new Map(changedPlaces.map((change) => [change.id, change]));
   const stations = new Map(changedStations.map(({ id, place_id }) => [id, place_id]));
@@ -82,7 +82,7 @@ function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Pro
   return listAffected(tx, asked, ({ place, station_id }) => {
     const change = places.get(place);
     const home = stations.get(station_id ?? '');
-    // A table that moves to another place is nobody's there.
+    // A table that moves away no longer belongs to people at this place.
     return { facts: change && factsOf(change), ...(home !== undefined && home !== place && { station: null }) };
   });
 }
@@ -121,7 +121,7 @@ function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
   if (some.length > 0) yield some;
 }
 
-/** Tells all that a file's places and tables would change. */
+/** Collects all changes of a file's places and tables. */
 export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findings): Promise<PlacesPlan> {
   const all = emptyPlan();
   for await (const plan of plansOf(tx, gathered, findings)) {
@@ -136,11 +136,11 @@ export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findin
 }
 
 /**
- * Writes what differs, plan by plan.
- * Addresses take the gazetteer's spelling where their street is known.
- * A place without postal code gets that of its house number, of the nearest known address,
- * or its municipality's only one.
- * People who were told otherwise of their place are written to.
+ * Writes the changes, plan by plan.
+ * Uses the gazetteer's spelling for addresses on a known street.
+ * Fills in a missing postal code from the house number, the nearest known address,
+ * or the municipality's only code.
+ * Notifies people of changes to their place.
  */
 export async function writePlaces(
   tx: Tx,
@@ -151,9 +151,9 @@ export async function writePlaces(
   let total = 0;
   let isAnalyzed = false;
   const sent: Promise<void>[] = [];
-  // Four at a time: while the database writes them, the next are made ready, and the next plan.
+  // Up to four pending: the database writes while the next chunks and plan are prepared.
   const send = async (stored: Promise<void>) => {
-    // A failure is thrown below, at its turn.
+    // Avoids an unhandled rejection; the error is thrown below, in its turn.
     stored.catch(() => {});
     sent.push(stored);
     if (sent.length > 3) await sent.shift();
@@ -183,5 +183,5 @@ export async function writePlaces(
   await tellAllLater({ tx, origin }, told, placePauseSeconds);
 }
 
-/** Rows of a statement: more keep others waiting, fewer cost a round trip each. */
+/** Rows per statement: more block other requests, fewer cost a round trip each. */
 const chunkSize = 500;

@@ -7,8 +7,8 @@ import { createRandom } from '../../demonstration/random.ts';
 import { file } from '../examples.ts';
 import { importPlaces } from '../rules.ts';
 
-// Imports count and project once at their end.
-// Whatever they did, what is kept equals a plain count.
+// Imports count and project once, at their end.
+// The result must equal a plain count.
 let db: TestDatabase;
 let tenant: TestTenant;
 let count = 0;
@@ -133,7 +133,7 @@ it('keeps counts, coverage and projections as they are counted plainly, whatever
     for (const table of tables.filter(() => random.chance(0.3)))
       Object.assign(table, { place: random.whole(0, 7), electors: random.chance(0.15) ? null : random.whole(0, 900) });
     addresses[random.whole(0, 7)] = `C NOU ${round}`;
-    // A file may lack tables and places.
+    // Some files lack tables and places.
     const part = round % 3 === 0 ? tables.filter(() => random.chance(0.8)) : tables;
     await inTenant((tx) => importPlaces(tx, write(part, addresses)));
     expect(await kept(), `after file ${round}`).toEqual(await counted());

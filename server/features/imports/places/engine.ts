@@ -16,12 +16,12 @@ import { ListRows } from './rows.ts';
 
 type Prepared = { rows: number; towns: string; gathered: Pick<PlaceGatherer, 'places' | 'loose' | 'faulty'> };
 
-/** More are read anew: keeping them would take what others need. */
+/** Above this the files are read again: keeping them would take too much memory. */
 const mostKept = 100_000;
 
 const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(known));
 
-/** Holds where columns or whoever imports say of which municipality all rows are. */
+/** Returns whether columns or the user give the municipality of all rows. */
 function isTownSaid(mapping: Mapping, { municipality }: Choices): boolean {
   const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
   const isPoint = has('coordinates') || (has('lon') && has('lat'));
@@ -46,7 +46,7 @@ export const placesEngine: Engine<Prepared> = {
   },
 
   async prepare({ database, tenantId, path, found, mapping, findings, choices, progress }) {
-    // Of a list without a column of districts, one behind all others is that of its headings.
+    // Adds a virtual last column for districts, filled from headings.
     const fields = mapping.includes('district') ? [...mapping] : [...mapping, 'district'];
     const tableColumns = tableColumnsOf(found, mapping);
     const [first] = tableColumns;

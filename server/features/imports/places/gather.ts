@@ -5,7 +5,7 @@ import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceLine } from './lines.ts';
 
-/** A table as a file has it; what is undefined is none of the file's. */
+/** A table of a file; undefined fields aren't in the file. */
 export type FileTable = {
   line: number;
   cusec: string;
@@ -15,13 +15,13 @@ export type FileTable = {
   surname_to: string | undefined;
 };
 
-/** The code of a table, such as 01-003-A. */
+/** Builds a table's code, such as 01-003-A. */
 export const codeOf = ({ cusec, letter }: Pick<FileTable, 'cusec' | 'letter'>): string =>
   `${cusec.slice(5, 7)}-${cusec.slice(7)}-${letter}`;
-/** Section and code, by which tables are known: made anew each time, since files have many. */
+/** Builds a table's key from section and code; not stored, as files have many tables. */
 export const keyOf = (table: Pick<FileTable, 'cusec' | 'letter'>): string => `${table.cusec} ${codeOf(table)}`;
 
-/** A polling place as a file has it, from its first row, with its tables. */
+/** A polling place of a file, as in its first row, with its tables. */
 export type FilePlace = {
   line: number;
   municipality: string;
@@ -38,25 +38,25 @@ export type FilePlace = {
 
 /**
  * Gathers rows into places.
- * A place is one municipality, name and address, as the file spells them.
+ * Rows with the same municipality, name and address are one place.
  */
 export class PlaceGatherer {
   readonly places: FilePlace[] = [];
-  /** tables whose row names no place */
+  /** tables whose row has no place */
   readonly loose: (FileTable & { municipality: string })[] = [];
-  /** tables of rows with errors: they aren't missing in the file */
+  /** tables of rows with errors: they don't count as missing */
   readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
   readonly #findings: Findings;
   readonly #cells: PlaceCells;
-  /** by municipality, then folded name and address */
+  /** by municipality, then by folded name and address */
   readonly #byText = new Map<string, Map<string, FilePlace>>();
   readonly #byCode = new Map<string, FilePlace>();
   readonly #tables = new Map<string, number>();
-  /** lines of places without a code of their own, by municipality and name */
+  /** lines of places without a code, by municipality and name */
   readonly #names = new Map<string, Map<string, number>>();
-  /** municipalities and postal codes, each held once */
+  /** interned municipalities and postal codes */
   readonly #codes = new Map<string, string>();
-  /** the row before, whose place is mostly this one's too */
+  /** previous row; usually of the same place */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
   constructor(findings: Findings, cells: PlaceCells) {
@@ -74,7 +74,7 @@ export class PlaceGatherer {
     const place = this.#placeBefore(row) ?? this.#placeOf(row);
     if (place) {
       this.#before = { row, place };
-      // An array that grows by itself keeps room for many more.
+      // push() would allocate capacity for many more.
       place.tables = place.tables.length === 0 ? tables : [...place.tables, ...tables];
       this.#compare(place, row);
     } else if (tables.length > 0 && row.name === '' && row.address === '') {
@@ -83,14 +83,14 @@ export class PlaceGatherer {
     } else this.#findings.error(row.line, this.#cells.column('name') ?? this.#cells.column('address'), 'no_place');
   }
 
-  /** Tables that no row above has. */
+  /** Builds a row's tables; reports those that an earlier row has. */
   #tablesOf({ line, tables, electors, surnames }: PlaceLine): FileTable[] {
     if (!tables) return [];
     const isShared = tables.length > 1 && electors !== undefined && tables[0]?.electors === undefined;
     if (isShared) this.#findings.warn(line, this.#cells.column('electors'), 'electors_divided');
     return tables.flatMap((table, at) => {
       const { letter } = table;
-      // One string for all of a section's tables.
+      // Interns the section's code.
       const last = this.#before?.row.tables?.[0]?.cusec;
       const cusec = last === table.cusec ? last : table.cusec;
       const key = cusec + letter;
@@ -102,7 +102,7 @@ export class PlaceGatherer {
         return [];
       }
       this.#tables.set(key, line);
-      // Initials of several are no single one's.
+      // Initials for several tables apply to none of them alone.
       const own = tables.length === 1 ? surnames : undefined;
       return {
         line,
@@ -128,7 +128,7 @@ export class PlaceGatherer {
     const codeKey = placeCode && `${municipality} ${placeCode}`;
     const isAddressed = this.#cells.has('address') || this.#cells.has('name_and_address');
     if (name === '' || (address === '' && isAddressed)) return codeKey ? this.#byCode.get(codeKey) : undefined;
-    // Lists made by hand or from paper put a space here and not there.
+    // Handwritten or scanned lists vary in spaces.
     const folded = foldText(`${name} ${address}`);
     const ofTown = this.#byText.get(municipality) ?? new Map<string, FilePlace>();
     this.#byText.set(municipality, ofTown);
@@ -158,7 +158,7 @@ export class PlaceGatherer {
     return before ?? code;
   }
 
-  /** Tells of a place that has another's name: one of the two may be an older version. */
+  /** Warns of places with the same name: one may be an older version. */
   #compareName({ line, municipality, name }: PlaceLine): void {
     const ofTown = this.#names.get(municipality) ?? new Map<string, number>();
     this.#names.set(municipality, ofTown);
@@ -167,7 +167,7 @@ export class PlaceGatherer {
     else this.#findings.warn(line, this.#cells.column('name'), 'name_reused', { line: before }, name);
   }
 
-  /** Takes what the first row lacks; tells where a later one says otherwise. */
+  /** Fills in what the first row lacks, and warns if later rows contradict it. */
   #compare(place: FilePlace, { line, postalCode, point }: PlaceLine): void {
     if (line === place.line) return;
     const rounded = point && roundPoint(point);
@@ -180,13 +180,13 @@ export class PlaceGatherer {
   }
 }
 
-/** Electors of one of several tables that a number is of; they add up to it. */
+/** Divides electors given for several tables; the parts add up to the total. */
 const shareOf = (electors: number, tables: number, at: number) =>
   Math.floor(electors / tables) + (at < electors % tables ? 1 : 0);
 
 const roundPoint = ({ lon, lat }: { lon: number; lat: number }) => ({ lon: roundDegrees(lon), lat: roundDegrees(lat) });
 
-/** True of one building spelled in two ways: most words are the same. */
+/** Returns whether two spellings mean the same building: most words are equal. */
 function isAlike(place: FilePlace, { name, address }: PlaceLine): boolean {
   const words = new Set(place.search.split(' '));
   const own = foldText(`${name} ${address}`).split(' ');
@@ -204,7 +204,7 @@ function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boo
     code: hasOwnCode ? `${municipality}-${placeCode}` : placeCodeOf(municipality, `${row.name} ; ${row.address}`),
     name,
     address,
-    // Mostly the same, and then held once.
+    // Usually equal; then one string is shared.
     search: search === folded ? folded : search,
     postalCode,
     ...(point && { point: roundPoint(point) }),
@@ -212,6 +212,6 @@ function describePlace(row: PlaceLine, { hasOwnCode, folded }: { hasOwnCode: boo
   };
 }
 
-/** The code of a place that has none of its own: its name and address, as the file spells them. */
+/** Makes a code for a place without one, from name and address as in the file. */
 export const placeCodeOf = (municipality: string, nameAndAddress: string): string =>
   `${municipality}-${hash('sha256', nameAndAddress).slice(0, 10)}`;

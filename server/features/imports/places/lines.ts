@@ -15,7 +15,7 @@ import { type RowTables, readTables } from './tables.ts';
 
 export type PlaceField = keyof typeof placesFields;
 
-/** Cells of a list; `tableColumns`: those of a table's electors each. */
+/** Cells of a list; `tableColumns`: columns with one table's electors each. */
 export class PlaceCells extends Cells<PlaceField> {
   readonly tableColumns: readonly TableColumn[];
 
@@ -25,7 +25,7 @@ export class PlaceCells extends Cells<PlaceField> {
   }
 }
 
-/** A row of a file of places: a table or several, their place, or both. */
+/** A row of a file of places: one or more tables, their place, or both. */
 export type PlaceLine = {
   line: number;
   municipality: string;
@@ -38,11 +38,11 @@ export type PlaceLine = {
   /** of all its tables */
   electors?: number;
   surnames?: { from: string; to: string };
-  /** with errors: it brings nothing, but its tables are there */
+  /** has errors: nothing is imported, but its tables don't count as missing */
   isFaulty?: true;
 };
 
-/** Reads a row; undefined where it can't be taken, which `findings` then say. */
+/** Reads a row; undefined if it can't be used, with the reason in `findings`. */
 export function readPlaceLine(
   row: SheetRow,
   cells: PlaceCells,
@@ -85,14 +85,14 @@ export function readPlaceLine(
   };
 }
 
-/** Electors abroad are counted as a municipality of their own, without a polling place. */
+/** Electors abroad are listed as a municipality of their own, without a polling place. */
 const isAbroad = (cells: PlaceCells) =>
   /^\d{0,2}99[89]$/.test(cells.get('municipality')) ||
   /^\d{2}99[89]/.test(cells.get('cusec') || cells.get('table_key'));
 
-/** The municipality of a row, read once, and only where it is asked for. */
+/** Municipality of a row, read once and only on demand. */
 class RowTown {
-  /** where no column says it, the row's point does */
+  /** no column gives it, so the row's point decides */
   isOfPoint = false;
   point: Point | undefined;
   readonly #read: () => string | undefined;
@@ -104,7 +104,7 @@ class RowTown {
     this.#read = () => {
       const ofSection = cells.get('cusec');
       const code = sectionOf(ofSection);
-      // Where there are tables it was told already.
+      // With tables, the error has been reported already.
       if (ofSection !== '' && !code && findings.counts.error > begun) return undefined;
       if (ofSection !== '' && !code)
         return void findings.error(line, cells.column('cusec'), 'wrong_code', { number: 10 });
@@ -130,7 +130,7 @@ class RowTown {
   }
 }
 
-/** Reads a point, which has to lie in the row's municipality. */
+/** Reads a point and checks that it lies in the row's municipality. */
 function readPointWithin(
   line: number,
   cells: PlaceCells,
@@ -144,7 +144,7 @@ function readPointWithin(
   return void findings.error(line, column, 'outside_municipality', { code: town.code });
 }
 
-/** Holds where columns say the municipality; without them a row's point does. */
+/** Returns whether columns give the municipality; if not, the row's point decides. */
 export const hasTown = (has: (field: PlaceField) => boolean): boolean =>
   has('municipality') || has('municipality_name');
 
@@ -170,19 +170,19 @@ function readElectors(line: number, cells: PlaceCells, findings: Findings): numb
 }
 
 function readNameAndAddress(cells: PlaceCells): { name: string; address: string; postalCode: string } {
-  // Without a column of addresses, some stand with the name, whatever its header says.
+  // Without an address column, the name may include the address, whatever its header.
   const isJoined = !cells.has('address') && nameAndAddressOf(cells.get('name')) !== undefined;
   const joined = isJoined ? cells.get('name') : cells.get('name_and_address');
   const [joinedName, joinedAddress] = nameAndAddressOf(joined) ?? [joined, ''];
   const name = ((isJoined ? '' : cells.get('name')) || joinedName).trim();
-  // Spaces within it stay: several part the street from what it belongs to.
+  // Keeps inner spaces: several in a row separate a street from the rest.
   const full = (readAddress(cells) || joinedAddress).trim();
-  // 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA': code and town say nothing of the house.
+  // 'C SALVADOR ESPRIU NUM: 3, 08630 ABRERA': drops postal code and town.
   const [, address = full, postalCode = ''] = /^(.*?\S)[\s,;-]+(\d{5})\s+\p{L}[^\d]*$/u.exec(full) ?? [];
   return { name, address: address.replace(/\s*\bN[UÚ]M(?:\.|:|\.:|ERO:?)\s*/giu, ' ').trim(), postalCode };
 }
 
-/** An address in one column, or in several: type of way, particle, name, number, floor. */
+/** Reads an address from one column, or several: street type, particle, name, number, floor. */
 function readAddress(cells: PlaceCells): string {
   const street = streetOf(cells.get('address_type'), cells.get('address_particle'), cells.get('address'));
   const number = cells.get('address_number').replace(/^0+(?=\d)|[.,]0$/g, '');
@@ -191,7 +191,7 @@ function readAddress(cells: PlaceCells): string {
   return [whole, street && cells.get('address_floor')].filter(Boolean).join(', ');
 }
 
-/** 'A F', 'A-F', 'A a la F' or two columns. */
+/** Reads 'A F', 'A-F', 'A a la F', or two columns. */
 function readSurnames(cells: PlaceCells): PlaceLine['surnames'] | undefined {
   const [from, to] = [cells.get('surname_from'), cells.get('surname_to')];
   if (from || to) return { from, to };

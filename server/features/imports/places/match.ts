@@ -5,9 +5,9 @@ import type { Known } from './plan.ts';
 import type { KnownPlace } from './queries.ts';
 
 /**
- * Finds the known place of each of the file's.
- * So a corrected file changes places and makes no new ones: whoever is assigned stays.
- * By code; by name and address; else by their tables, where most of both are the same ones.
+ * Matches the file's places with known ones:
+ * by code; by name and address; or by their tables, if most are shared by both.
+ * A corrected file so changes places instead of adding new ones: assignments survive.
  */
 export async function matchPlaces(
   places: readonly FilePlace[],
@@ -48,6 +48,6 @@ export async function matchPlaces(
   return found;
 }
 
-/** The address as a file had it: since then it may have taken its proper spelling. */
+/** Uses the address as last imported: it may have been respelled since. */
 const textOf = ({ municipality, name, address_original }: KnownPlace) =>
   `${municipality} ${foldText(`${name} ${address_original}`)}`;

@@ -7,13 +7,13 @@ import { matchPlaces } from './match.ts';
 import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
 import { tellVanished } from './vanished.ts';
 
-/** The rows to write so that places and tables are as the file has them. */
+/** Rows to write so that places and tables match the file. */
 export type PlacesPlan = {
   newPlaces: PlaceRecord[];
   changedPlaces: PlaceChange[];
   newStations: StationRecord[];
   changedStations: StationRecord[];
-  /** people of places that change, to be written to */
+  /** people of changed places, to be notified */
   told: string[];
   unchanged: number;
 };
@@ -27,21 +27,21 @@ export const emptyPlan = (): PlacesPlan => ({
   unchanged: 0,
 });
 
-/** Places and tables that are there, of the municipalities that are compared. */
+/** Known places and tables of the municipalities compared. */
 export type Known = {
   places: readonly KnownPlace[];
   stations: Stations;
   assigned: ReadonlyMap<string, number>;
   locator: PlaceLocator;
-  /** ids of places that the file's are, of all municipalities until now */
+  /** ids of places matched so far, in all municipalities */
   taken: Set<string>;
-  /** keys of tables that the file's rows with errors have */
+  /** keys of tables in rows with errors */
   faulty: ReadonlySet<string>;
 };
 
 /**
- * Compares a file's places with those that are there, of some municipalities.
- * Tells what is new, changes, and is missing in it.
+ * Compares a file's places with the known ones, in some municipalities.
+ * Reports what is new, changed or missing in the file.
  */
 export async function planPlaces(
   { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
@@ -104,7 +104,7 @@ function planPlace(
 
 const saidBefore = new Map<string, Said[]>();
 
-/** Thousands of places say the same few things: each is held once. */
+/** Shares equal sentences: thousands of places have the same few. */
 function sayOnce(one: Said): Said[] {
   const key = JSON.stringify(one);
   const before = saidBefore.get(key);
@@ -114,12 +114,16 @@ function sayOnce(one: Said): Said[] {
   return [one];
 }
 
-/** A municipality's centre is no better than another: whoever serves it may be known by now. */
+/**
+ * Returns whether the location is only the municipality's centre:
+ * then the section of its tables may give a better area.
+ */
 const isOnlyCentre = ({ is_approximate, is_on_street }: KnownPlace) => is_approximate && !is_on_street;
 
 /**
- * An address that the file has as before stays: it may have its proper spelling by now.
- * A postal code that the file doesn't give stays while the point does.
+ * Builds the change of a known place.
+ * An address unchanged in the file keeps its stored, possibly corrected spelling.
+ * A postal code that the file lacks stays unless the point moves.
  */
 function changeOf(place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): PlaceChange {
   const address = place.address === known.address_original ? known.address : place.address;
@@ -145,7 +149,7 @@ const differingFields = (change: PlaceChange, known: KnownPlace): string[] => [
   ...(change.area_id === undefined ? [] : [isElsewhere({ ...known, ...change }, known) ? 'point' : 'area']),
 ];
 
-/** Plans a place's tables; says which are new, differ, or come from elsewhere. */
+/** Plans a place's tables; says which are new, changed or moved here from elsewhere. */
 function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTable[], known: Stations): Said[] {
   const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
     tables_created: [],
@@ -167,7 +171,7 @@ function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTabl
   );
 }
 
-/** A file leaves what it doesn't say as it is. */
+/** Keeps the known values of fields that the file lacks. */
 const recordOf = (place_id: string, table: FileTable, before: StationRecord | undefined): StationRecord => ({
   id: before?.id ?? newId(),
   place_id,

@@ -8,7 +8,7 @@ export type PlaceRecord = {
   code: string;
   name: string;
   address: string;
-  /** '' where the file has none */
+  /** '' if the file has none */
   postal_code: string;
   search: string;
   area_id: string;
@@ -18,15 +18,15 @@ export type PlaceRecord = {
   is_approximate: boolean;
 };
 
-/** Farther away an address says nothing of a place. Metres. */
+/** Metres beyond which an address says nothing about a place. */
 const farthest = 200;
 
 /**
- * Fills in postal codes of places that have none.
- * That of the nearest known address; failing that, the only one of their municipality.
+ * Fills in missing postal codes of places:
+ * the nearest known address's, or else the only one of their municipality.
  */
 export async function fillPostalCodes(tx: Tx): Promise<void> {
-  // Cells are joined: for `= any(…)` PostgreSQL 15 reads all numbers of the tenant for each place.
+  // Joins on cells: with `= any(…)` PostgreSQL 15 reads all numbers of the tenant per place.
   await sql`
     update places p set postal_code = near.zip
     from (
@@ -40,7 +40,8 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
     ) near
     where p.tenant_id = ${tx.tenantId} and p.id = near.id`.execute(replanned(tx));
   const above = pathsAbove(sql.ref('p.area_path'));
-  // Looked up, not joined: PostgreSQL takes rows not analyzed for one, and loops over all pairs.
+  // Looks up instead of joining:
+  // PostgreSQL estimates one row for unanalyzed ones and loops over all pairs.
   await sql`
     with single as materialized (
       select jsonb_object_agg(area_id, code) as by_id from (
@@ -57,14 +58,12 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
   );
 }
 
-// Comparing ---------------------------------------------------------------------------------------
-
 export type KnownPlace = {
   id: string;
   code: string;
   name: string;
   address: string;
-  /** as the last file had it, or else as it is */
+  /** as in the last file, or else the current address */
   address_original: string;
   postal_code: string;
   area_path: string;
@@ -72,11 +71,11 @@ export type KnownPlace = {
   lat: number;
   is_approximate: boolean;
   is_on_street: boolean;
-  /** five digits; '' where it isn't known */
+  /** five digits; '' if unknown */
   municipality: string;
 };
 
-/** Holds where the tenant has neither places nor tables. */
+/** Returns whether the tenant has neither places nor tables. */
 export async function hasNothing(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select not exists (select from places where tenant_id = ${tx.tenantId})
@@ -84,12 +83,12 @@ export async function hasNothing(tx: Tx): Promise<boolean> {
   return rows[0]?.holds ?? false;
 }
 
-/** The municipality that a place stands in, by the path of its area. */
+/** Municipality of a place, from the path of its area. */
 const townOfPath = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.'), '')`;
 
 /**
- * Lists places of municipalities, some of their columns, for comparing.
- * Also those whose tables or code are of one, wherever they stand now.
+ * Lists the places of municipalities, with the columns to compare.
+ * Includes places elsewhere whose tables or code belong to one of them.
  */
 export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<KnownPlace[]> {
   const known: KnownPlace[] = [];
@@ -107,7 +106,7 @@ export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise
   return known;
 }
 
-/** Places of a municipality that came at one time, as those of an import do. */
+/** Number of places of a municipality created at one time, as by one import. */
 export type TownCount = { town: string; batch: string; places: number };
 
 export async function countPlacesByTown(tx: Tx): Promise<TownCount[]> {
@@ -140,9 +139,9 @@ export async function listKnownStations(tx: Tx, towns: readonly string[]): Promi
   return known;
 }
 
-/** Fetches rows some at a time: all at once, parsing them would keep everybody else waiting. */
+/** Fetches rows in batches: parsing all at once would block other requests. */
 async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
-  // All rows are wanted, not the first few soon.
+  // Optimises for all rows, not for the first few.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
   while (true) {
@@ -153,7 +152,7 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
   await sql`close known`.execute(replanned(tx));
 }
 
-/** Counts the live assignments of the current election by place. */
+/** Counts current assignments of the current election by place. */
 export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ place_id: string; count: number }>`
     select place_id, count(*)::int as count from assignments
@@ -161,9 +160,7 @@ export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 
-// Writing what differs ----------------------------------------------------------------------------
-
-/** Counts tables once, when all of `work` is written, and not after each of its statements. */
+/** Counts tables once, after all of `work`, instead of after each statement. */
 export async function countedOnce(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`select set_config('app.counts_later', 'on', true)`.execute(tx);
   await work();
@@ -185,7 +182,6 @@ const placeColumns = {
   is_approximate: 'boolean',
 } as const;
 
-/** Writes a chunk of new places. */
 export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Promise<void> {
   await sql`
     insert into places (tenant_id, id, code, name, address, address_original, postal_code, search, area_id, area_path,
@@ -195,17 +191,16 @@ export async function insertPlaces(tx: Tx, places: readonly PlaceRecord[]): Prom
     from ${asColumns(places, placeColumns)}`.execute(replanned(tx));
 }
 
-/** Tells the planner of the new places, which their tables refer to. */
+/** Updates the planner's statistics for new places, which their tables refer to. */
 export async function analyzeNewPlaces(tx: Tx): Promise<void> {
   await sql`select app.analyze_places()`.execute(tx);
 }
 
-/** A place as it becomes; without `area_id` it stays where it is. */
+/** New values of a place; without `area_id` it keeps its location. */
 export type PlaceChange = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
   Pick<KnownPlace, 'address_original'> &
   Partial<PlaceRecord>;
 
-/** Writes a chunk of places that differ. */
 export async function updatePlaces(tx: Tx, places: readonly PlaceChange[]): Promise<void> {
   await sql`
     update places p set name = r.name, address = r.address, address_original = r.address_original,
@@ -238,14 +233,12 @@ const stationColumns = {
   surname_to: 'text',
 } as const;
 
-/** Writes a chunk of new tables. */
 export async function insertStations(tx: Tx, stations: readonly StationRecord[]): Promise<void> {
   await sql`
     insert into stations (tenant_id, id, place_id, cusec, code, electors, surname_from, surname_to)
     select ${tx.tenantId}, r.* from ${asColumns(stations, stationColumns)}`.execute(replanned(tx));
 }
 
-/** Writes a chunk of tables that differ. */
 export async function updateStations(tx: Tx, stations: readonly StationRecord[]): Promise<void> {
   await sql`
     update stations s set place_id = r.place_id, electors = r.electors, surname_from = r.surname_from, surname_to = r.surname_to

@@ -24,24 +24,27 @@ const ofPlace = [
 ];
 const naming = ['name', 'address', 'name_and_address', 'place_code'] as const;
 
-/** 'Distrito 02', 'Districte n.º 3', 'Distrito municipal: 4', '2. barrutia' */
+/**
+ * Heading of a district:
+ * 'Distrito 02', 'Districte n.º 3', 'Distrito municipal: 4', '2. barrutia'
+ */
 const districtHeading =
   /^(?:(?:distrito|districte|barrutia)(?: municipal| censal)? ?(?:n[.ºo]* ?|num\.? ?)?(\d{1,2})|(\d{1,2})[.º]* barrutia)(?![\d\p{L}])/u;
 
 /**
- * Reads rows of a list as people do.
- * Sums and notes are left out; cells merged with those above are as those.
+ * Interprets rows of a list as a person would:
+ * skips sums and notes, and fills merged cells from the row above.
  */
 export class ListRows {
   readonly #at: ReadonlyMap<string, number>;
-  /** columns that say where a table is */
+  /** columns that locate a table */
   readonly #whereabouts: readonly number[];
   readonly #header: readonly string[];
   readonly #isWide: boolean;
   readonly #findings: Findings;
   readonly #towns: Pick<Towns, 'head'>;
   #before: readonly string[] | undefined;
-  /** of the rows below a heading that numbers it, where they don't say theirs */
+  /** district in the heading above; for rows without their own */
   #district = '';
 
   constructor(header: readonly string[], mapping: Mapping, findings: Findings, towns: Pick<Towns, 'head'>) {
@@ -53,9 +56,9 @@ export class ListRows {
     this.#towns = towns;
   }
 
-  /** Gives the row with its cells filled; undefined where it is none of the list. */
+  /** Returns the row with merged cells filled; undefined if it isn't part of the list. */
   take(row: SheetRow): SheetRow | undefined {
-    // Headings, notes and sums lack cells by nature.
+    // Headings, notes and sums always lack cells.
     if (row.fault && row.fault.code !== 'short_row') return row;
     if (this.#isBeside(row)) return undefined;
     if (row.fault) return row;
@@ -65,14 +68,17 @@ export class ListRows {
     return cells === row.cells ? row : { ...row, cells };
   }
 
-  /** Takes a heading such as 'Distrito 02: Arganzuela' for the rows below. False: it is none. */
+  /**
+   * Applies a heading such as 'Distrito 02: Arganzuela' to the rows below.
+   * Returns false for any other text.
+   */
   headDistrict(line: number, { text, column }: LoneCell): boolean {
     const [, last, first] = districtHeading.exec(foldText(text)) ?? [];
     const district = last ?? first;
     if (district === undefined || Number(district) === 0) return false;
     this.#findings.warn(line, column, 'district_heading', { name: text.slice(0, 80) });
     this.#district = district;
-    // Only the municipality's cell is merged with one of another district.
+    // Across districts, only the municipality's cells can be merged.
     const kept = ofMunicipality.map((field) => this.#at.get(field));
     this.#before = this.#before?.map((cell, at) => (kept.includes(at) ? cell : ''));
     return true;
@@ -81,7 +87,7 @@ export class ListRows {
   #placeInDistrict(cells: string[]): string[] {
     const at = this.#at.get('district');
     if (at === undefined || this.#district === '') return cells;
-    // A row that says its own is no longer below the heading.
+    // A row with its own district ends the heading's scope.
     if (this.#get(cells, 'district') !== '') this.#district = '';
     if (this.#district === '' || !/^\D*\d{0,3}(?:[.,]0)?\D*$/.test(this.#get(cells, 'section'))) return cells;
     const own = [...cells];
@@ -101,11 +107,11 @@ export class ListRows {
     return isSum || isAlone;
   }
 
-  /** The cell that says that its row is a sum: the first, or one that says where a table is. */
+  /** Finds the cell that marks its row as a sum: the first, or one that locates a table. */
   #sumOf(cells: readonly string[], first: number): number | undefined {
     const told = this.#whereabouts;
     const address = this.#at.get('address') ?? -1;
-    // A place may be called so, and then the row says where it is.
+    // A place can have such a name; then other cells locate it.
     const isPlace = first === this.#at.get('name') && [...told, address].some((at) => cells[at]);
     return (isPlace ? told : [first, ...told]).find((at) => saysSum(cells[at] ?? ''));
   }
@@ -113,7 +119,7 @@ export class ListRows {
   #tellLone(line: number, lone: LoneCell): void {
     if (this.headDistrict(line, lone)) return;
     if (this.#towns.head(line, lone, this.#findings)) {
-      // No cell is merged with one of another municipality.
+      // Cells can't be merged across municipalities.
       this.#before = undefined;
       this.#district = '';
     } else this.#findings.warn(line, lone.column, 'lone_cell', { text: lone.text.slice(0, 80) });
@@ -121,7 +127,7 @@ export class ListRows {
 
   #isTable = (cells: readonly string[]) => ofTable.some((field) => this.#get(cells, field) !== '');
 
-  /** Merged cells are empty below the first: the place's, its section's, its municipality's. */
+  /** Fills cells of place, section or municipality left empty by merging. */
   #fill({ line, cells }: SheetRow): string[] {
     const before = this.#before;
     if (!before || !naming.some((field) => this.#at.has(field))) return cells;
@@ -141,7 +147,7 @@ export class ListRows {
     return cells.map((cell, at) => (filled.includes(at) ? (before[at] ?? '') : cell));
   }
 
-  /** Holds where a code says the district with the section: '04-002'. */
+  /** Returns whether a code contains district and section: '04-002'. */
   #saysDistrict(cells: readonly string[]): boolean {
     const codes = [...ofSection, 'table_key' as const].map((field) => this.#get(cells, field));
     return codes.some((code) => /\d\D+\d|\d{4}/.test(code));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { found, setUpImports } from '../../../testing/imports.ts';
 
-// Municipalities write their lists as they like; each way here is one that some of them use.
+// Municipalities use many layouts; each of these occurs in practice.
 const imports = setUpImports('listas');
 
 const lines = (...all: string[]) => [{ name: 'a.csv', bytes: `${all.join('\n')}\n` }];

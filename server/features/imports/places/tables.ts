@@ -2,12 +2,12 @@ import { readCode, readWhole, sectionOf } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { PlaceCells, PlaceField } from './lines.ts';
 
-/** Tables of a row: one, or all that vote in the place, of a section or several. */
+/** A row's tables: one, or all that vote in the place, from one or more sections. */
 export type RowTables = { cusec: string; letter: string; electors?: number }[];
 
 const ofSection = (cusec: string, codes: readonly string[]): RowTables => codes.map((letter) => ({ cusec, letter }));
 
-/** Tables of a section, counted: more are a mistake. */
+/** Maximum tables of a section; more must be a mistake. */
 const mostTables = 20;
 
 const letters = (first: number, last: number) =>
@@ -15,7 +15,7 @@ const letters = (first: number, last: number) =>
 
 /**
  * Reads the letters of tables: 'A', 'A,B,C', 'A-C', 'A y B'.
- * `isOfSeveral`: a number says how many there are, and 'ABC' is three; otherwise which one it is.
+ * `isOfSeveral`: a number is a count, and 'ABC' means three; otherwise it is a position.
  * Undefined for anything else.
  */
 export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolean }): string[] | undefined {
@@ -26,7 +26,7 @@ export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolea
   if (digits) {
     const number = Number(digits);
     if (number < 1 || number > mostTables) return undefined;
-    // The only table of a section is called U.
+    // A section's only table is called U.
     if (isOfSeveral && number === 1) return ['U'];
     return letters(isOfSeveral ? 65 : 64 + number, 64 + number);
   }
@@ -44,7 +44,7 @@ export function readLetters(text: string, { isOfSeveral }: { isOfSeveral: boolea
   return isList && new Set(parts).size === parts.length ? parts : undefined;
 }
 
-/** 'Distrito 01 Sección 001 Mesa A' → '01 001 A' */
+/** Reduces 'Distrito 01 Sección 001 Mesa A' to '01 001 A'. */
 const withoutWords = (text: string): string =>
   text
     .replace(
@@ -56,7 +56,7 @@ const withoutWords = (text: string): string =>
     .replace(/ ?([-,;/]) ?(?:[-,;/] ?)*/g, '$1')
     .trim();
 
-/** '01-001' and '01001' in their two parts; undefined for anything else. */
+/** Splits '01-001' and '01001' into district and section; undefined for anything else. */
 export function readDistrictSection(text: string): { district: string; section: string } | undefined {
   const [, district, section] =
     /^\D?(\d{1,2})\s*[-–./_ ]\s*(\d{1,3})$/.exec(text) ?? /^(\d{1,2})(\d{3})(?:\.0)?$/.exec(text) ?? [];
@@ -68,8 +68,8 @@ const within = /^(\d{1,2}[-. /]\d{1,3}|\d{4,5})[-. /]?([A-Z].*)$/i;
 
 /**
  * Reads a row's tables.
- * `findTown`: its municipality, which is asked for where no code of the section says it.
- * Undefined where it has none, or where `findings` say what is wrong.
+ * `findTown`: looks up the municipality, only if no section code contains it.
+ * Undefined if there are none, or if `findings` have an error.
  */
 export function readTables(
   line: number,
@@ -90,7 +90,7 @@ export function readTables(
   if (read || findings.counts.error > before) return read;
   if (field === 'table_key') return void findings.error(line, cells.column(field), 'wrong_table_key');
   const cusec = readCusec(line, cells, findTown, findings);
-  // How many tables a place has in all names none of them.
+  // A total of a place's tables identifies none of them.
   if (cusec === undefined && field === 'tables' && findings.counts.error === before) return undefined;
   const codes = readLetters(value, { isOfSeveral: field === 'tables' });
   if (!codes) return void findings.error(line, cells.column(field), 'wrong_table');
@@ -99,7 +99,7 @@ export function readTables(
   return ofSection(cusec, codes);
 }
 
-/** Reads the tables that have a column each, with their electors in it. */
+/** Reads tables that have a column each, with their electors. */
 function readColumns(
   line: number,
   cells: PlaceCells,
@@ -117,7 +117,7 @@ function readColumns(
   return tables.length > 0 ? tables : undefined;
 }
 
-/** Section without a table is a mistake where a column says tables. */
+/** Reports a section without a table if there is a column of tables. */
 function readNone(
   line: number,
   cells: PlaceCells,
@@ -130,7 +130,7 @@ function readNone(
   return undefined;
 }
 
-/** Reads section and table of one cell: '0801901001A', '01-001-A' of a municipality. */
+/** Reads section and table from one cell: '0801901001A', or '01-001-A' in a municipality. */
 function readKey(
   line: number,
   cells: PlaceCells,
@@ -154,7 +154,7 @@ function readKey(
 
 const listed = /^(?:(\d{1,2})[-./])?(\d{1,3}|\d{5})[-./]?([A-Z](?:-?[A-Z])*)$/;
 
-/** Splits '1A 1B 2U' into section and letters of each; undefined for anything else. */
+/** Splits '1A 1B 2U' into sections with their letters; undefined for anything else. */
 export function splitTables(text: string): { district: string; section: string; letters: string[] }[] | undefined {
   const parts = text
     .toUpperCase()
@@ -173,7 +173,7 @@ export function splitTables(text: string): { district: string; section: string; 
   return parts.length > 0 && tables.length === parts.length ? tables : undefined;
 }
 
-/** Reads tables with their sections of one cell, of the row's district where they have none. */
+/** Reads tables with sections from one cell; the row's district applies if they have none. */
 function readList(
   line: number,
   cells: PlaceCells,
@@ -222,7 +222,7 @@ function readCusec(
   return town && district && section ? town + district + section : undefined;
 }
 
-/** District and section of one cell, whichever column they are under. */
+/** Reads district and section from one cell, in whichever of the columns. */
 function readJoined(line: number, cells: PlaceCells, findings: Findings): ReturnType<typeof readDistrictSection> {
   const value = cells.get('district_section');
   if (value !== '') {
@@ -236,7 +236,7 @@ function readJoined(line: number, cells: PlaceCells, findings: Findings): Return
 
 /**
  * Reads the section.
- * Some lists break '001' in two: '00' and, under the sub-section, '1' (or '1 02').
+ * Some lists split '001' in two: '00', and '1' (or '1 02') in the sub-section column.
  */
 function readSection(line: number, cells: PlaceCells, findings: Findings): string | undefined {
   const section = cells.get('section');
@@ -258,7 +258,7 @@ function readPart(
 ): string | undefined {
   const value = cells.get(field);
   if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });
-  // Of '9x3' nobody knows what it was.
+  // '9x3' can't be repaired.
   const read = /^\D*\d+(?:\.0)?\D*$/.test(value) ? readCode(value, digitsOf[field]) : undefined;
   if (!read || Number(read.code) === 0)
     return void findings.error(line, cells.column(field), 'wrong_code', { number: digitsOf[field] });

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
 import { setUpImports } from '../../../testing/imports.ts';
 
-// A corrected file tells what it lacks; one of a municipality says nothing of the others.
+// A corrected file reports missing places;
+// one municipality's file says nothing about others.
 const imports = setUpImports('faltan');
 
-/** Municipalities of the tenant: two of Barcelona's from the beginning, and these. */
+/** Municipalities added to the tenant's two in Barcelona. */
 const more = ['08903', '08904', '17901'];
 beforeEach(async () => {
   for (const [at, code] of more.entries())

@@ -4,7 +4,7 @@ import { type FilePlace, keyOf } from './gather.ts';
 import type { Known } from './plan.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 
-/** Tells of places and tables that a file lacks, in the municipalities that it has. */
+/** Reports places and tables missing from a file, in the municipalities that it has. */
 export async function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
@@ -42,11 +42,11 @@ export async function tellVanished(
 }
 
 /**
- * Tells of the places of municipalities that a file lacks altogether.
- * A file speaks for places that came with one import,
- * where it has at least half of their municipalities, which have at least half of them.
- * It speaks for its provinces likewise, where it has several municipalities of them.
- * So a file of another municipality says nothing of the others.
+ * Reports places of municipalities missing from a file altogether.
+ * A file counts as covering the places of one import if it has at least half of their
+ * municipalities, and those have at least half of the places.
+ * Likewise for a province, if the file has several municipalities of it.
+ * So a file of another municipality says nothing about the rest.
  */
 export async function tellVanishedTowns(
   tx: Tx,

@@ -7,19 +7,19 @@ import type { Source } from './source.ts';
 import { Unreadable } from './unreadable.ts';
 import { findOnlyEntry, isZip, openZip, readEntry } from './zip.ts';
 
-/** Bytes that a file may hold once unpacked: all tables of a country, with room. */
+/** Maximum unpacked bytes of a file: a whole country's tables, with room to spare. */
 export const mostUnpacked = 300 * 1024 * 1024;
-/** Bytes of a file that is held whole: JSON and workbooks. */
+/** Maximum bytes of a file read into memory: JSON and workbooks. */
 export const mostHeld = 128 * 1024 * 1024;
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-/** How a file is packed; `entry`: in a ZIP, as its only file that can be imported. */
+/** Compression of a file; `entry`: the ZIP's only importable file. */
 type Packing = { isGzip: boolean; entry?: Entry };
-/** The first bytes of a file, unpacked. */
+/** A file's first bytes, unpacked. */
 export type Head = Packing & { start: Buffer };
 
-/** Throws Unreadable where it is a ZIP of which nobody knows what is meant. */
+/** Reads a file's first bytes. Throws Unreadable for an ambiguous ZIP. */
 export async function readHead(source: Source): Promise<Head> {
   const start = await readStart(source);
   const entry = isZip(start) ? await findOnlyEntry(source) : undefined;
@@ -29,7 +29,7 @@ export async function readHead(source: Source): Promise<Head> {
   return { ...packing, start: Buffer.alloc(0) };
 }
 
-/** Tells a file's sort by its first bytes: gzip or zip (workbooks), JSON, another. */
+/** Classifies a file by its first bytes: gzip or zip (workbooks), JSON, or other. */
 export async function sortOf(source: Source): Promise<'packed' | 'shapes' | 'plain'> {
   const start = await readStart(source);
   const [first, second] = start;
@@ -57,13 +57,13 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /**
- * Reads a plain or packed file in pieces.
- * Throws Unreadable where it is cut off or damaged, or more than `most` bytes come out.
+ * Streams a plain or packed file.
+ * Throws Unreadable if it is truncated or damaged, or unpacks to more than `most` bytes.
  */
 export const readUnpacked = (source: Source, { isGzip, entry }: Packing, most = mostUnpacked): AsyncGenerator<Buffer> =>
   limitBytes(entry ? readOnlyEntry(source, entry) : readPlain(source, isGzip), most);
 
-/** Passes pieces on; throws Unreadable as readUnpacked does. */
+/** Passes chunks on; throws Unreadable beyond `most` bytes. */
 export async function* limitBytes(pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
@@ -98,7 +98,7 @@ function readPlain(source: Source, isGzip: boolean): AsyncIterable<Buffer> {
   return isGzip ? pipeline(raw, createGunzip(), () => {}) : raw;
 }
 
-/** Reads a file whole, unpacked. */
+/** Reads a whole file, unpacked. */
 export async function readWhole(path: Source, head: Packing): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of readUnpacked(path, head, mostHeld)) pieces.push(piece);

@@ -1,28 +1,28 @@
-/** A record of a file: the line it begins on, from 1, and its cells as they stand. */
+/** A record: the line it starts on, from 1, and its raw cells. */
 export type Recorded = { line: number; cells: string[]; fault?: 'quote_open' };
 
 const separators = ['\t', ';', ',', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Lines of a quoted cell beyond which its quote is taken for one that nobody closed. */
+/** Lines of a quoted cell after which its quote counts as never closed. */
 const mostLines = 50;
 
-/** Splits delimited text, given in pieces, into records. */
+/** Splits delimited text, chunk by chunk, into records. */
 export class RecordSplitter {
   readonly #separator: string;
   #rest = '';
   #line = 0;
   #isFirst = true;
-  /** lines end as those of old Macintoshes do; unknown until one has ended */
+  /** lines end in CR, as on classic Mac OS; undefined until one has ended */
   #endsInReturn: boolean | undefined;
-  /** lines of a record whose quote is still open */
+  /** lines of a record with an open quote */
   #open: { line: number; lines: string[] } | undefined;
 
   constructor(separator: string) {
     this.#separator = separator;
   }
 
-  /** True where the text's last line has no line break after it. */
+  /** Returns whether the last line has no line break. */
   get endsOpen(): boolean {
     return this.#rest !== '';
   }
@@ -62,7 +62,7 @@ export class RecordSplitter {
     else this.#open = { line: this.#line, lines: [text] };
   }
 
-  /** Reads the first line as it stands, since its quote is a fault, and the others anew. */
+  /** Emits the line with the unclosed quote as a fault, and parses the lines after it again. */
   *#giveUp({ line, lines }: { line: number; lines: string[] }): Generator<Recorded> {
     this.#open = undefined;
     yield { line, cells: (lines[0] ?? '').split(this.#separator), fault: 'quote_open' };
@@ -71,7 +71,7 @@ export class RecordSplitter {
   }
 }
 
-/** Splits a record with quotes; undefined where one is still open at its end. */
+/** Splits a record with quotes; undefined if one is still open at the end. */
 function splitQuoted(text: string, separator: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
@@ -89,7 +89,7 @@ function splitQuoted(text: string, separator: string): string[] | undefined {
         from += 1;
       }
       const next = text.indexOf(separator, from);
-      // A quote in the middle ends no cell: "La Mar" school
+      // A quote in the middle doesn't end the cell: "La Mar" school
       cells.push(cell + text.slice(from, next < 0 ? text.length : next).trimEnd());
       if (next < 0) return cells;
       at = next + 1;
@@ -103,8 +103,8 @@ function splitQuoted(text: string, separator: string): string[] | undefined {
 }
 
 /**
- * Finds the separator from the first lines.
- * The one that parts most of them alike, and most often.
+ * Guesses the separator from the first lines:
+ * the one that splits most of them into equally many cells; on a tie, into more cells.
  */
 export function findSeparator(sample: string): Separator {
   let best: Separator = ',';
@@ -113,7 +113,7 @@ export function findSeparator(sample: string): Separator {
     const splitter = new RecordSplitter(separator);
     const widths = [...splitter.add(sample)].slice(0, 50).map(({ cells }) => cells.length);
     if (widths.length === 0) widths.push(sample.split(separator).length);
-    // Headings and notes may be most of a short list: they aren't parted by any.
+    // Headings and notes, which nothing splits, may be most of a short list.
     const parted = widths.filter((width) => width > 1);
     const [width = 0, alike = []] =
       [...Map.groupBy(parted, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0] ?? [];

@@ -2,10 +2,10 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { decodePage, findPage, isPage, type Page, PageFinder } from './pages.ts';
 import { decoderOfTwice, listDoubled, undouble } from './twice.ts';
 
-/** Encodings that files of Spanish administrations come in. */
+/** Encodings used in files of Spanish administrations. */
 export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | Page;
 
-/** Decodes text that comes in pieces. */
+/** Decodes text chunk by chunk. */
 export type Decode = (bytes?: Uint8Array) => string;
 
 export function decoderOf(encoding: Encoding): Decode {
@@ -15,12 +15,12 @@ export function decoderOf(encoding: Encoding): Decode {
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
 }
 
-/** Decodes text, given in pieces, of which some lines are in another encoding than the others. */
+/** Decodes text, chunk by chunk, in which some lines use another encoding. */
 export class MixedDecoder {
   readonly #main: Encoding;
   #rest = Buffer.alloc(0);
   #line = 0;
-  /** lines in the other encoding, from 1 */
+  /** numbers of lines in the other encoding, from 1 */
   readonly otherLines = new Set<number>();
 
   constructor(main: Encoding) {
@@ -61,13 +61,13 @@ function readUtf8(line: Buffer, main: Encoding): { text: string; encoding: Encod
   return { text, encoding: text === once ? 'utf-8' : 'utf-8-twice' };
 }
 
-/** Letters and signs of Spain in UTF-8: in no page are these bytes letters of its own. */
+/** Spanish letters and signs in UTF-8; these bytes make no letters in the code pages. */
 const utf8Character = /[\xC2\xC3][\x80-\xBF]|\xE2[\x80\x82][\x80-\xBF]/g;
 
-/** Holds where bytes of a page are letters of UTF-8, but of none that is written here. */
+/** Returns whether a line is valid UTF-8 by chance: it has letters not used in Spain. */
 const isByChance = (line: Buffer) => /[\x80-\xFF]/.test(line.toString('latin1').replace(utf8Character, ''));
 
-/** Decodes a line that isn't UTF-8 as a whole; words of it may be. */
+/** Decodes a line that isn't all UTF-8, though some of its words may be. */
 function decodeStray(line: Buffer, main: Encoding): string {
   const bytes = line.toString('latin1');
   const page = isPage(main) ? main : findPage(Buffer.from(bytes.replace(utf8Character, ' '), 'latin1'));
@@ -81,8 +81,8 @@ function decodeStray(line: Buffer, main: Encoding): string {
 }
 
 /**
- * Finds a text's encoding from all of its bytes, given in pieces.
- * UTF-8 where most letters beyond ASCII are valid; else the page that makes more words of them.
+ * Detects an encoding from the whole text, chunk by chunk.
+ * UTF-8 if most non-ASCII letters are valid; otherwise the code page that makes most words.
  */
 export class EncodingFinder {
   #first: Buffer | undefined;
@@ -90,7 +90,7 @@ export class EncodingFinder {
   readonly #pages = new PageFinder();
   #valid = 0;
   #wrong = 0;
-  /** letters that were saved as UTF-8 twice, and the signs that they have become */
+  /** letters encoded as UTF-8 twice, and the characters they turned into */
   #doubled = 0;
   #doubledSigns = 0;
   #held = '';
@@ -110,7 +110,7 @@ export class EncodingFinder {
     const wrong = beyond.filter((character) => character === '\uFFFD').length;
     this.#wrong += wrong;
     this.#valid += beyond.length - wrong;
-    // The next piece may have the rest of the last letters.
+    // The next chunk may continue the last letters.
     const whole = this.#held + text;
     this.#held = /\P{ASCII}+$/u.exec(whole)?.[0] ?? '';
     this.#countDoubled(whole.slice(0, whole.length - this.#held.length));
@@ -142,12 +142,12 @@ export class EncodingFinder {
     return this.#valid - this.#doubledSigns;
   }
 
-  /** True, once found, where a text in UTF-8 or UTF-16 ends in the middle of a letter. */
+  /** Returns, after `find`, whether UTF-8 or UTF-16 text ends in the middle of a character. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** True, once found, where letters are of UTF-8 and others aren't, or were saved so twice. */
+  /** Returns, after `find`, whether only some letters are UTF-8, or were encoded twice. */
   get isMixed(): boolean {
     return (this.#valid > 0 && this.#wrong > 0) || (this.#doubled > 0 && this.#single > 0);
   }

@@ -5,14 +5,14 @@ import type { Recorded } from './delimited.ts';
 const headerWithin = 30;
 
 export type Header = {
-  /** position of the row that names the columns, the last of two; -1: none */
+  /** position of the header row (of two, the last); -1: none */
   at: number;
   names: string[] | undefined;
-  /** of one in two rows, the cells of each */
+  /** cells of each row of a two-row header */
   rows?: string[][];
 };
 
-/** Finds the header; of results, one in two rows too: a party above, its votes and share below. */
+/** Finds the header. Results may have two rows: parties above, their votes and share below. */
 export function readHeader(first: readonly Recorded[], isOfResults: boolean): Header {
   const at = findHeader(first);
   const found = { at, names: first[at]?.cells };
@@ -24,12 +24,12 @@ export function readHeader(first: readonly Recorded[], isOfResults: boolean): He
   return filled(above).length > 1 ? { at: lower, names: joinRows(above, below), rows } : found;
 }
 
-/** The cells in which something stands. */
+/** Lists the non-empty cells. */
 export const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
 
 export const widest = (rows: readonly Recorded[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
-/** Names columns; tells those of the same name apart, and leaves out empty ones at the end. */
+/** Names columns: numbers repeated names, and drops empty columns at the end. */
 export function nameColumns(cells: string[] | undefined, width: number, data: readonly Recorded[]): string[] {
   const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
     (cells?.[at] ?? String(at + 1))
@@ -52,14 +52,14 @@ const isCount = (cell: string) =>
 
 const isShare = (cell: string) => cell.includes('%') || /\bshare\b/.test(meaningOfWords(cell));
 
-/** Holds where a row says of several columns alike that they count, which one of data doesn't. */
+/** Returns whether a row calls several columns votes or total, as no row of data does. */
 function repeatsCounts({ cells }: Recorded): boolean {
   const said = filled(cells);
   const counts = said.filter(isCount).map(foldText);
   return !said.some((cell) => /^[\d.,]+$/.test(cell)) && new Set(counts).size < counts.length;
 }
 
-/** Names the counts of a party by it alone; cells merged with the one before them are as that. */
+/** Names a party's count by the party alone; merged cells take the party to their left. */
 function joinRows(above: readonly string[], below: readonly string[]): string[] {
   let group = '';
   let hasCount = false;
@@ -68,7 +68,7 @@ function joinRows(above: readonly string[], below: readonly string[]): string[] 
     if (upper !== '' && upper !== group) [group, hasCount] = [upper, false];
     if (lower === '' || group === '') return lower || upper;
     if (isShare(lower)) return `${group} ${lower}`;
-    // A second count is of no party: the total behind the last.
+    // A second count belongs to no party: it's the total after the last one.
     if (!isCount(lower) || hasCount) return lower;
     hasCount = true;
     return group;
@@ -77,7 +77,7 @@ function joinRows(above: readonly string[], below: readonly string[]): string[] 
 
 /**
  * Finds the header: the first row about as full as the others that doesn't look like data.
- * -1: none.
+ * Returns -1 if there is none.
  */
 function findHeader(rows: readonly Recorded[]): number {
   const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);

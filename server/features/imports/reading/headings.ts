@@ -1,7 +1,7 @@
 import type { Found } from './sheet.ts';
 
 /**
- * Holds where headings may say of which municipality rows are.
- * Whether they do is known once they are read.
+ * Returns whether headings may give the municipality of rows.
+ * Only reading the rows shows whether they do.
  */
 export const hasHeadings = ({ above, is_headed }: Found): boolean => above !== undefined || is_headed === true;

@@ -4,15 +4,15 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { inDegrees, unprojectionOf } from './projected.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** The features of a layer, with the names of their properties as columns. */
+/** Features of a layer; columns are the names of their properties. */
 export type Layer = { header: string[]; features: Feature[] };
 
-/** Columns of a feature's point, after its properties. */
+/** Columns of a feature's point, after those of its properties. */
 export const pointColumns = ['longitude', 'latitude'] as const;
-/** Column of a feature's own id, which TopoJSON has its codes in. */
+/** Column of a feature's id, which holds the code in TopoJSON. */
 const idColumn = 'id';
 
-/** Reads GeoJSON or TopoJSON; `layers` are the names of a topology's objects, to choose from. */
+/** Reads GeoJSON or TopoJSON; `layers`: names of a topology's objects, to choose from. */
 export function readLayer(text: string, wanted?: string): Layer & { layers: string[] } {
   const json = parse(text);
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
@@ -30,12 +30,13 @@ export function readLayer(text: string, wanted?: string): Layer & { layers: stri
   };
 }
 
-/** WGS 84, or ETRS89 in degrees, which lies within a metre of it. */
+/** WGS 84, or geographic ETRS89, which differs by less than a metre. */
 const isInDegrees = (crs: string) => /CRS:?84|WGS ?84|\b(?:4326|4258)$/i.test(crs);
 
 /**
- * Gives the features in degrees, whatever projection the layer says it is in.
- * Throws Unreadable where that isn't known, or there is no degree in it and nothing said.
+ * Converts features to degrees from the layer's projection.
+ * Throws Unreadable if the projection is unknown,
+ * or if none is given and no coordinates are degrees.
  */
 function demandDegrees(json: unknown, features: Feature[]): Feature[] {
   const said = isObject(json) && isObject(json.crs) && isObject(json.crs.properties) ? json.crs.properties.name : '';
@@ -75,7 +76,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // The message is all that tells an end too soon from another fault.
+    // Only the message tells a truncated file from other faults.
     const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? text.length);
     const isCut = at >= text.trimEnd().length - 1 || /end of JSON|Unterminated/.test((error as Error).message);
     throw isCut
@@ -100,7 +101,7 @@ function readTopology(topology: Topology<Record<string, GeometryCollection>>, na
   }
 }
 
-/** Rows of a table, as portals of open data give them: alone, or in what they answer. */
+/** Reads rows of a table as open-data portals return them: an array, alone or in an object. */
 function readTable(json: unknown): Feature[] {
   const lists = Array.isArray(json) ? [json] : isObject(json) ? Object.values(json).filter(Array.isArray) : [];
   const rows = lists.find((list) => list.length > 0 && list.every(isObject)) ?? [];

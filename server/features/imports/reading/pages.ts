@@ -1,8 +1,8 @@
-/** Pages of 256 signs that files of Spanish administrations come in, the most frequent first. */
+/** Code pages used in files of Spanish administrations, most frequent first. */
 const pages = ['windows-1252', 'cp850', 'macintosh'] as const;
 export type Page = (typeof pages)[number];
 
-/** The upper half of code page 850, which old programs of municipalities still write. */
+/** Upper half of code page 850, which old municipal programs still write. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
@@ -17,11 +17,11 @@ const asPage = (page: Page, bytes: string) =>
 
 export const isPage = (encoding: string): encoding is Page => (pages as readonly string[]).includes(encoding);
 
-/** Different words by which a page is told, and letters of each. */
+/** Distinct words used to detect a code page, and letters of each. */
 const mostWords = 5000;
 const mostLetters = 24;
 
-/** Words that have signs beyond ASCII, as they stand in bytes, by which their page is told. */
+/** Collects words with non-ASCII characters, as bytes, to detect their code page. */
 export class PageFinder {
   readonly #words = new Map<string, number>();
 
@@ -40,7 +40,7 @@ export class PageFinder {
     }
   }
 
-  /** Gives the page in which most of the words can be words. */
+  /** Finds the code page in which most words are plausible. */
   find(): Page {
     const worthOf = (page: Page) => {
       let sum = 0;
@@ -90,7 +90,7 @@ const isLetter = (sign: string) => /[\p{L}]/u.test(sign) && !/[ªº]/.test(sign)
 const isCapital = (sign: string) => /\p{Lu}/u.test(sign);
 const isSmall = (sign: string) => isLetter(sign) && !isCapital(sign);
 
-/** No capital stands behind a small letter, nor a small letter among capitals. */
+/** Rejects a capital after a lower-case letter, and a lower-case letter among capitals. */
 function isInCase(word: string, at: number): boolean {
   const [sign, before, after] = [word.charAt(at), word.charAt(at - 1), word.charAt(at + 1)];
   if (isCapital(sign)) return !isSmall(before) && !(isCapital(before) && isSmall(after));
@@ -100,7 +100,7 @@ function isInCase(word: string, at: number): boolean {
 const plain = (sign: string) => sign.normalize('NFD').charAt(0).toLowerCase();
 const isVowel = (sign: string) => /[aeiou]/.test(plain(sign));
 
-/** Says whether the letters beside one can be there, as the languages of Spain are spelt. */
+/** Returns whether the neighbouring letters are possible in the languages of Spain. */
 function isInPlace(sign: string, before: string, after: string): boolean {
   const letter = sign.toLowerCase();
   if (letter === 'ç')

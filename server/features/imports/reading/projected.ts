@@ -4,12 +4,12 @@ import type { Point, UtmZone } from '../coordinates.ts';
 
 type Unproject = (x: number, y: number) => Point;
 
-/** ETRS89 / UTM, and WGS 84 / UTM, which lies within a metre of it. */
+/** ETRS89 / UTM, or WGS 84 / UTM, which differs by less than a metre. */
 const utm = /(?:^|\D)(?:258|326)(28|29|30|31)$/;
-/** The metres of maps in browsers: of a sphere, for all the world. */
+/** Web Mercator: metres on a sphere, as in web maps. */
 const mercator = /(?:^|\D)(?:3857|900913|102100)$/;
 
-/** Returns a projection's inverse, from metres to degrees; NaN for anything but numbers. */
+/** Returns a projection's inverse, from metres to degrees; NaN unless both are numbers. */
 function unprojectFrom(code: string): Unproject {
   const { inverse } = proj4(code);
   return (x, y) => {
@@ -26,17 +26,17 @@ const fromZone: Record<UtmZone, Unproject> = {
   31: unprojectFrom('EPSG:32631'),
 };
 
-/** Turns ETRS89 metres of a zone into degrees. */
+/** Converts ETRS89 metres of a zone to degrees. */
 export const fromMetres = (x: number, y: number, zone: UtmZone): Point => fromZone[zone](x, y);
 
-/** Finds how metres of a projection become degrees; undefined of one that isn't known. */
+/** Finds a projection's inverse; undefined for an unknown projection. */
 export function unprojectionOf(crs: string): Unproject | undefined {
   const zone = utm.exec(crs)?.[1];
   if (zone) return fromZone[Number(zone) as UtmZone];
   return mercator.test(crs) ? fromMercator : undefined;
 }
 
-/** Turns the metres of a feature into degrees. */
+/** Converts a feature from metres to degrees. */
 export function inDegrees(one: Feature, unproject: Unproject): Feature {
   const position = ([x = Number.NaN, y = Number.NaN]: Position): Position => {
     const { lon, lat } = unproject(x, y);

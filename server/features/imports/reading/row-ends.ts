@@ -1,16 +1,16 @@
-/** Cells of a row, filled up to the header's, and how many the file has of them. */
+/** Cells of a row, padded to the header's width, and how many of them the file has. */
 type Row = { cells: readonly string[]; given: number };
 
-/** Signs of a code, and rows that end in one, from which a shorter one is no number of its own. */
+/** Minimum length of final codes, and rows with one, before a shorter code counts as cut off. */
 const leastSigns = 5;
 const leastRows = 20;
 
-/** Knows how the rows of a text end, by which a last one is known to be cut off. */
+/** Tracks how a text's rows end, to detect a last row that was cut off. */
 export class RowEnds {
   #rows = 0;
-  /** cells of the row that has fewest */
+  /** cells of the shortest row */
   #fewest = Number.POSITIVE_INFINITY;
-  /** signs of every row's last cell; undefined where they differ */
+  /** length of every row's last cell; undefined if they differ */
   #signs: number | undefined;
 
   add({ cells, given }: Row): void {
@@ -21,7 +21,10 @@ export class RowEnds {
     this.#rows += 1;
   }
 
-  /** Holds where a row lacks cells that all others have, or signs: 089 below 08901, 08902 … */
+  /**
+   * Returns whether a row lacks cells or characters that all others have:
+   * 089 after 08901, 08902 …
+   */
   isCut({ cells, given }: Row): boolean {
     if (given < cells.length && given < this.#fewest) return true;
     if (this.#signs === undefined || this.#signs < leastSigns || this.#rows < leastRows) return false;

@@ -16,61 +16,61 @@ import { type Params, Unreadable } from './unreadable.ts';
 import { chooseSheet, demandModest, listSheets, readSheet } from './workbook.ts';
 import { isZip } from './zip.ts';
 
-/** How a file is to be read, found out once and kept with its import. */
+/** How to read a file; detected once and stored with its import. */
 export type Found = {
   format: 'delimited' | 'workbook' | 'layer' | 'fixed';
   encoding: Encoding | null;
-  /** some of its lines are in another encoding */
+  /** some lines are in another encoding */
   is_mixed?: boolean;
-  /** it ends in the middle of a letter */
+  /** ends in the middle of a character */
   is_cut?: boolean;
   separator: string | null;
-  /** sheets of a workbook, objects of a topology */
+  /** sheets of a workbook, or objects of a topology */
   sheets: string[];
   sheet: string | null;
-  /** the line of the names of columns; 0 where there are none, and columns have numbers */
+  /** line of the header; 0: none, so columns are numbered */
   header_line: number;
   header: string[];
-  /** of a header in two rows, the cells of each */
+  /** cells of each row of a two-row header */
   header_rows?: string[][];
-  /** texts above the header that stand alone in their lines: titles, headings of what follows */
+  /** lone texts above the header: titles, headings for the rows below */
   above?: { line: number; text: string }[];
-  /** some different values of each column */
+  /** some distinct values of each column */
   samples: string[][];
-  /** such a text stands below the header, before the first row */
+  /** such a text is below the header, before the first row */
   is_headed?: true;
-  /** of fixed width, which has no columns: the Ministry's number of its kind, and its lines */
+  /** fixed width, without columns: the Ministry's number of the kind, and the line count */
   fixed?: string;
   lines?: number;
-  /** the election that its lines or name say */
+  /** election according to its lines or name */
   told?: ToldElection;
 };
 
-/** A row as read; `fault`: why its cells can't be trusted. */
+/** A row; `fault`: why its cells can't be trusted. */
 export type SheetRow = {
   line: number;
   cells: string[];
-  /** cells that the file has in it, filled up or cut to the header's */
+  /** cells of the row in the file, before padding or cutting to the header's width */
   given: number;
   geometry?: Geometry | null;
   fault?: { code: 'long_row' | 'short_row' | 'quote_open' | 'row_cut'; params: Params };
-  /** it stands in the file in another encoding than most rows */
+  /** in another encoding than most rows */
   isOther?: boolean;
-  /** of a text whose other lines all end in a line break, the last, which doesn't */
+  /** the last row, without a line break */
   isOpen?: boolean;
 };
 
-/** Rows handled at once: few, since nobody else is answered meanwhile. */
+/** Rows per batch: few, as a batch blocks other requests. */
 const rowsAtOnce = 250;
 const sampleRows = 200;
 const mostSamples = 4;
 const mostOfText = 120;
-/** Bytes of a text from which its separator is found. */
+/** Bytes from which the separator is guessed. */
 const sampleBytes = 64 * 1024;
 
 type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 
-/** Finds out how a file is to be read. Throws Unreadable. */
+/** Detects how to read a file. Throws Unreadable. */
 export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
   const head = await readHead(path);
   const own = basename(head.entry?.fileName ?? name);
@@ -94,7 +94,7 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
     const lone = loneText(record.cells);
     return lone ? [{ line: record.line, text: lone.text.slice(0, mostOfText) }] : [];
   });
-  // Headings of parts say nothing of the column that they stand in, unless nothing else is in it.
+  // Headings say nothing about their column, unless it holds nothing else.
   const full = data.filter(({ cells }) => header.length < 3 || loneText(cells) === undefined);
   const isHeaded = full.length > 0 && full[0] !== data[0];
   const valuesOf = (rows: readonly Recorded[], column: number) =>
@@ -125,12 +125,12 @@ async function inspectFixed(path: Source, name: string, fixed: string): Promise<
 }
 
 /**
- * Reads the rows below the header, some at a time. Throws Unreadable.
- * `needed`: columns up to the last that is taken; in a text, a row without them lacks a separator.
+ * Reads the rows below the header in batches. Throws Unreadable.
+ * `needed`: columns up to the last mapped one; a row of text with fewer is faulty.
  */
 export async function* readRows(path: Source, found: Found, needed = 0): AsyncGenerator<SheetRow[]> {
   const width = found.header.length;
-  // Workbooks leave out empty cells at the end of a row.
+  // Workbooks omit empty cells at the end of a row.
   const least = found.format === 'delimited' ? needed : 0;
   const isRowOfHeader = (cells: string[]) =>
     found.header_rows?.some((row) => cells.every((cell, at) => cell === (row[at] ?? ''))) ?? false;
@@ -146,7 +146,7 @@ export async function* readRows(path: Source, found: Found, needed = 0): AsyncGe
     const isFaulty = row.fault !== undefined && row.fault.code !== 'short_row';
     if (row.isOpen && !isFaulty && (found.is_cut || ends.isCut(row))) row.fault = { code: 'row_cut', params: {} };
     ends.add(row);
-    // Lists made from pages of paper have their header on each.
+    // Lists converted from pages repeat the header on each page.
     if (isHeader(row.cells) || isRowOfHeader(row.cells)) continue;
     if (row.cells.every((cell) => cell === '')) continue;
     some.push(row);
@@ -189,7 +189,7 @@ async function findFormat(path: Source, head: Head, sheet: string | undefined): 
     if (sheet !== undefined && !sheets.includes(sheet)) throw new Unreadable('sheet_missing', { name: sheet });
     return { format: 'workbook', ...none, sheets, sheet: sheet ?? (await chooseSheet(bytes, listed)) ?? null };
   }
-  // The old workbooks of before 2007, and protected ones
+  // Workbooks from before 2007, or encrypted ones
   if (start[0] === 0xd0 && start[1] === 0xcf) throw new Unreadable('workbook_locked');
   if (start.subarray(0, 4).toString('latin1') === '%PDF') throw new Unreadable('pdf');
   const { sample, ...text } = await findEncoding(path, head);
@@ -223,7 +223,7 @@ async function findEncoding(
     if (piece.includes(0)) zeros += 1;
   }
   const encoding = finder.find();
-  // Pictures, programs, scans; PostgreSQL takes no zero bytes.
+  // Images, programs, scans; PostgreSQL rejects zero bytes.
   if (zeros > 0 && !encoding.startsWith('utf-16')) throw new Unreadable('not_text');
   const { isMixed: is_mixed, isCut: is_cut } = finder;
   return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
@@ -251,7 +251,7 @@ async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   }
 }
 
-/** A text that was read in a wrong encoding, and then saved as a workbook, is so in its cells. */
+/** Repairs a workbook's cells if its text was once read in the wrong encoding. */
 const mended = (record: Recorded): Record =>
   listDoubled(record.cells.join(' ')).length > 0
     ? { ...record, cells: record.cells.map(undouble), isOther: true }

@@ -1,2 +1,2 @@
-/** A file on disk, by its path, or one held in memory. */
+/** A file: path on disk, or bytes in memory. */
 export type Source = string | Uint8Array;

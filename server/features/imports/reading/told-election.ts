@@ -1,16 +1,16 @@
-/** The election that a file says it is of: the days that it may be, and its kind. */
+/** Election that a file claims to be of: its possible days, and its kind. */
 export type ToldElection = { days: [from: string, to: string] | null; kind: ToldKind | null };
 
 export type ToldKind = 'referendum' | 'congress' | 'senate' | 'municipal' | 'regional' | 'european';
 
-/** The Ministry's numbers of kinds of elections. */
+/** The Ministry's codes for kinds of elections. */
 const numbered: Record<string, ToldKind> = {
   ...{ '01': 'referendum', '02': 'congress', '03': 'senate', '04': 'municipal', '05': 'regional', '07': 'european' },
 };
 
 const isMonth = (month: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(month);
 
-/** Reads kind and month, and the day where it is there, from a line or else the file's name. */
+/** Reads kind and month, and the day if given, from a line or else the file's name. */
 export function toldByLine(name: string, line: string): ToldElection | undefined {
   const [, kindNamed = '', year = '', monthNamed = ''] = /^\d{2}(\d{2})(\d{2})(\d{2})\.dat/i.exec(name) ?? [];
   const written = `${line.slice(2, 6)}-${line.slice(6, 8)}`;

@@ -7,7 +7,6 @@ import { listEntries, openZip, readEntry } from './zip.ts';
 
 type ListedSheet = { name: string; isHidden: boolean };
 
-/** Lists a workbook's sheets, in their order. */
 export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
   const { readXlsx } = await import('hucre/xlsx');
   const sheets: ListedSheet[] = [];
@@ -22,10 +21,10 @@ export async function listSheets(bytes: Buffer): Promise<ListedSheet[]> {
   return sheets;
 }
 
-/** Rows within which a list has begun. */
+/** Rows within which a list must start. */
 const begunWithin = 50;
 
-/** Chooses the first sheet that is shown and holds a list: covers have a cell in each row. */
+/** Chooses the first visible sheet with a list: a cover has at most one cell per row. */
 export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[]): Promise<string | undefined> {
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   for (const { name } of shown.length > 1 ? shown : []) {
@@ -40,7 +39,7 @@ export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[])
   return (shown[0] ?? sheets[0])?.name;
 }
 
-/** Reads the rows of a sheet; days as YYYY-MM-DD, numbers with a point. */
+/** Reads the rows of a sheet; dates as YYYY-MM-DD, decimals with a point. */
 export async function* readSheet(bytes: Buffer, sheet: string | undefined): AsyncGenerator<Recorded> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows = streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })[Symbol.asyncIterator]();
@@ -77,8 +76,8 @@ async function reading<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Refuses a workbook that would unpack to more than can be held.
- * By what it says of itself, and then by what really comes out, since a bomb lies.
+ * Refuses a workbook that unpacks to more than memory allows.
+ * Checks the declared sizes, then the actual ones, since a zip bomb lies.
  */
 export async function demandModest(bytes: Buffer): Promise<void> {
   const zip = await openZip(bytes);

@@ -6,9 +6,9 @@ import { Unreadable } from './unreadable.ts';
 export const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 && start[1] === 0x4b && (start[2] === 0x03 || start[2] === 0x05);
 
-/** Bounds the entries held in memory. */
+/** Maximum entries held in memory. */
 const mostEntries = 65_535;
-/** Declared sizes aren't checked: readers count the bytes that come out. */
+/** Skips checking declared sizes: readers count the actual bytes. */
 const options = { autoClose: false, validateEntrySizes: false };
 
 /** Opens a ZIP; the caller closes it. A truncated ZIP has no directory and is refused. */
@@ -23,7 +23,7 @@ export async function openZip(source: Source): Promise<ZipFile> {
   });
 }
 
-/** Lists a ZIP's files. Throws Unreadable. */
+/** Lists a ZIP's entries. Throws Unreadable. */
 export async function listEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > mostEntries) throw new Unreadable('file_damaged');
   const entries: Entry[] = [];
@@ -36,7 +36,7 @@ export async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** Reads a file of a ZIP, unpacked. Throws Unreadable where its checksum is another. */
+/** Streams an entry of a ZIP, unpacked. Throws Unreadable on a wrong checksum. */
 export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const unpacked = await zip.openReadStreamPromise(entry).catch(() => {
     throw new Unreadable('file_damaged');
@@ -51,12 +51,12 @@ export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buf
 
 const importable = /\.(?:csv|tsv|tab|txt|xlsx|json|geojson|topojson|dat)$/i;
 const beside = /(?:^|\/)(?:__MACOSX\/|\.|(?:readme|l[eé]eme|llegeix|licen|metadat)[^/]*\.txt$)/i;
-/** Names of files that are told. */
+/** File names listed in an error. */
 const mostNames = 12;
 
 /**
- * Finds the only file of a ZIP that can be imported; undefined where the ZIP is a workbook.
- * Throws Unreadable where there is none, or several.
+ * Finds the ZIP's only importable file; undefined if the ZIP is a workbook.
+ * Throws Unreadable if there are none or several.
  */
 export async function findOnlyEntry(source: Source): Promise<Entry | undefined> {
   const zip = await openZip(source);

@@ -1,7 +1,8 @@
 /**
- * Gives acronyms of columns of candidatures.
- * vcs_oficial is CS where vnuls_oficial and vblancs_oficial, `others`, count for nobody.
- * Numbers that all of them begin with are those of a list: '1. PSOE', '2. PP'.
+ * Finds the acronyms of candidatures' columns.
+ * Drops what all columns share: next to vnuls_oficial and vblancs_oficial (`others`),
+ * vcs_oficial is CS.
+ * If all start with a number, it's that of a list: '1. PSOE', '2. PP'.
  */
 export function acronymsOf(columns: readonly string[], others: readonly string[]): string[] {
   const alike = [...columns, ...others];

@@ -7,15 +7,15 @@ import { insertPartyCodes, type KnownParty, listKnownParties, upsertHeads } from
 import { type Candidature, headLevels, type ReadResults } from './unit.ts';
 
 /**
- * Which party each candidature is, by the file's code of it; those of `made` aren't there yet.
- * `heads`: parties that others count under in wider areas, and aren't known to.
+ * Party of each candidature, by its code in the file; those in `made` are yet to be created.
+ * `heads`: new links to the parties that others count under in wider areas.
  */
 export type Matched = { parties: Map<string, string>; made: NewParty[]; heads: PartyHead[] };
 
 /**
- * Gives the party of each candidature.
- * A party is known by its code in this election, else by its acronym.
- * Candidatures of one acronym are one party where they belong to the same one nationally.
+ * Matches each candidature with a party:
+ * by its code in this election, or else by its acronym.
+ * Candidatures with the same acronym and the same national party are one party.
  */
 export async function matchParties(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function matchParties(
   const parties = new Map<string, string>();
   const bySameness = new Map<string, string>();
   const made: Candidature[] = [];
-  // The strongest first: the acronym that two have is theirs, and so is the place in the order.
+  // The strongest first: it gets a shared acronym, and comes first in order.
   const voted = [...candidatures.values()].filter(({ code }) => totals.has(code));
   for (const candidature of voted.sort((a, b) => (totals.get(b.code) ?? 0) - (totals.get(a.code) ?? 0))) {
     const sameness = `${foldText(candidature.acronym)} ${candidature.heads.adm0 ?? ''}`;
@@ -46,7 +46,7 @@ export async function matchParties(
   const heads = await findHeads(tx, electionId, [...candidatures.values()], partyOf);
   const headOf = (id: string) => heads.find(({ level, party_id }) => level === 'adm0' && party_id === id)?.head_id;
   const beside = known.filter(({ id, codes }) => codes.length > 0 || [...parties.values()].includes(id));
-  // A file may say that a head counts under another one itself, which then gives no colour on.
+  // A head may itself count under another party, and then passes on no colour.
   const givesColor = (id: string | undefined) => id !== undefined && (isKnown(id) || headOf(id) === undefined);
   const alone = made.filter(({ code }) => !givesColor(headOf(code)));
   const chosen = chooseColors(
@@ -58,7 +58,7 @@ export async function matchParties(
   return {
     parties,
     heads,
-    // One that counts under another where both are shown has its colour.
+    // A party that counts under another shown with it takes that party's colour.
     made: made.map(({ code: id, name, acronym }) => ({
       ...{ id, name, acronym, is_own: false },
       color: colors.get(id) ?? colors.get(headOf(id) ?? '') ?? '',
@@ -66,7 +66,7 @@ export async function matchParties(
   };
 }
 
-/** Makes the parties that aren't there; notes what this election's files call all of them. */
+/** Inserts new parties, and stores the codes and heads that this election's files have. */
 export async function insertMatched(tx: Tx, electionId: string, { parties, made, heads }: Matched): Promise<void> {
   await insertParties(tx, made);
   await insertPartyCodes(
@@ -77,7 +77,7 @@ export async function insertMatched(tx: Tx, electionId: string, { parties, made,
   await upsertHeads(tx, electionId, heads);
 }
 
-/** Finds which parties count under another in wider areas, but for what is known. */
+/** Finds new links from parties to those they count under in wider areas. */
 async function findHeads(
   tx: Tx,
   electionId: string,
@@ -93,12 +93,12 @@ async function findHeads(
       return party_id && head_id && party_id !== head_id ? [{ level, party_id, head_id }] : [];
     }),
   );
-  // Two candidatures of one party may have two heads: the last one counts.
+  // If two candidatures of one party have different heads, the last one counts.
   const last = new Map(found.map((one) => [keyOf(one), one]));
   return [...last.values()].filter((one) => before.get(keyOf(one)) !== one.head_id);
 }
 
-/** Finds the one party of an acronym; of several, that of the same name. */
+/** Finds the party of an acronym; if there are several, the one with the same name. */
 function findByAcronym(
   known: readonly KnownParty[],
   { acronym, name }: Candidature,

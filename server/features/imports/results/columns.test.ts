@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guessResults } from '../mapping/guess-results.ts';
 import { acronymsOf } from './acronyms.ts';
 
-/** Gives the field of each column of a file that has this header and these rows. */
+/** Returns the field guessed for each column of a file with this header and these rows. */
 function guess(header: string, ...rows: string[]): (string | null | undefined)[] {
   const columns = header.split(';');
   const cells = rows.map((row) => row.split(';'));

@@ -6,14 +6,14 @@ type Columns = Pick<Found, 'header' | 'samples'>;
 type Fact = { words: RegExp; looks?: look.Look; telling?: true };
 
 const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);
-/** Counts, also mistyped ones ('12a', '-3', '1.2.3'), to be refused by line and column. */
+/** Accepts counts, also mistyped ones ('12a', '-3', '1.2.3'), so that each line reports them. */
 const isVotes: look.Look = (value) => value === '-' || look.isCount(value) || isMistyped(value);
 const isMistyped: look.Look = (value) =>
   /^-\d+$|^[1-9](?:\d+\p{L}\d*|\p{L}\d+)$|^\d+([.,])\d+(?:\1\d+)+$/u.test(value) && !look.isDay(value);
 
 /**
- * Facts of results by the words of their columns, the surest first; `looks`: their contents.
- * `telling`: contents are enough, whatever the header says.
+ * Facts of results by the words of their headers, surest first; `looks` tests contents.
+ * `telling`: contents suffice, whatever the header.
  */
 const facts = {
   key: { words: /^(code )?(section )?table$/, looks: look.isTableKey, telling: true },
@@ -47,10 +47,10 @@ const facts = {
 } as const satisfies Record<string, Fact>;
 export type Meaning = keyof typeof facts;
 
-/** Share of a column's contents that must look like what its header says. */
+/** Share of a column's values that must match its header. */
 const likely = 0.5;
 
-/** Gives the column of each fact, by its header and contents; the first of several. */
+/** Finds the column of each fact by header and contents; the first if there are several. */
 export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
   const found = new Map<Meaning, string>();
   const taken = new Set<string>();
@@ -78,13 +78,13 @@ export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
       ({ values }, { looks, telling }) =>
         Boolean(telling && looks) && values.length > 0 && values.every((one) => looks?.(one)),
     );
-  // Codes of municipalities go by any name, which counts of five digits don't.
+  // Any header may have municipality codes, except a count's, as counts can have five digits.
   if (!found.has('cusec') && !found.has('key'))
     take(
       'municipality',
       ({ words, values }) => !/votes|electors|voters|turnout|abstention/.test(words) && isTowns(values),
     );
-  // Names of municipalities count only where no code does.
+  // Municipality names are used only without codes.
   const isKeyWhole = columns.some(({ column, values }) => column === found.get('key') && values.some(isWholeKey));
   if (isKeyWhole || found.has('cusec') || found.has('municipality'))
     for (const meaning of ['municipality_name', 'province_name'] as const) found.delete(meaning);
@@ -93,7 +93,7 @@ export function meaningsOf({ header, samples }: Columns): Map<Meaning, string> {
   // Without codes, candidatures go by acronym or name; in a wide file they are columns.
   if (!found.has('candidature') && found.has('votes') && columns.filter(isNumber).length < 2)
     nameCandidatures(found, columns);
-  // In rows of a candidature each, its votes are those to candidatures.
+  // If each row is a candidature, votes to candidatures are its own votes.
   const toParties = found.get('toParties');
   if (found.has('candidature') && !found.has('votes') && !found.has('blank') && toParties !== undefined) {
     found.set('votes', toParties);
@@ -113,7 +113,7 @@ function nameCandidatures(found: Map<Meaning, string>, columns: readonly { colum
   found.set('candidature', column);
 }
 
-/** Tells what a row counts in which a candidature stands elsewhere; 'none': nothing needed. */
+/** Finds the fact that a row has in place of a candidature; 'none' if it can be ignored. */
 export function countedIn(
   text: string,
 ): 'blank' | 'invalid' | 'valid' | 'toParties' | 'electors' | 'voters' | 'none' | undefined {
@@ -124,7 +124,7 @@ export function countedIn(
   return fact ?? (/^(votes )?(abstention|turnout)$|^votes$|^$/.test(words) ? 'none' : undefined);
 }
 
-/** A table's key with its province, and not only '01-001-A'. */
+/** Returns whether a table's key includes the province, unlike '01-001-A'. */
 const isWholeKey: look.Look = (value) => value.replace(/\D/g, '').length > 8;
 
 const isTowns = (values: readonly string[]) =>
@@ -135,21 +135,21 @@ const isOneProvince = (values: readonly string[]) =>
 
 const isShare = (column: string) => column.includes('%') || /\bshare\b/.test(meaningOfWords(column));
 
-/** Gives the columns of a candidature's votes each: of numbers, and none of the known facts. */
+/** Lists the columns with one candidature's votes each: numeric, and none of the known facts. */
 export function candidaturesOf({ header, samples }: Columns): Set<string> {
   const taken = new Set(meaningsOf({ header, samples }).values());
   return new Set(header.filter((column, at) => !taken.has(column) && !isBeside(column) && areVotes(samples[at] ?? [])));
 }
 
-/** A column without a name is called by its number. */
+/** Returns whether a column can't be a candidature; unnamed ones are called by their number. */
 const isBeside = (column: string): boolean => {
   const words = meaningOfWords(column);
-  // A party is called Escaños en Blanco.
+  // There is a party called Escaños en Blanco.
   if (/^\d+$/.test(column) || isShare(column)) return true;
   if (words === 'seats blank' || (words === 'candidature' && /\d/.test(column))) return false;
   return !words.includes('?');
 };
 
-/** Numbers with zeros before them are codes. */
+/** Returns whether values are counts of votes; numbers with leading zeros are codes. */
 const areVotes = (values: readonly string[]): boolean =>
   values.filter(isVotes).length >= values.length * likely && !values.some((value) => /^0\d+$/.test(value));

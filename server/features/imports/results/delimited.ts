@@ -12,11 +12,11 @@ import { type Candidature, type ReadResults, type ResultUnit, unitKey } from './
 type Field = keyof typeof resultsFields;
 
 /**
- * Reads results in rows, wide or long.
- * Wide: a row for each table, a column for each candidature.
- * Long: a row for each table, one for each table and candidature, and one for each candidature;
- * or rows of a table and candidature alone, with or without totals in them.
- * A file without tables has sections; one without those, municipalities.
+ * Reads wide or long tables of results.
+ * Wide: a row per table, a column per candidature.
+ * Long: one file of tables, one of tables by candidature, and one of candidatures;
+ * or only rows of table and candidature, with or without totals among them.
+ * Without tables, rows are sections; without sections, municipalities.
  */
 export async function readDelimited(
   files: readonly Given[],
@@ -34,13 +34,13 @@ export async function readDelimited(
     const units = new Map(read.units.map((unit) => [unitKey(unit), unit]));
     for (const file of votes) await readVotes(file, { ...read, units, faulty, places }, findings, read);
   }
-  // A result with an error goes in whole or not at all.
+  // A result with an error is skipped as a whole.
   return { ...read, units: read.units.filter((unit) => !faulty.has(unitKey(unit)) && addsUp(unit, findings)) };
 }
 
 /**
- * Fields that say which table, section or municipality a row is of, and that a file lacks.
- * `home`: the municipality, where no column says it.
+ * Lists the fields missing to identify a row's table, section or municipality.
+ * `home`: the municipality, if no column gives it.
  */
 function placeMissing(file: Given, home: string | null = null): string[] {
   if (has(file, 'key') || has(file, 'cusec')) return [];
@@ -53,7 +53,7 @@ function placeMissing(file: Given, home: string | null = null): string[] {
 
 const isPlaced = (file: Given, home: string | null = null) => placeMissing(file, home).length === 0;
 
-/** Tells the files of a delivery apart. */
+/** Sorts the files of a delivery by content. */
 function sortFiles(files: readonly Given[], home: string | null) {
   const votes = files.filter((file) => has(file, 'candidature', 'votes') && isPlaced(file, home));
   const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isPlaced(file) && !votes.includes(file));
@@ -61,7 +61,7 @@ function sortFiles(files: readonly Given[], home: string | null) {
   return { votes, names, totals };
 }
 
-/** Says which columns a file of totals lacks; undefined where none does. */
+/** Reports the columns missing from a file of totals; undefined if none are. */
 export function missingColumns(files: readonly Given[], home: string | null): Said | undefined {
   const { votes, totals } = sortFiles(files, home);
   for (const file of totals) {
@@ -116,7 +116,7 @@ async function readTotals(
     const valid = cells.has('valid') ? count('valid') : count('toParties') + blank;
     const votes = new Map<string, number>();
     for (const { code, at } of parties) {
-      // A candidature that didn't run there has no number.
+      // A candidature that didn't run there has no count.
       const text = cells.at(at);
       if (text !== '' && text !== '-') votes.set(code, countOf(line, code, text, findings));
     }
@@ -137,7 +137,7 @@ async function readTotals(
   }
 }
 
-/** Columns of candidatures, by what the header says. */
+/** Lists the columns of candidatures, with the acronyms in their headers. */
 function partiesOf({ found: { header }, mapping }: Given): { code: string; acronym: string; at: number }[] {
   const columns = header.flatMap((code, at) => (mapping[at] === 'party' ? [{ code, at }] : []));
   const beside = header.filter((_, at) => mapping[at] === 'invalid' || mapping[at] === 'blank');

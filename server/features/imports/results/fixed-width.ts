@@ -14,22 +14,22 @@ import {
 } from './unit.ts';
 
 /**
- * A line of a file of the Ministry's.
- * `at(10, 11)`: the characters from 10 to 11, counted from 1.
+ * A line of a Ministry file.
+ * `at(10, 11)`: characters 10 to 11, counted from 1.
  */
 type Line = { file: string; number: number; at: (from: number, to: number) => string };
 type Place = { level: ResultLevel; code: string };
 
-/** Length of each kind's lines; that of candidates, which holds names of people, isn't read. */
+/** Line length of each kind; files of candidates, with personal names, are never read. */
 const lengths: Record<string, number> = { '03': 232, '05': 233, '06': 33, '07': 172, '08': 33, '09': 101, '10': 36 };
 const passedOver = ['01', '02', '04'];
-/** Of municipal elections, municipalities of fewer than 250 people, who vote for persons. */
+/** File kinds for elections in municipalities under 250 people, who vote for persons. */
 const ofSmallTowns = ['11', '12'];
 
 /**
- * Reads results in the Ministry's fixed width.
- * Candidatures (03).
- * Totals and votes of municipalities (05, 06), of wider areas (07, 08), of tables (09, 10).
+ * Reads results in the Ministry's fixed-width format:
+ * candidatures (03); totals and votes of municipalities (05, 06),
+ * of wider areas (07, 08) and of tables (09, 10).
  */
 export async function readFixedWidth(files: readonly Given[], findings: Findings): Promise<ReadResults> {
   const lines = new Map<string, Line[]>();
@@ -46,7 +46,7 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
     lines.set(kind, [...(lines.get(kind) ?? []), ...read.lines]);
   }
   const rows = [...lines.values()].flat().length;
-  // Half of a delivery is no result: nobody would see what is missing.
+  // An incomplete delivery is refused: its gaps would go unnoticed.
   if (isCut) return { rows, units: [], candidatures: new Map() };
   const of = (kind: string) => lines.get(kind) ?? [];
   const communities = communitiesOf(of('07'));
@@ -116,10 +116,10 @@ export async function readFixedWidth(files: readonly Given[], findings: Findings
   return { rows, units: whole, candidatures };
 }
 
-/** Of wider areas a delivery may have totals alone. */
+/** Returns whether votes are required; for wider areas a delivery may have only totals. */
 const isCounted = ({ level }: ResultUnit) => ['station', 'abroad', 'adm5', 'adm4'].includes(level);
 
-/** A municipality, whole (99) or one of its districts; where its province begins differs. */
+/** Reads a whole municipality (99) or one of its districts; the start of its code varies. */
 function municipalityOf({ at }: Line, start: number): Place {
   const [code, district] = [at(start, start + 4), at(start + 5, start + 6)];
   if (/99[89]$/.test(code)) return { level: 'abroad', code: code.slice(0, 2) };
@@ -127,8 +127,8 @@ function municipalityOf({ at }: Line, start: number): Place {
 }
 
 /**
- * A province, a community or the country.
- * Constituencies smaller than a province are passed over.
+ * Reads a province, a community or the country.
+ * Ignores constituencies smaller than a province.
  */
 function widerOf({ at }: Line, communities: ReadonlyMap<string, string>): Place | undefined {
   const [community, province, constituency] = [at(10, 11), at(12, 13), at(14, 14)];
@@ -145,8 +145,8 @@ function stationOf({ at }: Line): Place | undefined {
 }
 
 /**
- * Gives a province of each community: the Ministry numbers communities otherwise than the INE.
- * Its area is then the one above that province.
+ * Maps communities to one of their provinces, since the Ministry's codes aren't the INE's.
+ * The community is then found as the area above that province.
  */
 function communitiesOf(lines: readonly Line[]): Map<string, string> {
   return new Map(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlace } from '../../../testing/factories.ts';
 import { found, setUpImports } from '../../../testing/imports.ts';
 
-// Results of which each row is a place and a candidature; and sums that only voters tell.
+// Results with a row per place and candidature, and sums that can be checked only by voters.
 const imports = setUpImports('largos');
 // Sections 0890101100 and 0890101101
 beforeEach(async () => void (await createPlace(imports.app, imports.tenant)));

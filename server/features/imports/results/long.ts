@@ -11,8 +11,8 @@ type Fact = (typeof facts)[number];
 type Told = { unit: ResultUnit; facts: Map<Fact, number> };
 
 /**
- * Reads rows of a place and a candidature each, without a file of totals.
- * Electors, blank and invalid votes stand in columns, in rows of their own, or nowhere.
+ * Reads rows of place and candidature, without a file of totals.
+ * Electors, blank and invalid votes are columns, rows of their own, or missing.
  */
 export async function readLong(
   files: readonly Given[],
@@ -35,7 +35,7 @@ export async function readLong(
     }
   }
   for (const { unit, facts: told } of all.values()) {
-    // Codes of candidatures are one file of a delivery, whose totals stand in another.
+    // Numeric candidature codes mean one file of a delivery, with totals in another.
     const isPart = told.size === 0 && [...unit.votes.keys()].every((code) => /^\d+$/.test(code));
     findings.file = unit.file;
     if (isPart) findings.error(unit.line, null, 'no_totals', { unit: unitKey(unit) }, unit.code);
@@ -74,7 +74,7 @@ function readRow(line: number, cells: Row, { unit, facts: told }: Told, read: Re
     read.candidatures.set(code, { code, acronym, name: cells.get('name') || acronym, heads: headsOf(cells) });
 }
 
-/** Sums what isn't told; invalid votes are what voters are beyond the valid ones. */
+/** Sums missing totals; invalid votes are voters minus valid votes. */
 function summed(unit: ResultUnit, told: ReadonlyMap<Fact, number>): ResultUnit {
   const blank = told.get('blank') ?? 0;
   const toParties = told.get('toParties');

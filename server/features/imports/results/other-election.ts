@@ -7,10 +7,10 @@ import type { ToldElection, ToldKind } from '../reading/told-election.ts';
 
 type Election = { kind: string; date: string };
 
-/** Days that files may be off: those of the Congress of July 2023 say the day after. */
+/** Days of tolerance: files on the Congress of July 2023 give the day after. */
 const tolerance = 2;
 
-/** Tells which elections files say that they are of. */
+/** Lists the elections that files claim to be of. */
 const toldBy = (files: readonly Found[]): ToldElection[] =>
   files.flatMap((found) => (found.format === 'fixed' ? found.told : toldByColumns(found)) ?? []);
 
@@ -21,23 +21,23 @@ const isOf = ({ kind, date }: Election, told: ToldElection): boolean =>
 const moved = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** Says which election files say that they are of, where it isn't this one. */
+/** Returns the election that files claim to be of, if it isn't this one. */
 export function otherElection(files: readonly Found[], election: Election): Said | undefined {
   const others = toldBy(files).filter((told) => !isOf(election, told));
-  // One file of the Ministry's has the day, the others have the month.
+  // One of the Ministry's files has the day, the others only the month.
   const other = others.find(({ days }) => days !== null && days[0] === days[1]) ?? others[0];
   if (!other) return undefined;
   const told = [other.kind ?? '', ...(other.days ?? [])].join(' ');
   return { code: 'other_election', params: { told, election_day: election.date } };
 }
 
-/** Finds the election that files say that they are of. */
+/** Finds the election that files claim to be of. */
 export function toldElection<E extends Election>(files: readonly Found[], elections: readonly E[]): E | undefined {
   const all = toldBy(files).filter(({ days }) => days !== null);
   return all.length === 0 ? undefined : elections.find((one) => all.every((told) => isOf(one, told)));
 }
 
-/** Values of columns of kinds, numbered as the Ministry does or named. */
+/** Values in columns of kinds, as the Ministry's numbers or as names. */
 const named: [RegExp, ToldKind][] = [
   [/^(02$|congr)/, 'congress'],
   [/^(03$|sena)/, 'senate'],
@@ -50,7 +50,7 @@ const named: [RegExp, ToldKind][] = [
 const dayHeader = /^(fecha|data|date|dia|eguna)( (de )?(las? |les )?(elec\w*|comici\w*|hauteskund\w*|votaci\w*))?$/;
 const kindHeader = /^(tipo|tipus|type|kind|mota)( de)? (elec\w*|convocatoria|hauteskund\w*)$/;
 
-/** Reads the day and the kind from columns that say them. */
+/** Reads day and kind from their columns. */
 function toldByColumns({ header, samples }: Found): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
   const days = valuesOf(dayHeader).map(dayOf).sort();
@@ -59,7 +59,7 @@ function toldByColumns({ header, samples }: Found): ToldElection {
   return { days: from && to ? [from, to] : null, kind: kind ?? null };
 }
 
-/** '23/07/2023' and '2023-07-23' as a day; '' for anything else. */
+/** Reads '23/07/2023' and '2023-07-23' as a day; '' for anything else. */
 function dayOf(value: string): string {
   if (!isDay(value)) return '';
   const [first = '', second = '', third = ''] = value.split(/[ T]/)[0]?.split(/[/.-]/) ?? [];

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Parts of red, green and blue, of 255. */
+/** Splits a colour into red, green and blue, 0 to 255. */
 const partsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Contrast as WCAG 2 has it, 1 to 21. */
+/** Computes contrast by WCAG 2, 1 to 21. */
 function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [one, other]
     .map((hex) => {
@@ -27,7 +27,7 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Distance in red, green and blue: coarse, but no way of the chooser's own. */
+/** Measures distance in RGB: coarse, but independent of the code under test. */
 const apart = (one: string, other: string) =>
   Math.hypot(...partsOf(one).map((part, at) => part - (partsOf(other)[at] ?? 0)));
 

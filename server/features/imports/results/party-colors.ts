@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 
-/** Colours that parties are usually drawn with, by the beginning of their acronym. */
+/** Usual colours of parties, by the start of their acronym. */
 const usual: [RegExp, string][] = [
   [/^(psoe|psc|pse|psdeg|psib)/, '#d5453b'],
   [/^(pp$|ppc|ppde|partidopopular)/, '#3b80d3'],
@@ -15,17 +15,18 @@ const usual: [RegExp, string][] = [
   [/^bng/, '#5b9ac0'],
 ];
 
-/** A colour and where it stands among all: in OKLab, distances are what eyes tell apart. */
+/** A colour and its position in OKLab, where distances match perception. */
 type Color = { hex: string; lab: [number, number, number] };
 
-/** Least distance that a party's usual colour keeps from those beside it. */
+/** Minimum distance of a party's usual colour from others in the same election. */
 const nearest = 0.06;
-/** Luminance that stands out by 3 : 1 from white and from the dark theme's sheet. */
+/** Luminance range with 3 : 1 contrast to both white and the dark theme's sheet. */
 const [darkest, lightest] = [0.18, 0.298];
 
 /**
- * Chooses colours for parties that have none, beside those `taken` in the same election.
- * Each has its usual one where it can be told apart, else the one farthest from all others.
+ * Chooses colours for parties without one, next to those `taken` in the same election.
+ * A party gets its usual colour if distinguishable,
+ * or else the colour farthest from all others.
  */
 export function chooseColors(acronyms: readonly string[], taken: readonly string[]): string[] {
   const beside = taken.map(colorOf);
@@ -49,7 +50,7 @@ export function chooseColors(acronyms: readonly string[], taken: readonly string
 
 const distance = (a: Color['lab'], b: Color['lab']) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-/** All colours of a screen that stand out in both themes, a few degrees of hue apart. */
+/** Displayable colours that stand out in both themes, a few degrees of hue apart. */
 const palette: Color[] = [0.56, 0.6, 0.64].flatMap((lightness) =>
   [0.15, 0.1, 0.05].flatMap((chroma) =>
     Array.from({ length: 36 }, (_, n) => hexOf(lightness, chroma, (255 + 10 * n) * (Math.PI / 180))).flatMap((hex) =>
@@ -71,7 +72,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Reads '#rrggbb' into OKLab. */
+/** Converts '#rrggbb' to OKLab. */
 function colorOf(hex: string): Color {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -87,7 +88,7 @@ function colorOf(hex: string): Color {
   };
 }
 
-/** Writes a colour of OKLCH; undefined where no screen has it. */
+/** Converts OKLCH to hex; undefined if outside the sRGB gamut. */
 function hexOf(lightness: number, chroma: number, hue: number): string | undefined {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -13,7 +13,7 @@ export type Row = Cells<Field>;
 
 const placeFields = ['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const;
 
-/** Reads which table, section or municipality rows are of. */
+/** Reads the table, section or municipality of rows. */
 export class PlaceReader {
   readonly #findings: Findings;
   readonly #towns: Towns;
@@ -23,7 +23,7 @@ export class PlaceReader {
     this.#towns = towns;
   }
 
-  /** `home`: the municipality, five digits, where no column says it */
+  /** `home`: the municipality, five digits, if no column gives it */
   static async of(
     findings: Findings,
     { listTowns, home }: { listTowns: () => Promise<KnownTown[]>; home: string | null },
@@ -31,7 +31,7 @@ export class PlaceReader {
     return new PlaceReader(findings, new Towns(await listTowns(), undefined, home ?? undefined));
   }
 
-  /** Takes the headings above a file's rows; those of the file before are over. */
+  /** Applies the headings above a file's rows and forgets the previous file's. */
   begin({ name, found, mapping }: Pick<Given, 'name' | 'found' | 'mapping'>): void {
     this.#findings.file = name;
     this.#towns.beginFile();
@@ -54,7 +54,7 @@ export class PlaceReader {
     return place ?? void this.#findings.error(line, this.columnOf(cells), 'no_table_key');
   }
 
-  /** Holds for headings, and for sums, which are told. */
+  /** Returns whether a row is a heading or a sum; warns of both. */
   #isBeside(line: number, cells: Row): boolean {
     const first = cells.first();
     const isFirst = first !== undefined && first.column !== cells.column('candidature') && saysSum(first.text);
@@ -82,17 +82,17 @@ export class PlaceReader {
   }
 }
 
-/** Holds where a column says of which municipality each row is. */
+/** Returns whether a column gives the municipality of each row. */
 export const isTownSaid = (mapping: Mapping): boolean =>
   ['key', 'cusec', 'municipality', 'municipality_name'].some((field) => mapping.includes(field));
 
-/** Reads the candidature that another is nationally; a file may not say it. */
+/** Reads the national candidature that this one counts under, if the file has it. */
 export const headsOf = (cells: Row): Candidature['heads'] => {
   const head = cells.get('head');
   return head === '' ? {} : { adm0: head };
 };
 
-/** Reads a count, or tells that it is none; spreadsheets write a zero as '-'. */
+/** Reads a count or reports an error; spreadsheets may write zero as '-'. */
 export function countOf(line: number, column: string | null, text: string, findings: Findings): number {
   const count = text === '-' ? 0 : readWhole(text);
   if (count === undefined) findings.error(line, column, 'wrong_number');

@@ -27,8 +27,8 @@ import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts
 
 /**
  * `election`: its id.
- * `files`: of one delivery, CSV or the Ministry's .DAT; each is known by what it holds.
- * `municipality`: five digits, where no column says it.
+ * `files`: one delivery, CSV or the Ministry's .DAT; recognised by content.
+ * `municipality`: five digits, if no column gives it.
  */
 export type ResultFiles = { election: string; files: readonly ImportFile[]; municipality?: string | null };
 
@@ -37,11 +37,11 @@ type Unit = ResultUnit & FoundArea;
 type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; votes: VoteRecord[]; matched: Matched };
 
 /**
- * Results of an election, matched by table, section or area.
- * A section's stand for those of all its tables: it has one or the other.
- * Parties are known by their code in the election, or their acronym.
- * Results of sections and areas that aren't known are left out, and told.
- * Places are projected anew.
+ * Imports results of an election, matched by table, section or area.
+ * A section has either its own result or those of its tables.
+ * Matches parties by code in the election, or by acronym.
+ * Skips results of unknown sections and areas, with a warning.
+ * Recalculates the projections of places.
  */
 export const resultsKind: TableKind<Read, Plan> = {
   kind: 'results',
@@ -94,7 +94,7 @@ export const resultsKind: TableKind<Read, Plan> = {
 
 /**
  * Imports results, for the command line.
- * Throws ImportRefused, and then nothing was written.
+ * Throws ImportRefused; nothing is written then.
  */
 export async function importResults(
   tx: Tx,
@@ -120,7 +120,7 @@ async function locate(tx: Tx, units: readonly ResultUnit[], findings: Findings):
   });
 }
 
-/** Leaves out what would be counted twice: a section, and a table of it. */
+/** Rejects results that would count twice: a section and one of its tables. */
 async function withoutTwice(tx: Tx, electionId: string, units: readonly Unit[], findings: Findings): Promise<Unit[]> {
   const known = [...(await listResults(tx, electionId)).values()];
   const stations = [...known, ...units].filter(({ level }) => level === 'station').map(({ code }) => code);
@@ -135,7 +135,7 @@ async function withoutTwice(tx: Tx, electionId: string, units: readonly Unit[], 
   });
 }
 
-/** Compares results and votes with those that are there; what differs is to be written. */
+/** Compares results and votes with the stored ones and plans the differences. */
 async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
   const knownResults = await listResults(tx, plan.election);
   const knownVotes = await listVotes(tx, plan.election);
@@ -164,7 +164,7 @@ async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
     else plan.unchanged += 1;
   }
   const made = new Set(plan.matched.made.map(({ id }) => id));
-  // Those of new parties come with them.
+  // Links of new parties aren't counted separately.
   const heads = plan.matched.heads.filter(({ party_id }) => !made.has(party_id));
   plan.records += heads.length;
   plan.changed += heads.length;
@@ -173,7 +173,7 @@ async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
     findings.tell('changed', null, '', [{ code: 'heads_changed', params: { number: heads.length } }]);
 }
 
-/** Votes by party: two candidatures may be one. */
+/** Sums votes by party: two candidatures may be one party. */
 function votesOf({ votes }: Unit, { parties }: Matched): Map<string, number> {
   const summed = new Map<string, number>();
   for (const [candidature, count] of votes) {
@@ -183,7 +183,7 @@ function votesOf({ votes }: Unit, { parties }: Matched): Map<string, number> {
   return summed;
 }
 
-/** Electors and seats that the files don't give stay. */
+/** Compares results, ignoring electors and seats missing from the files. */
 const isDifferent = (before: ResultRecord, now: ResultRecord): boolean =>
   before.area_id !== now.area_id ||
   before.blank !== now.blank ||

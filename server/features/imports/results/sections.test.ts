@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   tenant = await createTenant(db, `secciones-${++count}`);
-  // Sections 0890101100 and 0890101101, each of a table in two places.
+  // Sections 0890101100 and 0890101101, each with a table in two places.
   await createPlace(db, tenant);
   await createPlace(db, tenant, { name: 'Institut' });
 });

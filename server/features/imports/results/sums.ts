@@ -2,8 +2,8 @@ import type { Findings } from '../findings.ts';
 import { type ResultUnit, unitKey } from './unit.ts';
 
 /**
- * Tells whether a result's votes add up.
- * Otherwise a column was taken for what it isn't, or lines are missing.
+ * Returns whether a result's votes add up.
+ * If not, a column was misread or lines are missing.
  */
 export function addsUp(
   { file, line, valid, blank, invalid, electors, voters, votes, ...unit }: ResultUnit,

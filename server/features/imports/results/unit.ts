@@ -1,59 +1,59 @@
 /**
- * Where a result was counted: a table, the voters abroad of a province, or an area as a whole.
- * `station` is a section's, too, whose tables were counted together.
+ * Level of a result: a table, a province's voters abroad, or a whole area.
+ * `station` also covers a section whose tables were counted together.
  */
 export type ResultLevel = 'station' | 'abroad' | 'adm5' | 'adm4' | 'adm2' | 'adm1' | 'adm0';
 
-/** A result as a file gives it. */
+/** A result as read from a file. */
 export type ResultUnit = {
   file: string;
   line: number;
   level: ResultLevel;
   /**
-   * of a table: section and letter, 0801901003A
-   * of a section: 0801901003; of voters abroad: their province
+   * table: section and letter, 0801901003A
+   * section: 0801901003; voters abroad: their province
    */
   code: string;
   electors: number | null;
   blank: number;
   invalid: number;
-  /** to parties, and blank */
+  /** votes to parties and blank votes */
   valid: number;
-  /** people who voted, where the file says it; `isChecked`: other sums are told too */
+  /** turnout, if given; `isChecked`: other totals are given too */
   voters?: { count: number; isChecked: boolean };
-  /** seats that the area elects, where the file says so */
+  /** seats that the area elects, if given */
   seats: number | null;
-  /** by the file's code of the candidature */
+  /** by code of the candidature in the file */
   votes: Map<string, number>;
 };
 
-/** A candidature as a file names it. */
+/** A candidature as named in a file. */
 export type Candidature = {
   code: string;
   acronym: string;
   name: string;
-  /** codes of those that it counts under in wider areas, where the file says so */
+  /** codes of the candidatures that it counts under in wider areas, if given */
   heads: Partial<Record<HeadLevel, string>>;
 };
 
-/** Areas in which a candidature counts under another one. */
+/** Areas where a candidature may count under another. */
 export const headLevels = ['adm2', 'adm1', 'adm0'] as const satisfies ResultLevel[];
 export type HeadLevel = (typeof headLevels)[number];
 
 export type ReadResults = { rows: number; units: ResultUnit[]; candidatures: Map<string, Candidature> };
 
-/** Names a result: 'station 0801901003A'. */
+/** Builds the key of a result: 'station 0801901003A'. */
 export const unitKey = ({ level, code }: Pick<ResultUnit, 'level' | 'code'>): string => `${level} ${code}`;
 
-/** True of a section whose tables were counted together. */
+/** Returns whether a code is a section's, whose tables were counted together. */
 export const isSection = (code: string): boolean => code.length === 10;
 
 type Part = 'key' | 'cusec' | 'province' | 'municipality' | 'district' | 'section' | 'table';
 type Parts = { get(field: Part): string; has(field: Part): boolean };
 
 /**
- * Gives the table that a row is of.
- * The section where the file has no tables, the municipality where it has no sections either.
+ * Returns the table of a row,
+ * or its section if the file has no tables, or its municipality if it has no sections.
  */
 export function placeOf(cells: Parts): { level: ResultLevel; code: string } | undefined {
   if (cells.has('key')) {
@@ -79,14 +79,14 @@ export function placeOf(cells: Parts): { level: ResultLevel; code: string } | un
     municipality.length > 3 ? municipality.padStart(5, '0') : province.padStart(2, '0') + municipality.padStart(3, '0');
   if (!/^\d{5}$/.test(code) || municipality === '') return undefined;
   if (/^..99[89]/.test(code)) return { level: 'abroad', code: code.slice(0, 2) };
-  // The Ministry's 99 is the whole municipality.
+  // The Ministry's 99 means the whole municipality.
   const said = cells.has('district') ? cells.get('district').replace(/^\D|\D$/g, '') : '';
   const district = said === '' ? '99' : said.padStart(2, '0');
   if (!/^\d{2}$/.test(district) || district === '00') return undefined;
   return district === '99' ? { level: 'adm4', code } : { level: 'adm5', code: code + district };
 }
 
-/** The sixth digit of '080193' is the INE's check digit. */
+/** Reads a municipality; the sixth digit of '080193' is the INE's check digit. */
 const townOf = (cells: Parts): string =>
   cells
     .get('municipality')
@@ -95,7 +95,7 @@ const townOf = (cells: Parts): string =>
 
 const isProvince = (code: string): boolean => /^(?:0[1-9]|[1-4]\d|5[0-2])$/.test(code);
 
-/** A section of five digits has its district before it: 01003. */
+/** Reads district and section; five digits have both: 01003. */
 function districtAndSection(cells: Parts): { district: string; section: string } {
   const [district, section] = [cells.get('district'), cells.get('section')];
   if (district !== '' || !/^\d{4,5}$/.test(section)) return { district, section };
@@ -104,8 +104,8 @@ function districtAndSection(cells: Parts): { district: string; section: string }
 }
 
 /**
- * Reads a count of votes or electors: 369, or 1.023 with thousands apart.
- * Undefined where it is none.
+ * Reads a count of votes or electors: 369, or 1.023 with a thousands separator.
+ * Undefined if it isn't a number.
  */
 export function countOf(text: string): number | undefined {
   const digits = /^\d{1,3}([.,' ’]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text;
@@ -113,10 +113,10 @@ export function countOf(text: string): number | undefined {
 }
 
 /**
- * Builds the level and code of a polling table from the parts of its key.
- * `table`: null for its whole section.
- * Voters abroad stand under municipality 998 or 999.
- * Undefined where the parts aren't those of a table.
+ * Builds the level and code of a table from the parts of its key.
+ * `table`: null for the whole section.
+ * Municipalities 998 and 999 are voters abroad.
+ * Undefined if the parts aren't a table's.
  */
 export function tableOf(parts: {
   province: string;
@@ -125,7 +125,7 @@ export function tableOf(parts: {
   section: string;
   table: string | null;
 }): { level: ResultLevel; code: string } | undefined {
-  // Some files give a municipality with its province before it.
+  // Some files prefix the municipality with its province.
   const isWhole = parts.municipality.length > 3;
   const municipality = parts.municipality.padStart(isWhole ? 5 : 3, '0');
   const province = isWhole ? municipality.slice(0, 2) : parts.province.padStart(2, '0');

@@ -1,12 +1,12 @@
 import { Unreadable } from '../reading/unreadable.ts';
 
-/** An error on its way to another process: copied, it would lose all but its message. */
+/** An error sent to another process; structured clone would keep only the message. */
 export type Failed = {
   name: string;
   message: string;
   stack: string | undefined;
   code: string | undefined;
-  /** of a file that can't be read */
+  /** set for a file that can't be read */
   unreadable?: Pick<Unreadable, 'code' | 'params'>;
 };
 

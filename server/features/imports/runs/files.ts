@@ -6,13 +6,13 @@ import type { Config } from '../../../core/config.ts';
 import { sortOf } from '../reading/bytes.ts';
 
 /**
- * A file of an import, the first unless said.
- * In the data directory, which web servers and worker share.
+ * Returns the path of an import's file, by default the first.
+ * It is in the data directory, which web servers and worker share.
  */
 export const pathOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string, at = 0): string =>
   join(DATA_DIR, 'imports', at === 0 ? `${tenantId}-${runId}` : `${tenantId}-${runId}-${at}`);
 
-/** The files of an import, in their order. */
+/** Lists the paths of an import's files. */
 export const pathsOf = (
   config: Pick<Config, 'DATA_DIR'>,
   tenantId: string,
@@ -20,25 +20,26 @@ export const pathsOf = (
 ): string[] => files.map((_, at) => pathOf(config, tenantId, id, at));
 
 /**
- * Bytes of files that have a process of their own: beginning it outlasts reading smaller ones.
- * Shapes take long for their bytes: they may cross themselves.
+ * Size in bytes from which a file gets its own process; for smaller ones
+ * starting it would take longer than reading.
+ * Boundaries are slow to read for their size: they may cross themselves.
  */
 const heavyFrom = { plain: 2 * 1024 * 1024, shapes: 128 * 1024, packed: 16 * 1024 };
 
 /**
- * Tells whether others who are served would feel that files are read.
- * A packed one may hold a thousandfold.
+ * Returns whether reading the files would noticeably delay other requests.
+ * A packed file may unpack to a thousand times its size.
  */
 export async function areHeavy(paths: readonly string[]): Promise<boolean> {
   for (const path of paths) {
-    // One that is gone is light, and the reader says so.
+    // A missing file isn't heavy; the reader reports it.
     const { size } = await stat(path).catch(() => ({ size: 0 }));
     if (size >= heavyFrom.packed && size >= heavyFrom[await sortOf(path)]) return true;
   }
   return false;
 }
 
-/** Writes a part of a file at its place, for the server's own eyes. */
+/** Writes a part of a file at its offset, readable only by the server. */
 export async function writePart(path: string, at: number, bytes: Uint8Array): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600);
@@ -49,7 +50,6 @@ export async function writePart(path: string, at: number, bytes: Uint8Array): Pr
   }
 }
 
-/** Removes the files of an import. */
 export async function removeFiles(config: Pick<Config, 'DATA_DIR'>, tenantId: string, runId: string): Promise<void> {
   for (let at = 0; at < mostFiles; at += 1) await rm(pathOf(config, tenantId, runId, at), { force: true });
 }

@@ -6,13 +6,13 @@ import { work } from './work.ts';
 
 const tell = (told: Told<{ keeps: boolean }>) => process.send?.(told);
 
-/** Two at once: the import's transaction, and another that tells how far it is. */
+/** Connections: the import's transaction, and one that reports progress. */
 const connections = 2;
 
 let database: Database | undefined;
 
 process.on('message', async ({ config, target, ...job }: Order) => {
-  // An import goes on with its preview's connections, which have its statements planned.
+  // An import reuses its preview's connections, with their prepared statements.
   database ??= createDatabase(target, { max: connections, secret: config.secret });
   try {
     await work({ config, database }, job, { report: (error) => tell({ reported: failedOf(error) }) });
@@ -21,5 +21,5 @@ process.on('message', async ({ config, target, ...job }: Order) => {
     tell({ failed: failedOf(error) });
   }
 });
-// The job of a server that is gone is taken by another.
+// If the server is gone, another one takes the job.
 process.on('disconnect', () => process.exit());

@@ -1,2 +1,2 @@
-// Apart from imports/index.ts: home counts imports without loading what reads their files.
+// Separate from imports/index.ts: home counts imports without loading the file readers.
 export { countedWaiting } from './queries.ts';

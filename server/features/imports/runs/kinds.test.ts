@@ -131,7 +131,7 @@ describe('comarcas and zones', () => {
     const bytes = 'cod_mun,zona\n08901,Norte\n08901,Sur\n08777,Norte\n28079,Centro\n';
     const run = await imports.preview('zones', [{ name: 'z.csv', bytes }]);
     expect(found(run, 'error').map(([line]) => line)).toEqual([3, 4]);
-    // Another province's: the table is of the whole country.
+    // The table covers the whole country, so this row is of another province.
     expect(found(run, 'warning').map(([line]) => line)).toEqual([5]);
   });
 });
@@ -232,7 +232,7 @@ describe('areas', () => {
     const other = await imports.upload('areas', { name: 'es.topojson', bytes: JSON.stringify(topology) });
     await imports.admin.post(`imports/runs/${other.id}/check/`, { sheet: 'provinces' });
     const provinces = await imports.check(other.id);
-    // Nobody has brought Catalonia.
+    // Catalonia hasn't been imported.
     expect(found(provinces, 'error')).toEqual([
       [2, null, 'No se conoce la zona que la contiene: 09. Impórtala antes.'],
     ]);

@@ -1,23 +1,23 @@
 import type { Findings } from '../findings.ts';
 import type { Run } from './queries.ts';
 
-/** Files as a preview read them, and what it had to say of them before comparing. */
+/** Files as read by a preview, and the findings before comparing. */
 type Read = { runId: string; key: string; findings: Findings; prepared: unknown };
 
-/** An import follows its preview within minutes, or mostly not at all. */
+/** Milliseconds; an import usually follows its preview within minutes, or never. */
 export const keptFor = 5 * 60_000;
 
 let last: Read | undefined;
 let expiry: NodeJS.Timeout | undefined;
 
-/** Keeps what the last preview read: reading it again takes a quarter of an import's time. */
+/** Keeps the last preview's data: reading takes a quarter of an import's time. */
 export function keepRead(run: Run, read: Pick<Read, 'findings' | 'prepared'>): void {
   forget();
   last = { runId: run.id, key: keyOf(run), ...read };
   expiry = setTimeout(forget, keptFor).unref();
 }
 
-/** Takes what this run's preview read, where nothing was said anew of its columns since. */
+/** Takes this run's preview data, unless its columns or choices have changed since. */
 export function takeRead(run: Run): Pick<Read, 'findings' | 'prepared'> | undefined {
   const read = last;
   forget();

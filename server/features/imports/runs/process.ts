@@ -12,23 +12,23 @@ import { errorOf, type Failed } from './crossing.ts';
 import { keptFor } from './last-read.ts';
 
 export type Job = { tenantId: string; runId: string };
-/** An import, and what it takes to do it. */
+/** A job, with what a process needs to run it. */
 export type Order = Job & { config: Pick<Config, 'DATA_DIR' | 'secret'>; target: ConnectionTarget };
-/** A file to look at. */
+/** A file to inspect. */
 export type Sight = { path: string; asked: Parameters<typeof inspect>[1] };
-/** Said by a process; the last is what came of it, or why nothing did. */
+/** Message from a process; the last one is its result or its failure. */
 export type Told<Done> = { reported: Failed } | { failed: Failed } | { done: Done };
 
 type Kept = { runId: string; process: ChildProcess; expiry: NodeJS.Timeout };
 let kept: Kept | undefined;
 
-/** Megabytes of a process's objects: half a million rows have room. */
+/** Heap limit in megabytes; half a million rows fit. */
 const mostMemory = 768;
 
 /**
- * Does a preview or an import in a process of its own, which stays from the one to the other.
- * A large file takes its memory and time there; should it be too much, only that process ends.
- * Throws Unreadable where it takes too much memory, or what the import died of.
+ * Runs a preview or import in its own process, kept between the two.
+ * A large file uses memory and time there; if too much, only that process dies.
+ * Throws Unreadable if it runs out of memory, or else the error that ended it.
  */
 export async function importBeside(
   { config: { DATA_DIR, secret }, database: { target } }: Services,
@@ -46,7 +46,7 @@ export async function importBeside(
   }
 }
 
-/** Finds out how a file is to be read, in a process of its own. Throws Unreadable. */
+/** Detects how to read a file, in its own process. Throws Unreadable. */
 export async function inspectBeside(sight: Sight): Promise<Found> {
   const process = begin(new URL('./looking-process.ts', import.meta.url));
   try {
@@ -67,7 +67,7 @@ function begin(file: URL): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Everybody else is served first.
+  // Requests to the server go first.
   if (child.pid !== undefined) setPriority(child.pid, 15);
   return child;
 }
@@ -80,12 +80,12 @@ async function outcomeOf<Done>(child: ChildProcess, order: object, report?: (err
     else if ('failed' in told) throw errorOf(told.failed);
     else return told.done;
   }
-  // Node ends so where it may have no more memory.
+  // Node aborts like this when out of memory.
   if (child.signalCode === 'SIGABRT' || child.exitCode === 134) throw new Unreadable('memory_short');
   throw new Error('the process of an import ended before it was done');
 }
 
-/** Keeps the process of the last preview; ours doesn't go on for it. */
+/** Keeps the process of the last preview, without keeping the server alive for it. */
 function keep(runId: string, process: ChildProcess): void {
   endKept();
   process.unref();
@@ -93,7 +93,7 @@ function keep(runId: string, process: ChildProcess): void {
   kept = { runId, process, expiry: setTimeout(endKept, keptFor).unref() };
 }
 
-/** Takes the process that made a run's preview; that of another ends. */
+/** Takes the process of a run's preview; ends that of any other run. */
 function takeKept(runId: string): ChildProcess | undefined {
   if (kept?.runId !== runId || !kept.process.connected) {
     endKept();

@@ -8,16 +8,16 @@ import type { Mapping } from '../mapping/guess.ts';
 import { asColumns } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 
-/** Why an import came to nothing; `file`: of several, the one that can't be read. */
+/** Why an import failed; `file`: the unreadable one, if there are several. */
 export type Failure = Said & { file?: string };
 
 export type Run = Omit<ImportRow, 'failure'> & {
   user_id: string | null;
-  /** the files, in the order of their bytes */
+  /** files in upload order */
   files: { name: string; size: number }[];
-  /** how each is read; null until all have arrived */
+  /** how to read each file; null until all are uploaded */
   found: Found[] | null;
-  /** fields of the columns of all files, one after the other */
+  /** fields of all files' columns, concatenated */
   mapping: Mapping;
   is_remembered: boolean;
   sheet: string | null;
@@ -61,17 +61,16 @@ export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
   return rows[0];
 }
 
-/** Finds a run and holds it until the transaction ends. */
 export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} for update of r`.execute(tx);
   return rows[0];
 }
 
-/** Holds of imports whose file waits for somebody: to confirm it, or to see why it failed. */
+/** Matches imports that wait for a person: to confirm them, or to see why they failed. */
 const isWaiting = sql`(r.is_kept and r.state in ('read', 'checked', 'failed'))`;
 
-/** Counts those, within a statement. */
+/** Counts waiting imports, as part of a statement. */
 export const countedWaiting = (tx: Tx) => sql<number>`(
   select count(*)::int from import_runs r where r.tenant_id = ${tx.tenantId} and ${isWaiting})`;
 
@@ -151,12 +150,12 @@ export async function deleteRun(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('import_runs').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute();
 }
 
-/** Makes those who begin an import of the tenant come one after the other. */
+/** Serialises the starts of a tenant's imports. */
 export async function queueForApplying(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('begin import ' || ${tx.tenantId}, 0))`.execute(tx);
 }
 
-/** Finds the file name of the import that changes the tenant now. */
+/** Finds the file name of the tenant's running import. */
 export async function findApplying(tx: Tx): Promise<string | undefined> {
   const run = await tx
     .selectFrom('import_runs')
@@ -166,8 +165,6 @@ export async function findApplying(tx: Tx): Promise<string | undefined> {
     .executeTakeFirst();
   return run?.file_name;
 }
-
-// Findings ----------------------------------------------------------------------------------------
 
 export type Item = Pick<Finding, 'sort' | 'line' | 'label' | 'said'> & { position: number; header: string | null };
 
@@ -181,7 +178,7 @@ const itemColumns = {
   said: 'jsonb',
 } as const;
 
-/** Puts these findings in the place of those that a run had. */
+/** Replaces a run's findings. */
 export async function replaceItems(tx: Tx, runId: string, findings: readonly Finding[]): Promise<void> {
   await deleteItems(tx, runId);
   for (let at = 0; at < findings.length; at += itemsAtOnce) {
@@ -221,7 +218,7 @@ export async function listItems(
   });
 }
 
-/** Lists findings after a position, for a report that is read some at a time. */
+/** Lists findings after a position, for a report read in batches. */
 export async function listItemsAfter(tx: Tx, runId: string, position: number, limit: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select position, sort, line, header, label, said from import_items
@@ -230,11 +227,9 @@ export async function listItemsAfter(tx: Tx, runId: string, position: number, li
   return rows;
 }
 
-// Mappings ----------------------------------------------------------------------------------------
-
 type MappingKey = { kind: ImportKind; signature: string };
 
-/** Finds what the columns of a file with these headers were said to be the last time. */
+/** Finds the last mapping used for files with these headers. */
 export async function findMapping(tx: Tx, { kind, signature }: MappingKey): Promise<Mapping | undefined> {
   const row = await tx
     .selectFrom('import_mappings')

@@ -5,7 +5,7 @@ const es = {
   sorts: { created: 'nuevo', changed: 'cambia', error: 'error', warning: 'aviso', vanished: 'no está en el archivo' },
 };
 
-/** Heads of a report, and its kinds of rows. */
+/** Column headers and row kinds of a report. */
 export const reportTexts: Record<Language, typeof es> = {
   es,
   ca: {

@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
 
 /**
  * Streams all findings of a run as CSV.
- * Reads some at a time, with no connection held in between.
+ * Reads in batches and holds no connection in between.
  */
 export const streamReport = (database: Database, asked: Omit<Asked, 'database'>): Readable =>
   streamCsv(readReport({ database, ...asked }));

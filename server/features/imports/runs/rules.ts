@@ -36,10 +36,10 @@ type Checked = z.output<Endpoints['POST imports/runs/:id/check/']['body']>;
 type Reply = z.input<Endpoints['GET imports/runs/:id/']['reply']>;
 type Config = Parameters<typeof pathOf>[0];
 
-/** File and preview hold data of people, perhaps: they go after a day. */
+/** File and preview may contain personal data, so they are deleted after a day. */
 const keptSeconds = 24 * 3600;
 
-/** Begins an import, whose file comes in parts. */
+/** Starts an import; its file is uploaded in parts. */
 export async function beginRun(scope: MemberScope, { kind, file_name, size, files }: Begun): Promise<Reply> {
   const { tx, actor, language, address, origin } = scope;
   if (size > mostFileBytes) throw new Refusal('file_too_large', { number: megabytes(mostFileBytes) });
@@ -48,7 +48,7 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   if (files && files.reduce((sum, one) => sum + one.size, 0) !== size) throw new Refusal('import_not_ready');
   const id = newId();
   const today = todayInSpain();
-  // Votes were counted in an election that has been.
+  // Results are of a past election.
   const { id: election_id = null } =
     (kind === 'results' && (await listElections(tx)).find(({ date }) => date <= today)) || {};
   await insertRun(tx, {
@@ -59,7 +59,7 @@ export async function beginRun(scope: MemberScope, { kind, file_name, size, file
   return readRun(scope, id);
 }
 
-/** Takes a part of the file; with the last one, finds out what its columns are. */
+/** Receives a part of the file; after the last one, reads the columns. */
 export async function receivePart(
   scope: MemberScope,
   config: Config,
@@ -79,7 +79,7 @@ export async function receivePart(
   return readRun(scope, id);
 }
 
-/** Finds the file that a part is of, and its place there; a part is of one file. */
+/** Finds the file and offset of a part; a part can't span files. */
 function placeOf({ files }: Run, at: number, end: number): { file: number; at: number } {
   let start = 0;
   for (const [file, { size }] of files.entries()) {
@@ -90,8 +90,8 @@ function placeOf({ files }: Run, at: number, end: number): { file: number; at: n
 }
 
 /**
- * Reads the columns and guesses what they are.
- * As the last time, where the headers are the same.
+ * Reads the columns and guesses their fields,
+ * or reuses the last mapping for the same headers.
  */
 async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet: string | null): Promise<void> {
   let file = '';
@@ -125,13 +125,13 @@ async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet:
   }
 }
 
-/** Of several files, a failure says which it is of. */
+/** Names the file that failed, if there are several. */
 export const failureOf = ({ files }: Pick<Run, 'files'>, { code, params }: Unreadable, file: string): Failure => ({
   ...{ code, params },
   ...(files.length > 1 && file !== '' && { file }),
 });
 
-/** Says what the columns are, and has the preview made. */
+/** Sets the mapping and queues the preview. */
 export async function checkRun(
   scope: MemberScope,
   config: Config,
@@ -164,7 +164,7 @@ export async function checkRun(
   return readRun(scope, id);
 }
 
-/** Refuses a field that there is not, one that two columns are, and columns that there are not. */
+/** Refuses unknown fields, fields mapped twice, and a wrong number of columns. */
 function demandMapping({ kind, found: source }: Run, mapping: Mapping): void {
   const files = source ?? [];
   const isWrong =
@@ -177,7 +177,7 @@ function demandMapping({ kind, found: source }: Run, mapping: Mapping): void {
   if (isWrong) throw InvalidFields.of('columns', 'wrong_option', { options: Object.keys(fieldsOf[kind]).join(', ') });
 }
 
-/** Has an import done whose preview was made; one at a time changes a tenant. */
+/** Queues an import after its preview; a tenant runs one at a time. */
 export async function applyRun(
   scope: MemberScope,
   id: string,
@@ -191,7 +191,7 @@ export async function applyRun(
   if (run.state !== 'checked' || !run.is_kept) throw new Refusal('import_not_ready');
   if (!skips_errors && run.counts && run.counts.error > 0) throw new Refusal('import_has_errors');
   if (!is_of_election && otherOf(run, await listElections(tx))) throw new Refusal('import_other_election');
-  // Only now: what was a mistake showed in the preview.
+  // Remembers the mapping only now: the preview has shown mistakes.
   await upsertMapping(tx, { kind: run.kind, signature: signatureOf(run.found ?? []) }, run.mapping);
   await updateRun(tx, id, { state: 'applying', skips_errors, progress: 0, language });
   await enqueue(tx, 'run-import', { runId: id });
@@ -233,13 +233,13 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
   };
 }
 
-/** Says of which election a run's files say that they are, where it isn't the one chosen. */
+/** Returns the election that a run's files claim to be of, if it isn't the one chosen. */
 function otherOf({ kind, found: source, election_id }: Run, elections: readonly Election[]): Said | undefined {
   const chosen = kind === 'results' ? elections.find(({ id }) => id === election_id) : undefined;
   return chosen && source ? otherElection(source, chosen) : undefined;
 }
 
-/** Says what a file of fixed width holds, which has no columns to show. */
+/** Describes a fixed-width file, which has no columns to show. */
 function aboutOf(language: MemberScope['language'], found: Found | undefined): string | null {
   if (found?.fixed === undefined) return null;
   const code = `fixed_${found.fixed}`;

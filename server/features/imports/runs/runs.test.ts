@@ -37,7 +37,7 @@ async function upload(content: string | Buffer, kind: ImportKind = 'places', fil
   const { body } = await imports.admin.post('imports/runs/', { kind, file_name, size: bytes.length });
   return (await sendPart(body.id, bytes)).body;
 }
-/** Does the job that a request left in the queue. */
+/** Runs the job queued by a request. */
 const run = (id: string) =>
   runImport(
     imports.app.services,

@@ -15,7 +15,7 @@ import { eu } from '../texts/eu.ts';
 import { gl } from '../texts/gl.ts';
 import { sayOptions } from '../users/options.ts';
 
-/** Languages of the reader; the command line speaks English. */
+/** The reader's languages; the command line uses English. */
 export type Spoken = Language | 'en';
 
 const texts: Record<Spoken, Record<ImportText, string>> = { es, ca, eu, gl, en };
@@ -27,21 +27,21 @@ const words: Record<Spoken, Record<string, string>> = {
   en: {},
 };
 
-/** Names a field as the mapping and the findings do. */
+/** Names a field for the mapping and the findings. */
 export function labelOf(language: Spoken, field: string): string {
   const key = `field_${field}`;
   return key in es ? texts[language][key as ImportText] : (words[language][field] ?? field);
 }
 
-/** Texts that say what the Ministry's files hold. */
+/** Returns whether a text describes a file of the Ministry. */
 export const isFixedText = (code: string): code is ImportText & `fixed_${number}` =>
   /^fixed_\d/.test(code) && code in es;
 
-/** Tells, for the command line, what the files lack, which stays. */
+/** Lists, for the command line, what the files lack; it stays. */
 export const vanishedOf = ({ items }: Pick<Findings, 'items'>): string[] =>
   items.filter(({ sort }) => sort === 'vanished').map(({ label, said }) => `${label}: ${say('en', said)}`);
 
-/** Says a finding's sentences in a language. */
+/** Writes a finding's sentences in a language. */
 export const say = (language: Spoken, said: readonly Said[]): string =>
   said.map((one) => sayOne(language, one)).join('; ');
 
@@ -52,7 +52,7 @@ function sayOne(language: Spoken, { code, params = {}, problem }: Said): string 
   return fill(texts[language][code], plain(language, params));
 }
 
-/** Lists of fields become their names. */
+/** Replaces fields by their names. */
 const plain = (language: Spoken, params: FindingParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -66,8 +66,8 @@ const plain = (language: Spoken, params: FindingParams): Record<string, string |
   );
 
 /**
- * 'congress 2023-07-23 2023-07-23' with its day.
- * 'congress 2023-07-01 2023-07-31' with its month.
+ * Writes 'congress 2023-07-23 2023-07-23' with its day,
+ * and 'congress 2023-07-01 2023-07-31' with its month.
  */
 function sayTold(language: Spoken, told: string): string {
   const [kind = '', from = '', to = ''] = told.split(' ');
@@ -77,7 +77,7 @@ function sayTold(language: Spoken, told: string): string {
 
 const sayDay = (language: Spoken, day: string): string => (language === 'en' ? day : shortDate(language, day));
 
-/** 'station 0801901003A' as a table, 'station 0801901003' as a section. */
+/** Writes 'station 0801901003A' as a table, 'station 0801901003' as a section. */
 export function sayUnit(language: Spoken, unit: string): string {
   const [level = '', code = ''] = unit.split(' ');
   const key = level === 'station' && isSection(code) ? 'unit_section' : `unit_${level}`;

@@ -21,10 +21,9 @@ import { keepRead, takeRead } from './last-read.ts';
 import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
 import { failureOf } from './rules.ts';
 
-/** Needs of an import. */
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
-/** Thrown to undo an import: the reason is told. */
+/** Thrown to roll back an import, with the reason to show. */
 class Undone extends Error {
   readonly said: Said;
   constructor(said: Said) {
@@ -34,8 +33,8 @@ class Undone extends Error {
 }
 
 /**
- * Makes a preview, or does an import, whichever the run is waiting for.
- * A crash leaves the run as it waits, and the job is done again from its beginning.
+ * Runs the preview or the import, depending on the run's state.
+ * A crash leaves that state, so the job is run again from the start.
  */
 export async function work(
   needs: Needs,
@@ -59,7 +58,7 @@ export async function work(
   if (run.state === 'applying') await database.inTenant(tenantId, (tx) => analyzeImported(tx, run.kind)).catch(report);
 }
 
-/** Ends a run that nothing came of, and says why. */
+/** Marks a run as failed, with the reason. */
 export const failRun = (database: Database, tenantId: string, run: Run, failure: Said): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
     await updateRun(tx, run.id, { state: 'failed', failure });
@@ -164,13 +163,13 @@ async function prepareTask(
   return { task, engine: await engineFor(run.kind) };
 }
 
-/** Of several files, each finding says which it is of. */
+/** Labels each finding with its file, if there are several. */
 function itemsOf({ files }: Run, { items }: Findings): Finding[] {
   if (files.length < 2) return items;
   return items.map((item) => ({ ...item, label: [item.file, item.label].filter(Boolean).join(' · ') }));
 }
 
-/** Tells who began it, who may have gone on to something else. */
+/** Notifies the person who started it and may have left the page. */
 async function tellOwner(
   tx: Parameters<typeof insertUserEvents>[0],
   { id, user_id }: Run,

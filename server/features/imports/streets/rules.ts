@@ -22,18 +22,18 @@ import { importTables, type TableKind, type TableOptions, type Tally } from '../
 import { type NumberRow, readStreets, type StreetRow, type StreetsRead } from './reading.ts';
 
 /**
- * `names` of streets, where the `addresses` have only their codes.
- * `municipality`: five digits, where no column says it.
+ * `names`: streets, if `addresses` has only their codes.
+ * `municipality`: five digits, if no column gives it.
  */
 export type StreetFiles = { addresses: ImportFile; names?: ImportFile | undefined; municipality?: string | undefined };
 
 type Town = { area: KnownArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
 type Plan = Tally & { towns: Town[] };
 
-/** Share of the addresses that may lie in streets without a name. */
+/** Share of addresses that may be on streets without a name. */
 const mostUnnamed = 0.01;
 
-/** Streets and house numbers, matched by the street's code, and number and letter. */
+/** Imports streets and house numbers, matched by the street's code, and number and letter. */
 export const streetsKind: TableKind<StreetsRead, Plan> = {
   kind: 'streets',
   action: 'streets',
@@ -84,7 +84,7 @@ export const streetsKind: TableKind<StreetsRead, Plan> = {
 
 /**
  * Imports streets, for the command line.
- * Throws ImportRefused, and then nothing was written.
+ * Throws ImportRefused; nothing is written then.
  */
 export const importStreets = (
   tx: Tx,
@@ -102,7 +102,7 @@ type Change = {
   name: string;
   isNew: boolean;
   isRenamed: boolean;
-  /** its name until now; '' where there is none */
+  /** previous name; '' if none */
   before: string;
   created: number;
   changed: number;
@@ -138,8 +138,8 @@ async function planTown(
     if (change.isNew || change.isRenamed) town.streets.push({ id, code, name, search: foldText(name) });
   }
   const hasSections = [...sections.keys()].some((code) => code.startsWith(area.code));
-  // Real tables have a street or two without a name.
-  // Many of them mean that the names are another city's.
+  // Real tables have a street or two without a name;
+  // with many of them, the names are another city's.
   const unnamed = numbers.filter((row) => !ids.has(row.street) && !outside.has(row)).length;
   for (const row of numbers) {
     const id = ids.get(row.street);
@@ -163,8 +163,8 @@ async function planTown(
 }
 
 /**
- * Streets whose row lies outside go by the next one that doesn't.
- * Without any they aren't brought.
+ * Moves a street whose row lies outside the municipality to its next row that doesn't.
+ * Drops streets without one.
  */
 function withoutErrors(
   streets: readonly StreetRow[],
@@ -215,7 +215,7 @@ const keyOf = ({ street_id, number, letter }: StreetNumberRecord) => `${street_i
 const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
   one.zip !== other.zip || one.area_id !== other.area_id || one.lon !== other.lon || one.lat !== other.lat;
 
-/** Tells of a street with its numbers; records are counted one by one. */
+/** Reports a street with its numbers; the tally counts each record. */
 function tell(
   { line, name, isNew, isRenamed, before, created, changed }: Change,
   findings: Findings,

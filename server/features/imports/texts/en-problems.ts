@@ -1,6 +1,6 @@
 import type { TextKey } from '#contract/texts/es.ts';
 
-/** Texts that forms share, for the command line: those that a file can bring about. */
+/** English versions of shared form errors that files can cause, for the command line. */
 export const enProblems: Partial<Record<TextKey, string>> = {
   required: 'is missing',
   required_format: 'must have the form {format}',

@@ -1,6 +1,6 @@
 import type { es } from './es.ts';
 
-/** The command line's. */
+/** Texts of the command line. */
 export const en: Record<keyof typeof es, string> = {
   file_empty: 'the file is empty',
   no_rows: 'the file has only its header: there is nothing to import',

@@ -1,5 +1,5 @@
 /**
- * Texts of imports: findings, and names of fields that a profile hasn't.
+ * Texts of imports: findings, and names of fields that aren't in a profile.
  * Spanish is the reference: the other languages have the same keys.
  */
 export const es = {

@@ -13,16 +13,16 @@ import type { Findings } from '../findings.ts';
 import { fromMetres } from '../reading/projected.ts';
 import type { Towns } from './towns.ts';
 
-/** The cells of a row that say where it is. */
+/** Cells of a row that give its point. */
 export type PointCells = Pick<Cells<'lon' | 'lat' | 'coordinates' | 'utm_zone'>, 'get' | 'column'>;
 
-/** Two values of a row, as it has them for longitude and latitude. */
+/** Longitude and latitude as written in the row. */
 type Written = { x: string; y: string; field: 'lon' | 'coordinates'; isOrdered: boolean };
 
 /**
  * Reads a row's point, in degrees or in ETRS89 metres (UTM).
- * `town`: its municipality, where it is known, by which the zone of metres is found.
- * Latitude and longitude of Spain can't be mistaken for one another: swapped ones are put right.
+ * `town`: its municipality, if known; used to find the UTM zone.
+ * Swaps latitude and longitude back if needed: their ranges in Spain don't overlap.
  */
 export function readPoint(
   line: number,
@@ -81,8 +81,8 @@ function inOrder(
 }
 
 /**
- * Finds the zone: as the row or a header says it, or the only one that leads to where it can be.
- * A point out of its municipality takes the zone that this lies in: it is told later.
+ * Finds the UTM zone: given by row or header, or the only one with a possible location.
+ * A point outside its municipality gets the municipality's zone; it's reported later.
  */
 function zoneOf(
   cells: PointCells,

@@ -1,4 +1,4 @@
-/** Names of the provinces by the INE's codes, in their languages, and older ones. */
+/** Names of the provinces by INE code, in their languages, and older names. */
 export const provinceNames: Readonly<Record<string, string>> = {
   '01': 'Araba/Álava',
   '02': 'Albacete',

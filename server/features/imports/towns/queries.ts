@@ -5,11 +5,11 @@ import type { KnownArea } from '../queries.ts';
 
 export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
   name: string;
-  /** its name, where the tenant has it */
+  /** name of the province, if the tenant has it */
   province?: string | null;
 };
 
-/** Lists municipalities with their names and boxes. */
+/** Lists municipalities with names and boxes. */
 export async function listTowns(tx: Tx): Promise<KnownTown[]> {
   const { rows } = await sql<KnownTown>`
     select a.code, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat, p.name as province
@@ -18,7 +18,6 @@ export async function listTowns(tx: Tx): Promise<KnownTown[]> {
   return rows;
 }
 
-/** Lists the boundaries of municipalities by code. */
 export async function listTownBoundaries(tx: Tx): Promise<Map<string, Boundary>> {
   const { rows } = await sql<{ code: string; boundary: Boundary }>`
     select code, boundary from areas

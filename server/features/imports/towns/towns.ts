@@ -12,39 +12,39 @@ import { provinceNames } from './provinces.ts';
 import type { KnownTown } from './queries.ts';
 
 type TownField = 'municipality' | 'municipality_name' | 'province' | 'province_name';
-/** The cells of a row that say its municipality. */
+/** Cells of a row that give its municipality. */
 export type TownCells = Pick<Cells<TownField>, 'has' | 'get' | 'column'>;
 
-/** The municipalities that the tenant knows, by code, by name, and by where they are. */
+/** Known municipalities, by code, name and location. */
 export class Towns {
   readonly #byCode: ReadonlyMap<string, KnownTown>;
   readonly #byName = new Map<string, string[]>();
-  /** those that they go by where no other is called so */
+  /** other names, used if no municipality has the name as its main one */
   readonly #byOtherName = new Map<string, string[]>();
   readonly #boundaries: ReadonlyMap<string, Boundary>;
   readonly home: string | undefined;
   /**
-   * of the rows below a heading that names it, where they don't say theirs
-   * null: the heading names one that isn't here
+   * municipality in the heading above, for rows without their own
+   * null: the heading names an unknown one
    */
   #headed: string | null | undefined;
   readonly #provinces = new Map<string, string>();
-  /** provinces of a file whose rows name municipalities that several are called */
+  /** provinces in the file, to choose between municipalities of the same name */
   readonly #around = new Set<string>();
 
   /**
-   * `home`: of all rows, where no column says it.
-   * `boundaries` by code: only a file whose points say the municipality needs them.
+   * `home`: municipality of all rows, if no column gives it.
+   * `boundaries` by code: needed only if points decide the municipality.
    */
   constructor(towns: readonly KnownTown[], boundaries: ReadonlyMap<string, Boundary> = new Map(), home?: string) {
     this.home = home;
     this.#byCode = new Map(towns.map((town) => [town.code, town]));
     this.#boundaries = boundaries;
-    // Those that the tenant doesn't have too: what is in them is none of a namesake's here.
+    // Includes provinces the tenant lacks: their municipalities aren't taken for namesakes here.
     for (const [code, names] of Object.entries(provinceNames)) this.#nameProvince(code, names);
     for (const { code, name, province } of towns) {
       if (province) this.#nameProvince(code.slice(0, 2), province);
-      // 'El Pinós/Pinoso' goes by either of its names.
+      // 'El Pinós/Pinoso' is found by either name.
       for (const part of new Set([name, ...name.split('/')])) nameTown(this.#byName, part, code);
       for (const part of new Set(otherNamesOf(code, name))) nameTown(this.#byOtherName, part, code);
     }
@@ -66,14 +66,14 @@ export class Towns {
     return this.#byCode.get(code);
   }
 
-  /** Holds where a point can be in the municipality, or, left out, in any. */
+  /** Returns whether a point may lie in the municipality, or in any if none is given. */
   isAround({ lon, lat }: Point, code: string | undefined): boolean {
     if (code === undefined) return this.#listAround({ lon, lat }).length > 0;
     const town = this.#byCode.get(code);
     return town !== undefined && hasBox(town) && isAround(town, lon, lat);
   }
 
-  /** Finds the municipality that a point lies in; along a shore, the only one that is near. */
+  /** Finds the municipality that contains a point; off the coast, the only one nearby. */
   locate({ lon, lat }: Point): string | undefined {
     const near = this.#listAround({ lon, lat });
     const within = near.find(({ code }) => {
@@ -87,15 +87,15 @@ export class Towns {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
-  /** The municipality of rows that don't say theirs. */
+  /** Returns the municipality for rows without their own. */
   get ofUnsaid(): string | undefined {
     return this.#headed === null ? undefined : (this.#headed ?? this.home);
   }
 
   /**
-   * Takes a heading such as 'Municipio: Abrera' or '46220 Sagunto' for the rows below.
-   * One that says so of a municipality that isn't here leaves them without any.
-   * False: it is no heading.
+   * Applies a heading such as 'Municipio: Abrera' or '46220 Sagunto' to the rows below.
+   * If it names an unknown municipality, those rows have none.
+   * Returns false for any other text.
    */
   head(line: number, { text, column }: LoneCell, findings: Findings): boolean {
     const [, province = ''] = /^(?:provincia|probintzia)\s*[:.-]?\s*(.+)$/iu.exec(text) ?? [];
@@ -113,14 +113,14 @@ export class Towns {
     return true;
   }
 
-  /** Forgets the headings of another file. */
+  /** Forgets the previous file's headings. */
   beginFile(): void {
     this.#headed = undefined;
   }
 
-  /** A code without the municipality's name can be a postal one. */
+  /** Finds the municipality of a heading; a code without its name may be a postal code. */
   #headedBy(text: string, isSaid: boolean): string[] {
-    // Of its own province, a municipality goes by three digits.
+    // Within a province, a municipality's code has three digits.
     const [, local, named] = /^\(?(\d{3})\)?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(text) ?? [];
     if (isSaid && local && named) return this.named(named).filter((one) => one.endsWith(local));
     const [whole, first, last] = /^\(?(\d{5})\d?\)?(?:\s*[-–:.]\s*|\s+|$)|\s*\((\d{5})\)$/.exec(text) ?? [];
@@ -131,7 +131,7 @@ export class Towns {
     return isCode ? [code] : this.named(text);
   }
 
-  /** Takes note of the provinces of a file's rows, for names that several municipalities have. */
+  /** Collects the provinces of a file's rows, to resolve names of several municipalities. */
   async learnFrom({ source, found, mapping }: Pick<Given, 'source' | 'found' | 'mapping'>): Promise<void> {
     if (!mapping.includes('municipality_name') || !this.#hasNamesakes) return;
     const cells = new Cells<TownField | 'cusec'>(found, mapping);
@@ -151,11 +151,11 @@ export class Towns {
 
   /**
    * Reads a row's municipality, five digits.
-   * Undefined where it says none, which `findings` tell.
+   * Undefined if it has none, with the reason in `findings`.
    */
   read(line: number, cells: TownCells, findings: Findings): string | undefined {
     const named = cells.get('municipality_name');
-    // Notes and sums among codes make their column look like one of names.
+    // Notes and sums can make a column of codes look like one of names.
     const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
     const isNamed = value === '' || /\p{L}{2}/u.test(value);
     if (isNamed) return this.readName(line, cells, findings);
@@ -166,7 +166,7 @@ export class Towns {
     return code;
   }
 
-  /** Reads the municipality that a row names, as `read` does. */
+  /** Reads a municipality given by name, as `read` does. */
   readName(line: number, cells: TownCells, findings: Findings): string | undefined {
     const value = cells.get('municipality');
     const name = cells.get('municipality_name') || value;
@@ -205,7 +205,7 @@ export class Towns {
     return this.named(cells.get('municipality_name') || (/\p{L}{2}/u.test(value) ? value : ''), this.provinceOf(cells));
   }
 
-  /** By its code or its name, whichever column it stands in. */
+  /** Reads the province from code or name, in either column. */
   provinceOf(cells: TownCells): string | undefined {
     const values = [cells.get('province'), cells.get('province_name')].filter((value) => value !== '');
     const codes = values.map((value) => (/\p{L}/u.test(value) ? this.provinceNamed(value) : readCode(value, 2)?.code));
@@ -213,11 +213,11 @@ export class Towns {
   }
 
   /**
-   * Lists the municipalities of a name, however its article stands.
-   * Of a province, where one is given.
+   * Lists the municipalities with a name, wherever its article is,
+   * within a province if one is given.
    */
   named(name: string, province?: string): string[] {
-    // '28079 - Madrid'; the five digits of '28005 Madrid' are a postal code.
+    // '28079 - Madrid'; in '28005 Madrid' the digits are a postal code.
     const [, code = '', uncoded = name] = /^(\d{5})\d?\s*[-–:.]?\s*(\p{L}.*)$/u.exec(name) ?? [];
     const bare = uncoded.replace(/\s*\(([^()]+)\)$/, (whole, inside) => (isArticle(foldText(inside)) ? whole : ''));
     const found = name === '' ? [] : [...new Set(this.#namedOnce(bare) ?? this.#namedTwice(bare))];
@@ -230,7 +230,10 @@ export class Towns {
     return this.#byName.get(words) ?? this.#byOtherName.get(words);
   }
 
-  /** 'València / Valencia' and 'Donostia-San Sebastián': those that go by each known name. */
+  /**
+   * Finds bilingual names, 'València / Valencia' and 'Donostia-San Sebastián':
+   * the municipalities that have all the known parts.
+   */
   #namedTwice(name: string): string[] {
     const known = name.split(/[/-]/).flatMap((part) => {
       const codes = this.#namedOnce(part);
@@ -241,7 +244,7 @@ export class Towns {
   }
 }
 
-/** Holds where a row says its municipality by name alone. */
+/** Returns whether a row gives its municipality only by name. */
 export const isNamed = (cells: TownCells): boolean => {
   const value = cells.get('municipality');
   return value === '' ? cells.get('municipality_name') !== '' : /\p{L}{2}/u.test(value);
@@ -255,13 +258,13 @@ function nameTown(names: Map<string, string[]>, name: string, code: string): voi
   names.set(words, [...(names.get(words) ?? []), code]);
 }
 
-/** 'BRUC (EL)', 'Bruc, el' and 'el Bruc' alike. */
+/** Normalises 'BRUC (EL)', 'Bruc, el' and 'el Bruc'. */
 function withoutArticle(name: string): string {
   const words = foldText(name);
   const bare = words
     .split(' ')
     .filter((word) => !isArticle(word))
     .join(' ');
-  // Les, in the Val d'Aran, is called as an article is.
+  // Les, in the Val d'Aran, looks like an article.
   return bare || words;
 }

@@ -12,7 +12,7 @@ import type { ImportText } from '../texts/es.ts';
 import type { PersonLine } from './lines.ts';
 import { findOwners } from './queries.ts';
 
-/** Thrown for a person whom a row can't bring. */
+/** Thrown for a row whose person can't be imported. */
 export class NotBrought extends Error {
   readonly code: ImportText;
   constructor(code: ImportText) {
@@ -32,7 +32,8 @@ export const labelOf = ({ wanted: { first_name, last_name_1, last_name_2, email 
 type Outcome = { sort: 'created' } | { sort: 'changed'; fields: string[] } | { sort: 'unchanged' };
 
 /**
- * Enters a person, or changes who has the e-mail address or document, by the rules of both.
+ * Creates a person, or edits the one with the e-mail address or document,
+ * by the usual rules.
  * Throws NotBrought, InvalidFields, Refusal.
  */
 export async function bringPerson(

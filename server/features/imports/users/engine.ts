@@ -16,7 +16,7 @@ import { optionFields } from './option-texts.ts';
 
 type Prepared = { rows: number; people: PersonLine[]; cells: Cells<UserField> };
 
-/** Imports people: enters those who are new, changes those who are known. */
+/** Imports people: creates new ones, edits known ones. */
 export const usersEngine: Engine<Prepared> = {
   missing: (mapping) => (mapping.includes('email') || mapping.includes('national_id') ? [] : ['email']),
 
@@ -78,13 +78,16 @@ export const usersEngine: Engine<Prepared> = {
   },
 };
 
-/** People tried in one transaction: their rows are held so long. */
+/** People per trial transaction, which keeps their rows locked. */
 const peopleAtOnce = 20;
 
-/** Undoes a trial. */
+/** Rolls back a trial. */
 class Undone extends Error {}
 
-/** Brings one person, or only tries; tells how it went. Gives 1 where nothing differs. */
+/**
+ * Imports one person, or only tries; adds the outcome to the findings.
+ * Returns 1 if nothing differs.
+ */
 async function bring(
   { actor: scope, isInviting, findings }: Task,
   { cells }: Prepared,
@@ -131,7 +134,7 @@ function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person
   }
 }
 
-/** Tells what is wrong in a row that can't be brought anyway, so that all of it is told at once. */
+/** Reports the other errors of a row that is refused anyway, so that all are shown at once. */
 function tellFields(findings: Task['findings'], cells: Cells<UserField>, person: PersonLine): void {
   const { email: _, ...wanted } = person.wanted;
   try {
@@ -165,7 +168,7 @@ function tellInvalid(
     }
 }
 
-/** Milliseconds of a day that exists; not those of 31 February. */
+/** Returns a date's milliseconds; NaN if it doesn't exist, as 31 February. */
 const dayOf = (day: string): number => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? Number.NaN : time;

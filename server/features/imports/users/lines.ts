@@ -8,12 +8,12 @@ import * as values from './values.ts';
 export type UserField = keyof typeof usersFields;
 
 /**
- * A row of a file of people: the fields of a profile that it says.
- * `birthDate`: the day as it stands in the file.
+ * A row of a file of people: the profile fields it has.
+ * `birthDate`: as written in the file.
  */
 export type PersonLine = { line: number; wanted: Record<string, unknown>; birthDate: string };
 
-/** Reads a row; an empty cell says nothing. */
+/** Reads a row; empty cells don't change anything. */
 export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLine {
   cells.of(row);
   const said = (field: UserField, write: (text: string) => object) => {
@@ -47,12 +47,12 @@ export function readPersonLine(row: SheetRow, cells: Cells<UserField>): PersonLi
     ...said('mobility', (text) => ({ mobility: values.readMobility(text) })),
     ...said('is_experiencied', (text) => ({ is_experiencied: values.readYesOrNo(text) })),
   };
-  // A profile has one street; a part that is empty says nothing.
+  // One address cell fills several fields; empty parts don't change anything.
   for (const [field, value] of Object.entries(wanted)) if (value === '') delete wanted[field as keyof typeof wanted];
   return { line: row.line, wanted, birthDate: cells.get('birth_date') };
 }
 
-/** Columns that a profile's field may come from, the surest first. */
+/** Columns that may fill a profile's field, likeliest first. */
 const sources: Record<string, readonly UserField[]> = {
   first_name: ['first_name', 'full_name'],
   last_name_1: ['last_name_1', 'last_names', 'full_name'],

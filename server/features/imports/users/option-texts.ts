@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { withLogWords } from '../../../core/log-words.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
 
-/** Fields of a profile that are chosen from options. */
+/** Profile fields with a list of options. */
 export const optionFields = ['availability', 'mobility', 'language', 'is_experiencied'] as const;
 export type OptionField = (typeof optionFields)[number];
 
@@ -19,7 +19,7 @@ const named = {
   gl: { ...profileTexts.gl, is_experiencied: answers.gl },
 };
 
-/** Words for a field's options, as people of the language read and write them. */
+/** Words for a field's options, in each language. */
 export const optionTexts: Record<Language, Record<OptionField, Record<string, string>>> = withLogWords(
   named,
   (own, { values: { language } }) => ({ ...own, language }),

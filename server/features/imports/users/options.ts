@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
 import { type OptionField, optionTexts } from './option-texts.ts';
 
-/** Words of each language, and those of the command line. */
+/** Words for options by language, with English for the command line. */
 const named: Record<Language | 'en', Record<OptionField, Record<string, string>>> = {
   en: {
     availability: { man: 'morning', tar: 'afternoon', tod: 'all day', esc: 'counting' },
@@ -18,7 +18,7 @@ const named: Record<Language | 'en', Record<OptionField, Record<string, string>>
   ...optionTexts,
 };
 
-/** Words by which lists call them besides, folded. */
+/** Other words used in lists, folded. */
 const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
   availability: {
     man: ['mananas', 'por la manana', 'matins', 'al mati', 'goizez', 'manas', 'pola mana', 'morning'],
@@ -87,7 +87,7 @@ const alsoCalled: Record<OptionField, Record<string, readonly string[]>> = {
   },
 };
 
-/** Options of each field by their words of all languages; the option's own name is one. */
+/** Options of each field by their words in all languages, and by their own name. */
 const options: Record<OptionField, ReadonlyMap<string, string>> = {
   availability: optionsOf('availability'),
   mobility: optionsOf('mobility'),
@@ -104,9 +104,9 @@ function optionsOf(field: OptionField): Map<string, string> {
   return found;
 }
 
-/** Finds the option that a word means; undefined where it is none of them. */
+/** Finds the option that a word means, or undefined. */
 export const findOption = (field: OptionField, word: string): string | undefined => options[field].get(foldText(word));
 
-/** Says the words of a field's options, in their order. */
+/** Lists the words for a field's options, in order. */
 export const sayOptions = (language: Language | 'en', field: string): string[] =>
   Object.values(named[language][field as OptionField] ?? {});

@@ -6,10 +6,10 @@ import { foldText } from '#contract/text.ts';
 import { nameCountry } from '../../../core/country-names.ts';
 import { findOption } from './options.ts';
 
-/** Codes of countries by their names in all languages, folded. */
+/** Country codes by name in all languages, folded. */
 let countryCodes: Map<string, string> | undefined;
 
-/** Reads a country's name or code as its code, in capitals; what is none stays. */
+/** Reads a country's name or code as an upper-case code; returns other text unchanged. */
 export function readCountry(text: string): string {
   countryCodes ??= new Map(
     getCountries().flatMap((code) => [
@@ -23,7 +23,7 @@ export function readCountry(text: string): string {
 export const readLanguage = (text: string): string => findOption('language', text) ?? text;
 export const readMobility = (text: string): string => findOption('mobility', text) ?? text;
 
-/** 'tarde y escrutinio', and 'todo el día', which is one. */
+/** Reads 'tarde y escrutinio' as two options, but 'todo el día' as one. */
 export function readAvailability(text: string): string[] {
   const whole = findOption('availability', text);
   if (whole !== undefined) return [whole];
@@ -36,20 +36,20 @@ export function readYesOrNo(text: string): boolean | string {
   return option === undefined ? text : option === 'true';
 }
 
-/** Names of months by their first three letters, in the four languages. */
+/** First three letters of the months, in the four languages. */
 const months = [
   ...['ene gen urt xan', 'feb ots', 'mar', 'abr api', 'may mai', 'jun eka xun', 'jul uzt xul', 'ago abu'],
   ...['sep set ira', 'oct urr out', 'nov aza', 'dic des abe dec'],
 ].map((names) => names.split(' '));
 
-/** Day 1 of spreadsheets, which count 29 February 1900 too. */
+/** Day 0 of spreadsheets, shifted because they count a 29 February 1900. */
 const dayZero = Date.UTC(1899, 11, 30);
 const dayMilliseconds = 86_400_000;
 
 /**
- * Reads a day as YYYY-MM-DD; anything else as it stands.
- * '3/2/1980', '03-02-80', '1980/02/03', '1980-02-03 00:00', '3-feb-80', '19800203',
- * and 29254, as spreadsheets count days.
+ * Reads a day as YYYY-MM-DD; returns other text unchanged.
+ * Accepts '3/2/1980', '03-02-80', '1980/02/03', '1980-02-03 00:00', '3-feb-80', '19800203',
+ * and 29254, a spreadsheet's serial number.
  */
 export function readDay(text: string): string {
   const [, serial] = /^([1-9]\d{3,4})(?:[.,]\d+)?$/.exec(text) ?? [];
@@ -73,18 +73,18 @@ const begun = (month: string) => foldText(month).slice(0, 3);
 const written = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** Reads a document with its kind; spreadsheets take the zero from the start of a DNI. */
+/** Reads a document and its kind; restores a DNI's zero lost in spreadsheets. */
 export function readDocument(text: string): { national_id_kind: 'dni' | 'nie' | 'passport'; national_id: string } {
   const number = normaliseNationalId(text);
   const padded = /^\d{5,7}[A-Z]$/.test(number) ? number.padStart(9, '0') : number;
   if (padded !== number && !nationalIdProblem('dni', padded)) return { national_id_kind: 'dni', national_id: padded };
   if (/^\d{8}[A-Z]$/.test(number)) return { national_id_kind: 'dni', national_id: number };
   if (/^[XYZ]\d{7}[A-Z]$/.test(number)) return { national_id_kind: 'nie', national_id: number };
-  // Digits alone are a DNI that lacks its letter.
+  // Only digits: a DNI without its letter.
   return { national_id_kind: /^\d+$/.test(number) ? 'dni' : 'passport', national_id: number };
 }
 
-/** Reads a telephone number; a Spanish one where it has no prefix. */
+/** Reads a telephone number; without a prefix it's Spanish. */
 export function readPhone(text: string, prefix: string): { phone_prefix: string; phone: string } {
   const international = text.replace(/^\(?(?:00|\+)\s?(\d{1,3})\)/, '+$1').replace(/^00/, '+');
   const parsed = international.startsWith('+') ? parsePhoneNumberFromString(international) : undefined;
@@ -92,25 +92,25 @@ export function readPhone(text: string, prefix: string): { phone_prefix: string;
   return { phone_prefix: prefix ? `+${prefix.replace(/\D/g, '')}` : '+34', phone: text.replace(/\.0$/, '') };
 }
 
-/** 'de la Fuente Pérez' → 'de la Fuente', 'Pérez' */
+/** Splits 'de la Fuente Pérez' into 'de la Fuente' and 'Pérez'. */
 export function splitLastNames(text: string): { last_name_1: string; last_name_2: string } {
   const words = text.split(/\s+/).filter(Boolean);
   let end = 0;
   while (end < words.length - 1 && particle.test(foldText(words[end] ?? ''))) end += 1;
-  // 'Ortega y Gasset' is one.
+  // 'Ortega y Gasset' is one last name.
   while (/^(y|i)$/.test(foldText(words[end + 1] ?? '')) && words[end + 2]) end += 2;
   return { last_name_1: words.slice(0, end + 1).join(' '), last_name_2: words.slice(end + 1).join(' ') };
 }
 
-/** Names that follow another, and are hardly ever a last name: 'José Mª Pérez'. */
+/** Second first names, which are hardly ever last names: 'José Mª Pérez'. */
 const secondName = /^(?:m\.?ª\.?|mar[ií]a|jos[eé]p?|luis|carlos|jes[uú]s)$/iu;
 
-/** 'Pérez Gil, Ana' and 'Ana Pérez Gil' */
+/** Splits 'Pérez Gil, Ana' and 'Ana Pérez Gil'. */
 export function splitFullName(text: string): { first_name: string; last_name_1: string; last_name_2: string } {
   const [last = '', first] = text.split(/\s*,\s*/);
   if (first) return { first_name: first, ...splitLastNames(last) };
   const [name = '', ...others] = text.split(/\s+/);
-  // Two last names at most; what is more is a second first name.
+  // At most two last names; any more is a second first name.
   const joined = others.filter((word) => /^[yi]$/i.test(word)).length;
   const names = others.filter((word) => !particle.test(foldText(word))).length - joined;
   const isSecond =
@@ -119,7 +119,7 @@ export function splitFullName(text: string): { first_name: string; last_name_1: 
   return { first_name: [name, ...others.slice(0, given)].join(' '), ...splitLastNames(others.slice(given).join(' ')) };
 }
 
-/** 'C/ Mayor, 12, 2º 1ª' → street, number, the rest */
+/** Splits 'C/ Mayor, 12, 2º 1ª' into street, number and the rest. */
 export function splitAddress(text: string): { address_street: string; address_number: string; address_extra: string } {
   const [, street = text, number = '', rest, floor] =
     /^(.*?\p{L}.*?)[\s,]+(?:n[º°.úu]m?\.?\s*)?(\d{1,4}\s?(?:[a-z]|bis)?|s\/n)(?:\s*,\s*(.*)|[\s-]+((?:\d|piso|baj|baix|esc|p[tu]|at|ent|pral|[a-z]$).*))?$/iu.exec(

@@ -12,8 +12,8 @@ import { logoQuery, refreshBoards } from '../api.ts';
 import classes from './Templates.module.css';
 
 /**
- * Chooses the candidature's logo on papers to be issued.
- * Shows it as a printer without colours would, too.
+ * Chooses the candidature's logo on new papers.
+ * Also previews it as a black-and-white printer would print it.
  */
 export function Logo() {
   const { t } = useLingui();

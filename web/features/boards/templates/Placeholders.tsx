@@ -4,7 +4,7 @@ import { placeholders } from '#contract/paper-templates.ts';
 import { PlaceholderFields } from '../../../ui/PlaceholderFields.tsx';
 import { placeholderNames } from './placeholder-names.ts';
 
-/** Shows a paper's texts, and what they can name of the person, the board and the election. */
+/** Shows a paper's texts and the available placeholders. */
 export function Placeholders({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -15,13 +15,13 @@ type Props = {
   /** id of the type of boards */
   type: string;
   kind: PaperTemplate['kind'];
-  /** those written and not kept yet; undefined: not as they may be */
+  /** unsaved texts; undefined: invalid */
   words: Partial<Record<Language, PaperWords>> | undefined;
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
 };
 
-/** Shows the page that would be printed for a real person, a moment after it is worded. */
+/** Shows the page as it would print for a real person, shortly after each change. */
 export function Preview({ type, kind, words, person, setPerson }: Props) {
   const { t } = useLingui();
   const [isGrey, setGrey] = useState(false);
@@ -83,7 +83,7 @@ export function Preview({ type, kind, words, person, setPerson }: Props) {
   );
 }
 
-/** Gives an address at which the browser finds a file, until another takes its place. */
+/** Returns an object URL of a file, revoked when the file changes. */
 function useAddress(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -23,7 +23,7 @@ type Props = {
   template: PaperTemplate;
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
-  /** chooses which text */
+  /** selects the text to edit */
   children: ReactNode;
 };
 

@@ -9,8 +9,8 @@ import { Readiness } from './Readiness.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /**
- * Says whether a credential is valid; its QR code leads here.
- * The data in the code stand after the #, and never leave this browser.
+ * Tells whether a credential is valid; its QR code links here.
+ * The code's data follow the #, so they never leave this browser.
  */
 export function CheckPage() {
   const { t } = useLingui();
@@ -24,7 +24,8 @@ export function CheckPage() {
       <PageHeader />
       <Stack gap="lg">
         {scanned ? (
-          // The same paper again is another check: it may have been withdrawn meanwhile.
+          // Scanning the same credential again repeats the check: it may have been withdrawn
+          // since.
           <Verdict key={`${times} ${token}#${seal}`} scanned={scanned} />
         ) : (
           token !== undefined && (

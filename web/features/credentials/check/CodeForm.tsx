@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { readScanned } from '#contract/seals.ts';
 import { canScan, Scanner } from './Scanner.tsx';
 
-/** Takes the next code: pasted, typed, or seen by the camera where the browser reads such codes. */
+/** Takes the next code: pasted, typed, or scanned if the browser can read QR codes. */
 export function CodeForm({ onCheck }: { onCheck: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { pickLanguage } from '#contract/languages.ts';
 import { keptQuery, keysQuery, withdrawnQuery } from './api.ts';
 
-/** Says whether papers can be checked here without a network, and how old the list of papers is. */
+/** Shows whether credentials can be checked offline, and the age of the stored list. */
 export function Readiness() {
-  // Again in another language, whose texts are other files.
+  // Repeats it for another language, whose texts are other files.
   const { i18n } = useLingui();
   const kept = useQuery(keptQuery(pickLanguage(i18n.locale) ?? 'es'));
   const keys = useQuery(keysQuery);
@@ -28,7 +28,7 @@ export function Readiness() {
 
 const minute = 60_000;
 
-/** Says how old the list of papers not in force is. */
+/** Shows the age of the list of invalid credentials. */
 export function ListAge({ asOf }: { asOf: string }) {
   const now = useNow();
   const minutes = Math.max(0, Math.floor((now - Date.parse(asOf)) / minute));

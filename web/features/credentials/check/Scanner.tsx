@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './Scanner.module.css';
 
-/** The browser's own reader of codes, as far as it is used here; TypeScript doesn't know it yet. */
+/** The part used of the browser's BarcodeDetector; TypeScript lacks its types. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
@@ -12,7 +12,7 @@ export const canScan = () => detectorClass() !== undefined && navigator.mediaDev
 
 const pauseMs = 200;
 
-/** Shows the camera until a code is seen that `onSeen` takes. */
+/** Shows the camera until `onSeen` accepts a code. */
 export function Scanner({ onSeen }: { onSeen: (text: string) => boolean }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);

@@ -18,8 +18,8 @@ import { ListAge } from './Readiness.tsx';
 type Answer = { state: CheckState; initials?: string | undefined; board_name?: string | undefined };
 
 /**
- * Says whether a paper is valid: as the organisation answers, and as its signature has it.
- * Without a network, as its signature and the list that was fetched last have it.
+ * Says whether a credential is valid, by the organisation's answer and by its signature.
+ * Offline, by its signature and the last list fetched.
  */
 export function Verdict({ scanned }: { scanned: ScannedCode }) {
   const answer = useQuery(stateQuery(scanned));
@@ -27,7 +27,7 @@ export function Verdict({ scanned }: { scanned: ScannedCode }) {
   const withdrawn = useQuery(withdrawnQuery);
   const seal = useQuery(sealQuery(scanned, { keys: keys.data?.keys, withdrawn: withdrawn.data }));
   const isSealed = scanned.seal !== undefined;
-  // An answer of before says nothing of now.
+  // A stale answer says nothing about now.
   const said = answer.isError ? undefined : answer.data;
   const isRefused = answer.error instanceof ApiError && answer.error.status > 0;
   const refusal = isRefused ? errorText(answer.error) : undefined;
@@ -48,7 +48,7 @@ function Sealed({
 }: {
   verdict: SealVerdict;
   answer: Answer | undefined;
-  /** why the organisation gave no answer, where it was reached */
+  /** why the organisation refused to answer, if it was reached */
   refusal: string | undefined;
   asOf?: string | undefined;
 }) {
@@ -155,7 +155,7 @@ function Forged({ outcome }: { outcome: 'altered' | 'unknown_key' | 'unreadable'
   );
 }
 
-/** Refuses it even where its code is in force: somebody else may have written the rest. */
+/** Rejects it even if its code is valid: somebody else may have signed the data. */
 function Revoked({ at }: { at: string }) {
   const { t } = useLingui();
   const { candidature } = useUniverse();

@@ -5,7 +5,7 @@ import type { ScannedCode } from '#contract/seals.ts';
 import { api } from '../../../core/api.ts';
 import { askOrRecall, keepPage } from './kept-page.ts';
 
-/** Milliseconds for an answer: without one, the check goes by what is kept. */
+/** Milliseconds to wait for an answer before using the stored list. */
 const patience = 5000;
 const soon = () => ({ signal: AbortSignal.timeout(patience) });
 const listMs = 5 * 60_000;
@@ -25,7 +25,7 @@ export const withdrawnQuery = queryOptions({
   refetchInterval: listMs,
 });
 
-/** Keeps the page for when there is no network; the answer says whether it could. */
+/** Stores the page for offline use; returns whether that worked. */
 export const keptQuery = (language: Language) =>
   queryOptions({
     queryKey: ['credential-check', 'page', language],
@@ -33,7 +33,7 @@ export const keptQuery = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Asks the organisation whether the paper with a code is in force. */
+/** Asks the organisation whether a code's credential is valid. */
 export const stateQuery = ({ checkCode: token }: ScannedCode) =>
   queryOptions({
     queryKey: ['credential-check', 'state', token],
@@ -42,7 +42,7 @@ export const stateQuery = ({ checkCode: token }: ScannedCode) =>
     retry: false,
   });
 
-/** Checks what a paper says by its signature. */
+/** Verifies a credential's signature. */
 export const sealQuery = (
   { checkCode, seal }: ScannedCode,
   { keys, withdrawn }: { keys: SigningKey[] | undefined; withdrawn: WithdrawnPapers | undefined },

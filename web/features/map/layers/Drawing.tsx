@@ -12,13 +12,13 @@ type Props = {
   tool: Tool | undefined;
   shape: string | undefined;
   paint: unknown;
-  /** gives what was drawn; undefined where nothing was */
+  /** called with the shape; undefined if none was drawn */
   done: (shape: string | undefined) => void;
 };
 
 /**
- * Draws the shape that chooses places: a rectangle by dragging, a polygon by its corners.
- * A polygon is closed by a double click, by its first corner, or by Enter; Escape gives up.
+ * Draws the shape that selects places: a rectangle by dragging, a polygon by its corners.
+ * A double click, its first corner or Enter closes a polygon; Escape cancels.
  */
 export function Drawing({ map, tool, shape, paint, done }: Props) {
   const [corners, setCorners] = useState<Position[]>([]);
@@ -49,7 +49,7 @@ export function Drawing({ map, tool, shape, paint, done }: Props) {
   return null;
 }
 
-/** Pixels within which two corners are one: a double click's, or a box's without an inside. */
+/** Pixels within which two corners are the same: a double click, or an empty box. */
 const same = 4;
 
 type Show = (corners: Position[]) => void;
@@ -96,7 +96,7 @@ function drawBox(map: MapLibre, show: Show, finish: Finish): () => void {
   };
 }
 
-/** Pixels within which a click closes a polygon at its first corner. */
+/** Pixels from its first corner within which a click closes a polygon. */
 const near = 12;
 
 function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
@@ -126,8 +126,8 @@ function drawPolygon(map: MapLibre, show: Show, finish: Finish): () => void {
 }
 
 /**
- * Draws the inside, the line around, and while it grows the corner that closes it.
- * The line is one of its own: rings without an inside, as of two corners, aren't drawn at all.
+ * Builds fill and outline, and while drawing the corner that closes it.
+ * The outline is separate: rings without area, as with two corners, aren't drawn.
  */
 function shapeFeatures(corners: Position[], isGrowing: boolean): FeatureCollection {
   const [first] = corners;

@@ -40,7 +40,7 @@ export type MapContent = {
 };
 
 export type LayersProps = MapContent & {
-  /** of the map where it stands still */
+  /** of the map at rest */
   zoom: number;
   bounds: GeoBox | undefined;
   asked: CoverageSlots;
@@ -55,12 +55,12 @@ export type LayersProps = MapContent & {
   choose: (shape: string | undefined) => void;
 };
 
-/** Draws areas, places and people on the map, and answers clicks on them. */
+/** Draws areas, places and people on the map, and handles clicks on them. */
 export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
   const { zoom, bounds, asked, by, open, areas, boundaries, places, dots, people } = props;
   const isDark = useIsDark();
   const { locale } = useLingui().i18n;
-  // Layers made anew come too late to be printed: for paper they are painted anew instead.
+  // Layers rebuilt for printing would come too late, so they are repainted.
   const onScreen = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const paint = `${onScreen} ${by}`;
   useMarkerImages(map, isDark);
@@ -81,18 +81,18 @@ export function Layers({ map, ...props }: LayersProps & { map: MapLibre }) {
     people: useMemo(() => personFeatures(people), [people]),
   };
   useLayers(map, 'map-areas', data.areas, { layers: () => areaLayers(), paint, before: 'inner' });
-  // Places lie above people: the work is theirs.
+  // Places go above people: they are where the work is.
   useLayers(map, 'map-cells', data.cells, { layers: () => cellLayers(isDark), paint });
   useLayers(map, 'map-people', data.people, { layers: () => personLayers(isDark), paint });
   const dotted = useDots(map, dots, by, paint);
   useLayers(map, 'map-places', data.places, { layers: () => placeLayers(by), paint });
-  // Above dots, and below bars, whose numbers they would be taken for.
+  // Above dots, but below bars, or the counts would seem to belong to those.
   useLayers(map, 'map-counts', data.cells, { layers: () => countLayers(isDark), paint, before: 'place-bars' });
   useLayers(map, 'map-labels', data.labels, { layers: () => labelLayers(), paint });
   useLayers(map, 'map-open', data.open, { layers: () => openLayers(), paint });
 
   useEffect(() => {
-    // The areas' own labels say their names.
+    // The areas' own labels name them.
     map.setLayoutProperty('names', 'visibility', areas.length > 0 ? 'none' : 'visible');
   }, [map, areas]);
 
@@ -110,10 +110,10 @@ const centresOf = (boundaries: Boundaries['features']) =>
 
 const clickable = ['place-bars', 'place-dots', 'cells', 'people', 'area-labels', 'areas'] as const;
 
-/** Milliseconds in which a second press makes two clicks of one: the map zooms then. */
+/** Milliseconds in which a second press makes a double click, which zooms. */
 const untilSecond = 300;
 
-/** Opens what is clicked, zooms in on what stands for several, and names what is pointed at. */
+/** Opens what is clicked, zooms in on clusters, and names what is hovered. */
 function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
   const { locale } = useLingui().i18n;
   const current = useRef({ ...props, locale });
@@ -126,7 +126,7 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       return map.queryRenderedFeatures(point, { layers: there })[0];
     };
     let opening: ReturnType<typeof setTimeout> | undefined;
-    /** Leaves the map for an area's page, unless the click was the first of two. */
+    /** Leaves for an area's page, unless the click starts a double click. */
     const leaveFor = (area: string) => {
       if (!map.isMoving()) opening = setTimeout(() => current.current.openArea(area), untilSecond);
     };
@@ -143,13 +143,13 @@ function useClicks(map: MapLibre, dotted: DotsLayer, props: LayersProps) {
       if (feature.source === 'map-places' && id) openPlace(id);
       else if (feature.source === 'map-people') openPerson(id);
       else if (feature.source === 'map-labels' || feature.source === 'map-areas') {
-        // One that holds more than the reader's has no page for them.
+        // An area exceeding the reader's own has no page for them.
         if (current.current.areas.some((area) => area.id === id && area.is_reached)) leaveFor(id);
         else zoomIn();
       } else zoomIn();
     };
     const point = (event: MapLayerMouseEvent) => {
-      // A drag points at nothing, and looking what is there takes a good part of a frame.
+      // Not while dragging: the lookup takes a good part of a frame.
       if (current.current.tool || map.isMoving()) return;
       const feature = found(event);
       const isNamed = feature?.properties.name && feature.source !== 'map-labels';

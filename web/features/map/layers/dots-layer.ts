@@ -2,20 +2,20 @@ import { type CustomLayerInterface, MercatorCoordinate } from 'maplibre-gl';
 import { rgbOf } from '../../../ui/map/tones.ts';
 import { DotsPicture, linkProgram } from './dots-picture.ts';
 
-/** A dot of the map: `places` give its size; those further on lie above. */
+/** A dot of the map: `places` sets its size; later dots lie above. */
 export type Dot = { lon: number; lat: number; places: number; colour: string };
 type Spot = { x: number; y: number };
 
-/** Smallest and greatest radius of a dot, and the width of its ring, in pixels, from a zoom on. */
+/** Least and greatest radius of a dot, and width of its ring, in pixels, from a zoom on. */
 const sizes = [
   { zoom: 8, least: 1.5, most: 6, ring: 0.6 },
   { zoom: 12, least: 2.5, most: 9, ring: 1.2 },
   { zoom: 14, least: 5, most: 12, ring: 1.5 },
 ] as const;
 type Size = { least: number; most: number; ring: number };
-/** `scale`: pixels of the canvas in one of these */
+/** `scale`: canvas pixels per pixel of these sizes */
 type Scale = Size & { scale: number };
-/** Dots of a view that have room at their usual size. */
+/** Dots that fit a view at normal size. */
 const roomy = 6000;
 
 const vertexShader = `#version 300 es
@@ -49,8 +49,8 @@ const fragmentShader = `#version 300 es
 
 /**
  * Draws tens of thousands of dots in one call.
- * The map's own circles take a shader ten times as long, which a phone without a fast
- * graphics card shows while it moves.
+ * The map's own circles use a shader ten times as slow,
+ * which shows when moving it on phones with a weak GPU.
  */
 export class DotsLayer implements CustomLayerInterface {
   readonly id = 'dots';
@@ -71,7 +71,7 @@ export class DotsLayer implements CustomLayerInterface {
     this.repaint();
   }
 
-  /** Says whether a dot is within some pixels of a position of the map at its zoom. */
+  /** Returns whether a dot is within some pixels of a map position at its zoom. */
   isAt(position: { lng: number; lat: number }, zoom: number): boolean {
     const { x, y } = MercatorCoordinate.fromLngLat(position);
     const reach = (sizeAt(zoom).most * roomOf(this.dots.length) + 2) / (512 * 2 ** zoom);
@@ -106,7 +106,7 @@ export class DotsLayer implements CustomLayerInterface {
     const draw = (matrix: readonly number[]) => drawer.draw(matrix, this.scaleNow(), this.ring);
     const matrix = movedTo([...mainMatrix], origin);
     if (!this.isLight()) return draw(matrix);
-    // Only where there is no graphics card.
+    // Only without a GPU.
     this.picture ??= new DotsPicture(gl as WebGL2RenderingContext);
     this.picture.show(matrix, draw);
   };
@@ -115,7 +115,7 @@ export class DotsLayer implements CustomLayerInterface {
   private scaleNow: () => Scale = () => ({ ...sizeAt(0), scale: 1 });
 }
 
-/** The share of its size that each of so many dots has: the more, the smaller. */
+/** Returns the factor of dot size: the more dots, the smaller. */
 const roomOf = (dots: number) => Math.min(1, Math.max(0.5, Math.sqrt(roomy / Math.max(1, dots))));
 
 function sizeAt(zoom: number): Size {
@@ -127,10 +127,10 @@ function sizeAt(zoom: number): Size {
   return { least: between('least'), most: between('most'), ring: between('ring') };
 }
 
-/** Bytes of a dot: two places, the root of its number, its colour. */
+/** Bytes per dot: two coordinates, the root of its count, its colour. */
 const stride = 16;
 
-/** Holds what the graphics card has of the dots. */
+/** Holds the dots' GPU resources. */
 class Drawer {
   private readonly gl: WebGL2RenderingContext;
   private readonly program: WebGLProgram;
@@ -163,7 +163,7 @@ class Drawer {
     gl.bindVertexArray(null);
   }
 
-  /** Takes places less the origin's: a float has too few digits for the whole world. */
+  /** Stores positions relative to the origin: a float lacks digits for the whole world. */
   load(dots: readonly Dot[], spots: readonly Spot[], origin: Spot) {
     const data = new DataView(new ArrayBuffer(stride * dots.length));
     const tones = new Map<string, readonly number[]>();
@@ -201,7 +201,7 @@ class Drawer {
   }
 }
 
-/** Moves the origin of a matrix, column by column. */
+/** Translates a column-major matrix to another origin. */
 const movedTo = (matrix: number[], { x, y }: Spot): number[] =>
   matrix.map((value, index) =>
     index < 12 ? value : (matrix[index - 12] ?? 0) * x + (matrix[index - 8] ?? 0) * y + value,

@@ -1,4 +1,4 @@
-/** How much wider and higher than the canvas the picture is. */
+/** Factor by which the picture exceeds the canvas, each way. */
 const wider = 1.5;
 
 const vertexShader = `#version 300 es
@@ -19,12 +19,12 @@ const fragmentShader = `#version 300 es
     drawn = texture(picture, spot);
   }`;
 
-/** Where the map is: its scale both ways, and where a place that stays lies, from -1 to 1. */
+/** The map's position: its scale on both axes, and a fixed point in clip space (-1 to 1). */
 type Stand = { scale: [number, number]; at: [number, number] };
 
 /**
- * A picture of the dots, wider than the map, that a drag moves in place of them:
- * without a graphics card tens of thousands of dots take a third of a frame.
+ * A picture of the dots, larger than the map, that moves with a drag in their place:
+ * without a GPU tens of thousands of dots take a third of a frame.
  */
 export class DotsPicture {
   private readonly gl: WebGL2RenderingContext;
@@ -53,7 +53,7 @@ export class DotsPicture {
     this.frame = gl.createFramebuffer();
   }
 
-  /** Draws the picture where the map is by now; has `draw` make another where it doesn't reach. */
+  /** Draws the picture at the map's position; redraws it by `draw` where it doesn't reach. */
   show(matrix: readonly number[], draw: (matrix: readonly number[]) => void) {
     const stand = standOf(matrix);
     if (!this.reaches(stand)) this.take(stand, matrix, draw);
@@ -62,7 +62,7 @@ export class DotsPicture {
     const [x, y] = this.awayFrom(stand);
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's own
     gl.useProgram(this.program);
-    // By whole pixels: dots don't blur.
+    // Whole pixels keep dots sharp.
     gl.uniform2f(this.away, (Math.round((x * width) / 2) * 2) / width, (Math.round((y * height) / 2) * 2) / height);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, this.texture);
@@ -71,7 +71,7 @@ export class DotsPicture {
     gl.bindVertexArray(null);
   }
 
-  /** Takes another picture when the next is wanted: dots have changed. */
+  /** Discards the picture, as dots have changed. */
   forget() {
     this.taken = undefined;
   }

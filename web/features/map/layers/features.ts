@@ -20,7 +20,7 @@ const at = (lon: number, lat: number, properties: Record<string, unknown>): Feat
 const rankOf = (priority: MapPlace['priority']) =>
   lists['GET elections/places/'].filters.priority.several.indexOf(priority ?? 'undefined');
 
-/** Places one by one; those that need most lie above. */
+/** Builds single places; the neediest lie above. */
 export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots) =>
   collection(
     places.map((place) => {
@@ -37,8 +37,8 @@ export const placeFeatures = (places: readonly MapPlace[], asked: CoverageSlots)
   );
 
 /**
- * Reads dots from their columns, those that need most last.
- * `colours`: by state, or by priority.
+ * Reads dots from their columns, neediest last.
+ * `colours`: by state or by priority.
  */
 export function dotsOf(
   { lon, lat, places, wanted, needed, priority }: Dots,
@@ -56,7 +56,7 @@ export function dotsOf(
   return dots.sort((a, b) => a.lacking - b.lacking);
 }
 
-/** Areas with a place, as far as their boundary has come; the smallest alone. */
+/** Builds areas that have places and a loaded boundary; only the smallest. */
 export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['features'], asked: CoverageSlots) {
   const byId = new Map(boundaries.map((feature) => [feature.id, feature]));
   return collection(
@@ -65,7 +65,7 @@ export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['
       const properties = {
         ...{ id: area.id, name: area.name, share: shareOf(coverageOf(area, asked)) },
         state: stateOf(wantedOf(area, asked), neededOf(area, asked)),
-        // The ground draws no edges of these.
+        // The background doesn't draw these edges.
         isGroup: area.level === 'adm3' || area.level === 'jez',
       };
       return boundary && !area.is_parted ? [{ type: 'Feature' as const, properties, geometry: boundary.geometry }] : [];
@@ -73,7 +73,7 @@ export function areaFeatures(areas: readonly MapArea[], boundaries: Boundaries['
   );
 }
 
-/** Labels of the areas that have their own colour, in the middle of their largest part. */
+/** Puts labels of coloured areas at the centre of their largest part. */
 export const labelledAreas = (areas: readonly MapArea[], centres: ReadonlyMap<string, [number, number]>): MapArea[] =>
   areas.flatMap((area) => {
     if (area.is_parted) return [];

@@ -7,7 +7,7 @@ import type { Layer } from './use-layers.ts';
 type Expression = never;
 const byZoom = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as Expression;
 
-/** Gives an area the colour of its state, as the legend has it; the deeper the more are there. */
+/** Colours an area by its state, as the legend; the more people, the deeper. */
 const depth = [
   'match',
   ['get', 'state'],
@@ -38,7 +38,7 @@ export const areaLayers = (): Layer[] => [
   },
 ];
 
-/** From here on places are drawn as their three bars; further out they are dots. */
+/** Zoom from which places are three bars instead of dots. */
 const barsFrom = 14;
 
 export const placeLayers = (by: MapColouring): Layer[] => [
@@ -106,8 +106,8 @@ export const cellLayers = (isDark: boolean): Layer[] => [
 ];
 
 /**
- * Numbers of people, which no dot of a place lies over.
- * One that bars would cover is left out: half a number is another one.
+ * Draws counts of people, above the dots of places.
+ * Those that bars would cover are left out: half a number reads as another one.
  */
 export const countLayers = (isDark: boolean): Layer[] => [
   {

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { colourOf } from '../../../ui/map/tones.ts';
 
 const prefix = 'bars:';
-/** Parts of a bar that markers tell apart. */
+/** Steps of a bar that markers distinguish. */
 const parts = 4;
 
 /**
- * Names the picture of three bars: people had, in quarters of those wanted.
- * '-' stands where nobody is wanted.
- * Full only where nobody is needed, empty only where nobody is there.
+ * Names the image of three bars: people had, in quarters of those wanted.
+ * '-' means nobody is wanted.
+ * Full only if nobody is needed, empty only if nobody is there.
  */
 export const barsOf = (wanted: number, had: readonly number[]): string =>
   `${prefix}${had
@@ -27,11 +27,11 @@ const scale = 2;
 const isBars = (id: string) => id.startsWith(prefix);
 const levelsOf = (id: string) => id.slice(prefix.length);
 
-/** Draws the three bars, on a sheet, when the map asks for them, and again for another ground. */
+/** Draws images of three bars when the map requests them, and again when the scheme changes. */
 export function useMarkerImages(map: MapLibre, isDark: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are the theme's
   useEffect(() => {
-    // Drawn over where they are: taken away, they would come back too late to be printed.
+    // Updated in place: removed images would come back too late for printing.
     for (const id of map.listImages().filter(isBars)) map.updateImage(id, drawBars(levelsOf(id)));
     map.setMissingStyleImageResolver((id) => {
       if (isBars(id) && !map.hasImage(id)) map.addImage(id, drawBars(levelsOf(id)), { pixelRatio: scale });

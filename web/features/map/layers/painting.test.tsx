@@ -46,7 +46,7 @@ test('dots of a map that draws fewer pixels while it moves lie at their places, 
     if (moving.isMoving() && x > 0 && x < 400)
       frames.add(`${isDotAt(moving, [2.1, 41])} ${isDotAt(moving, [2.06, 41.01])}`);
   });
-  // From further than what is drawn beforehand, back, and closer.
+  // From beyond the area drawn ahead, back, and closer.
   moving.jumpTo({ center: [2.6, 41] });
   for (const [lon, lat, zoom] of [
     [2.1, 41, 10],
@@ -62,7 +62,7 @@ test('dots of a map that draws fewer pixels while it moves lie at their places, 
 
 const there = { schools: 1, layers: ['schools', 'dots'], hasDots: true };
 
-/** Tells what is drawn: features as the map has them, and a pixel in the middle of the dot. */
+/** Returns the features in the map's source, and a pixel at the dot's centre. */
 async function shown() {
   const source = map?.getSource<GeoJSONSource>('schools');
   if (!map || !source) return undefined;
@@ -73,7 +73,7 @@ async function shown() {
   };
 }
 
-/** Reads the pixel at the dot while the frame is there. */
+/** Reads the dot's pixel while the frame exists. */
 const isDrawn = (drawn: MapLibre) =>
   new Promise<boolean>((resolve) => {
     drawn.once('render', () => resolve(isDotAt(drawn, [2.1, 41])));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gatherCells, radiusOf, spaceLabels } from './spacing.ts';
 
-/** Pixels of a degree of longitude at zoom 9: 512 × 2⁹ / 360. */
+/** Pixels per degree of longitude at zoom 9: 512 × 2⁹ / 360. */
 const degree = 728;
 const at = (x: number, y: number) => ({ lon: 2 + x / degree, lat: 41 + y / (degree / Math.cos((41 * Math.PI) / 180)) });
 const cell = (x: number, y: number, count: number) => ({ ...at(x, y), count });

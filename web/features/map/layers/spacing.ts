@@ -7,7 +7,7 @@ type Rectangle = { left: number; top: number; right: number; bottom: number };
 
 const worldAt = (zoom: number) => 512 * 2 ** zoom;
 
-/** Gives a position in pixels of the whole world at a zoom, and back. */
+/** Converts a position to world pixels at a zoom, and back. */
 const spotOf = ({ lon, lat }: At, zoom: number): Spot => ({
   x: ((lon + 180) / 360) * worldAt(zoom),
   y: (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * worldAt(zoom),
@@ -17,7 +17,7 @@ const positionOf = ({ x, y }: Spot, zoom: number): At => ({
   lat: (360 / Math.PI) * Math.atan(Math.exp((0.5 - y / worldAt(zoom)) * 2 * Math.PI)) - 90,
 });
 
-/** Radius in pixels of so many people, by the root of their number; straight lines between. */
+/** Radii in pixels by the root of the count, interpolated linearly. */
 export const cellRadii = [
   [1, 8],
   [7, 14],
@@ -34,7 +34,7 @@ export function radiusOf(count: number): number {
   return from[1] + ((to[1] - from[1]) * (root - from[0])) / (to[0] - from[0]) + ring;
 }
 
-/** Joins cells whose circles would cover each other's number: none is lost of their sum. */
+/** Merges cells whose circles would cover each other, keeping their total. */
 export function gatherCells(cells: readonly Cell[], zoom: number): Cell[] {
   const gathered: (Spot & { count: number })[] = [];
   for (const cell of cells.toSorted((a, b) => b.count - a.count)) {
@@ -53,21 +53,21 @@ export function gatherCells(cells: readonly Cell[], zoom: number): Cell[] {
   return gathered.map(({ count, ...spot }) => ({ ...positionOf(spot, zoom), count }));
 }
 
-/** Pixels of a label: its bars above its spot, its name in lines and its share below. */
+/** Pixels of a label: bars above its spot, lines of its name and the share below. */
 const [bars, letter, line, widestLine] = [{ width: 54, height: 21 }, 6.6, 16, 17];
-/** Steps that a label may be moved by. */
+/** Moves to try for a label. */
 const steps = [-72, -48, -24, 0, 24, 48, 72].flatMap((y) => [-84, -56, -28, 0, 28, 56, 84].map((x) => ({ x, y })));
-/** Square pixels of something covered that a pixel of a move is worth. */
+/** Square pixels of overlap that outweigh a pixel of movement. */
 const perPixel = 4;
-/** Of more labels only the largest area's is moved, and the others left out that cover a count. */
+/** With more labels only the largest area's moves, and others covering a count are dropped. */
 const fewLabels = 20;
-/** A covered number is lost; of names that cover each other the map leaves one out. */
+/** A covered count is lost; of overlapping names the map drops one. */
 const perCount = 3;
 
 /**
- * Moves labels of areas a little, off the counts of people and off each other.
- * A label far from its area would tell a lie: one for which there is no room stays near it.
- * `bounds`: what is in view, in which whole labels are kept.
+ * Moves area labels slightly off the counts of people and off each other.
+ * A label far from its area would mislead, so one without room stays near it.
+ * `bounds`: the visible box, in which labels are kept whole.
  */
 export function spaceLabels<Label extends At & { name: string; places: number }>(
   labels: readonly Label[],
@@ -109,7 +109,7 @@ function viewOf({ west, south, east, north }: GeoBox, zoom: number): Rectangle {
   return { left: corner.x, top: corner.y, right: opposite.x, bottom: opposite.y };
 }
 
-/** Square pixels of a box that are not in view; none of one that is elsewhere altogether. */
+/** Returns square pixels of a box out of view; 0 for one entirely out of view. */
 function outside(box: Rectangle, view: Rectangle): number {
   const seen = covered(box, [view]);
   return seen === 0 ? 0 : (box.right - box.left) * (box.bottom - box.top) - seen;
@@ -121,7 +121,7 @@ function boxOf(name: string, { x, y }: Spot): Rectangle {
   return { left: x - half, top: y - bars.height, right: x + half, bottom: y + (lines.length + 1) * line };
 }
 
-/** Breaks a name as the map does, nearly. */
+/** Approximates the map's line breaks. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
@@ -132,7 +132,7 @@ function linesOf(name: string): string[] {
   return lines;
 }
 
-/** Square pixels that a box covers of others. */
+/** Returns square pixels of others that a box covers. */
 const covered = (box: Rectangle, others: readonly Rectangle[]): number =>
   others.reduce((sum, other) => {
     const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);

@@ -9,7 +9,7 @@ import { dotsOf } from './features.ts';
 
 const none: readonly Dot[] = [];
 
-/** Keeps many places drawn as dots, in their layer; `paint` changes with the theme. */
+/** Draws many places as dots in their own layer; `paint` changes with the theme. */
 export function useDots(map: MapLibre, dots: Dots | null, by: MapColouring, paint: unknown): DotsLayer {
   const layer = useMemo(() => new DotsLayer(), []);
 
@@ -17,7 +17,7 @@ export function useDots(map: MapLibre, dots: Dots | null, by: MapColouring, pain
   useEffect(() => {
     map.addLayer(layer);
     return () => {
-      // The map itself may be gone by now.
+      // The map may already be gone.
       if (map.style && map.getLayer(layer.id)) map.removeLayer(layer.id);
     };
   }, [map, layer, paint]);

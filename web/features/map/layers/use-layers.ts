@@ -5,12 +5,12 @@ import { useIsDark } from '../../../ui/map/use-is-dark.ts';
 
 export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** A layer of a source, whose name is put in. */
+/** A layer without its source, which is filled in. */
 export type Layer = LayerSpecification extends infer L ? (L extends unknown ? Omit<L, 'source'> : never) : never;
 
 /**
- * Keeps a source with its layers on the map, and shows `data` in them.
- * `before`: the layer that they lie under. `paint`: makes the layers anew when it changes.
+ * Keeps a source and its layers on the map, showing `data`.
+ * `before`: the layer above them. `paint`: rebuilds the layers when it changes.
  */
 export function useLayers(
   map: MapLibre,
@@ -25,7 +25,7 @@ export function useLayers(
     map.addSource(source, { type: 'geojson', data: nothing });
     for (const layer of made) map.addLayer(layer, before && map.getLayer(before) ? before : undefined);
     return () => {
-      // The map itself may be gone by now.
+      // The map may already be gone.
       if (!map.style) return;
       for (const { id } of made) if (map.getLayer(id)) map.removeLayer(id);
       if (map.getSource(source)) map.removeSource(source);
@@ -42,7 +42,7 @@ export function useLayers(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source that paint made anew is empty
   useEffect(() => {
     map.getSource<GeoJSONSource>(source)?.setData(data);
-    // A layer of nothing is drawn too: its tiles are cut out of each frame.
+    // Empty layers cost too: their tiles are clipped in each frame.
     const visibility = data.features.length > 0 ? 'visible' : 'none';
     for (const { id } of layers()) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
   }, [map, source, data, paint]);

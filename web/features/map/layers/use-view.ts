@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { boxOf } from '../../../ui/map/on-ground.ts';
 import { type MapSight, sightOf } from '../sight.ts';
 
-/** Tells what the map shows after each move. */
+/** Reports what the map shows after each move. */
 export function useView(map: MapLibre, tell: (seen: MapSight) => void) {
   useEffect(() => {
     let told = '';
@@ -11,7 +11,7 @@ export function useView(map: MapLibre, tell: (seen: MapSight) => void) {
       if (map.isMoving()) return;
       const { lng: lon, lat } = map.getCenter();
       const seen = sightOf(boxOf(map), { lon, lat, zoom: map.getZoom() });
-      // Another number of pixels is told as a move too, and is no other view.
+      // A resize triggers this too, and may not change the view.
       const now = JSON.stringify(seen);
       if (now !== told) tell(seen);
       told = now;

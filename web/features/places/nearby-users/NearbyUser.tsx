@@ -19,7 +19,7 @@ type Props = {
   tick: (on: boolean) => void;
 };
 
-/** Says of somebody how far they live, when they can and whether they get there. */
+/** Shows somebody's distance, availability, and whether they can get there. */
 export function NearbyUser({ person, isPlaceApproximate, canBeGiven, isTicked, tick }: Props) {
   const { t } = useLingui();
   const { id, name, distance, mobility } = person;
@@ -65,7 +65,7 @@ export function NearbyUser({ person, isPlaceApproximate, canBeGiven, isTicked, t
   );
 }
 
-/** Says why somebody can't be ticked. */
+/** Says why somebody can't be selected. */
 function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>) {
   if (obstacle) {
     return (

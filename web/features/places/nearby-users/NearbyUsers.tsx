@@ -24,14 +24,14 @@ type Props = {
   place: Pick<Place, 'id' | 'name' | 'is_approximate'>;
   search: NearbyUsersSearch;
   change: (changes: NearbyUsersSearch) => void;
-  /** takes the focus to the first of them: Enter gives them the place */
+  /** focuses the first person: Enter assigns the place */
   hasFocus?: boolean;
 };
 
-/** People that are shown at first, and at most; more are in the users list, where batches are. */
+/** People shown at first, and at most; the users list has more, with batches. */
 const lengths = { first: 10, more: 25 };
 
-/** Lists the people around a place, and gives it to those who are ticked. */
+/** Lists people around a place, and assigns it to those selected. */
 export function NearbyUsers({ place, search, change, hasFocus = false }: Props) {
   const [length, setLength] = useState(lengths.first);
   const query = useQuery(nearbyUsersQuery(place.id, search, length));
@@ -65,7 +65,7 @@ export function NearbyUsers({ place, search, change, hasFocus = false }: Props) 
   );
 }
 
-/** Says how many free people there are close by, in the slot chosen. */
+/** Counts the free people nearby in the chosen slot. */
 function Summary({ page, search: { slot, within } }: { page: NearbyPage; search: NearbyUsersSearch }) {
   const counted = page.free.find((one) => one.within === within) ?? page.free[0];
   if (!counted) return null;
@@ -115,14 +115,14 @@ type ChooserProps = Pick<Props, 'place'> & { page: NearbyPage; hasFocus: boolean
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const boxesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row-select]') ?? [])];
 
-/** Ticks people and gives the place to them: arrows, space, Enter. */
+/** Selects people and assigns them the place: arrows, space, Enter. */
 function Chooser({ place, page, hasFocus, isStale }: ChooserProps) {
   const { t } = useLingui();
   const { name } = place;
   const { assign } = useAssigningSeveral(place);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  /** where the focus goes once those assigned are gone from the list */
+  /** focus target once the assigned people leave the list */
   const next = useRef<number>(hasFocus ? 0 : null);
   const chosen = page.results.filter((one) => canBeGiven(one) && ticked.has(one.id));
   const { results } = page;

@@ -9,7 +9,7 @@ import { type NearbyUsersSearch, radii } from './search.ts';
 
 type Props = { search: NearbyUsersSearch; change: (changes: NearbyUsersSearch) => void };
 
-/** Asks when people should be free, how near, and whether those with a place are wanted too. */
+/** Filters by slot, distance, and whether to include assigned people. */
 export function NearbyUsersFilters({ search, change }: Props) {
   const { t } = useLingui();
   return (

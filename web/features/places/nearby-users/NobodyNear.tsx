@@ -5,7 +5,7 @@ import type { NearbyUsersSearch } from './search.ts';
 
 type Props = { search: NearbyUsersSearch; change: (changes: NearbyUsersSearch) => void };
 
-/** Stands where the filters find nobody around a place. */
+/** Replaces the list when the filters find nobody around a place. */
 export const NobodyNear = ({ search, change }: Props) => (
   <div className={classes.nobody}>
     <Text>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
 import type { NearbyUsersSearch } from './search.ts';
 
-/** Lists the people around a place, by default those who can be given it and go as far. */
+/** Lists the people around a place, by default those who can be assigned and go that far. */
 export const nearbyUsersQuery = (place: string, { slot, within, all, far }: NearbyUsersSearch, rowsPerPage: number) =>
   queryOptions({
     queryKey: ['places', 'nearby-users', place, { slot, within, all, far, rowsPerPage }],

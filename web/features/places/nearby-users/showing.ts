@@ -6,8 +6,8 @@ import type { Place } from '#contract/places.ts';
 type PlaceNamed = Pick<Place, 'id' | 'name'>;
 
 /**
- * Shows that people have a place, each in the slots that the one before left open.
- * `held`: slots there that they had before.
+ * Caches a place's new people, each in the slots that the previous one left open.
+ * `held`: slots they already had there.
  */
 export function showAssigned(
   queryClient: QueryClient,
@@ -26,7 +26,7 @@ export function showAssigned(
   }
 }
 
-/** Shows that people have a place no longer, each with the slots they had there. */
+/** Caches the removal of people from a place, each with the slots they had there. */
 export function showFreed(
   queryClient: QueryClient,
   place: PlaceNamed,
@@ -40,7 +40,10 @@ export function showFreed(
 
 type Change = (page: NearbyPage, isOfFree: boolean) => NearbyPage;
 
-/** Changes the lists of people around a place; `isOfFree`: only those without a place are in it. */
+/**
+ * Updates cached lists of people around a place;
+ * `isOfFree`: the list has only people without a place.
+ */
 function changePages(queryClient: QueryClient, place: string, change: Change) {
   const lists = queryClient.getQueriesData<NearbyPage>({ queryKey: ['places', 'nearby-users', place] });
   for (const [key, page] of lists) {
@@ -49,7 +52,7 @@ function changePages(queryClient: QueryClient, place: string, change: Change) {
   }
 }
 
-/** Shifts the coverage alone: who is there comes with the answer, with telephone and e-mail. */
+/** Shifts only the coverage: the reply brings people with telephone and e-mail. */
 const shifted = (place: Place, taken: Slot[], by: 1 | -1): Place => ({
   ...place,
   coverage: place.coverage.map((part) => {

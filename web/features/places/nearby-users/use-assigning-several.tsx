@@ -15,15 +15,15 @@ import { showAssigned, showFreed } from './showing.ts';
 
 type Outcome = Reply<Endpoints['POST elections/places/:id/assignments/']>;
 /**
- * People to be given the place.
+ * People to assign.
  * `replaces`: the assignment that one of them has there, in fewer slots.
  */
 type Wanted = { people: NearbyUser[]; isExtra: boolean; replaces?: Outcome['assignments'][number] };
 type Given = { id: string; person: NearbyUser; taken: Slot[] };
 
 /**
- * Gives a place to several people at once, and takes it back from all of them at once.
- * Shows it at once; says who was refused and why.
+ * Assigns a place to several people at once, and undoes it for all of them at once.
+ * Shows it before the reply; reports refusals with reasons.
  */
 export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
   const queryClient = useQueryClient();
@@ -143,6 +143,6 @@ function OutcomeMessage({ place, people, outcome }: MessageProps) {
   );
 }
 
-/** Most refusals name the person themselves, each language where it does. */
+/** Adds the name to a refusal unless it is already there, as in most. */
 const ofWhom = (name: string | undefined, detail: string) =>
   name === undefined || detail.includes(name) ? detail : `${name}: ${detail}`;

@@ -14,7 +14,7 @@ import { useNarrow } from '../../../ui/use-narrow.ts';
 import table from './Asignees.module.css';
 import { PrintedStation, StationOf } from './StationOf.tsx';
 
-/** Lists who is where at which time; printed, it is the sheet that hangs in the place. */
+/** Lists the people by slot; printed, it is the sheet posted at the place. */
 export function Asignees({ place }: { place: Place }) {
   const hidden = place.total_asignees - place.asignees.length;
   return (
@@ -57,8 +57,8 @@ function HowMany({ place: { asignees } }: { place: Place }) {
 function People({ place }: { place: Place }) {
   const { t } = useLingui();
   const hasTables = place.custations.length > 0;
-  // On a phone they stand under the name: a column of their own would push the page sideways.
-  // Paper has the column whatever the screen.
+  // Under the name on phones, where another column would make the page scroll sideways.
+  // Paper always has the column.
   const isNarrow = useNarrow();
   return (
     <table className={table.table}>
@@ -148,7 +148,7 @@ function Contact({ phone, email }: Place['asignees'][number]) {
   );
 }
 
-/** Names the slots on a phone, in place of the three columns. */
+/** Names the slots on a phone, replacing the three columns. */
 function SlotsInWords({ taken }: { taken: Slot[] }) {
   const { t } = useLingui();
   return <span className={table.words}>{taken.map((slot) => t(slotNames[slot])).join(', ')}</span>;

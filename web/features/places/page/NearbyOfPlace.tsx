@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { placesAroundQuery } from '../api.ts';
 import classes from './NearbyOfPlace.module.css';
 
-/** Lists the places nearest to a place, with what they lack. */
+/** Lists the places nearest to a place, with their vacancies. */
 export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approximate'> }) {
   const { data, error, refetch } = useQuery(placesAroundQuery(place.id));
   return (

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { AreaNames } from '../../areas/index.ts';
 import { placeResultsQuery } from '../../results/index.ts';
 
-/** Lists what is known of a place. */
+/** Lists a place's data. */
 export function PlaceFacts({ place }: { place: Place }) {
   const date = useDates();
   const { t } = useLingui();
@@ -53,7 +53,7 @@ function Projection({
   );
 }
 
-/** Says what an older election gave where the latest has no results of the place's sections. */
+/** Shows an older election's result if the latest has none for the place's sections. */
 function OlderResult({ placeid }: { placeid: string }) {
   const { data } = useQuery(placeResultsQuery(placeid));
   if (!data) return null;

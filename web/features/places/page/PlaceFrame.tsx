@@ -25,7 +25,7 @@ type Props = {
   children: (place: Place) => ReactNode;
 };
 
-/** Shows over every tab of a place its name, what can be done with it, and the tabs. */
+/** Frames every tab of a place with its name, actions and tabs. */
 export function PlaceFrame({ placeid, tab: current, actions, children }: Props) {
   const { t } = useLingui();
   const { data: place, error, refetch } = useQuery(placeQuery(placeid));

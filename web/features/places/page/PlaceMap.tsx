@@ -11,7 +11,7 @@ import { Warning } from '../../../ui/Warning.tsx';
 import { placesAroundQuery } from '../api.ts';
 import { neededIn } from '../labels.ts';
 
-/** Shows a place, and those around it with the people they still need. */
+/** Shows a place, and those around it with their vacancies. */
 export function PlaceMap({ place }: { place: Place }) {
   const { t } = useLingui();
   const navigate = useNavigate();

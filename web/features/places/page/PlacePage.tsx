@@ -36,8 +36,8 @@ import { Stations } from './Stations.tsx';
 const route = getRouteApi('/place/$placeid');
 
 /**
- * Shows a place: who is missing and who is there come first,
- * then what a coordinator notes, then what the place is.
+ * Shows a place: first vacancies and people,
+ * then the coordinator's notes, then the place's data.
  */
 export function PlacePage() {
   const { placeid } = route.useParams();

@@ -4,7 +4,7 @@ import type { Place } from '#contract/places.ts';
 import { type Priority, priorityNames } from '../../../people/coverage/priority-names.ts';
 import { useEditPlace } from './use-edit-place.ts';
 
-/** Sets how much a place matters, where it stands. */
+/** Sets a place's priority inline. */
 export function PrioritySelect({ place }: { place: Place }) {
   const edit = useEditPlace(place);
   const { t } = useLingui();
@@ -19,7 +19,7 @@ export function PrioritySelect({ place }: { place: Place }) {
   );
 }
 
-/** Lists the priorities, the highest first; '' is none. */
+/** Lists the priorities, highest first; '' is none. */
 export function usePriorityOptions() {
   const { t } = useLingui();
   const named = Object.entries(priorityNames).map(([value, label]) => ({ value, label: t(label) }));

@@ -7,7 +7,7 @@ import { useEditPlace } from './use-edit-place.ts';
 
 const most = 1000;
 
-/** Counts people from elsewhere, one more or less at a press. */
+/** Counts people from elsewhere, with buttons for one more or less. */
 export function Proxies({ place }: { place: Place }) {
   const { t } = useLingui();
   const edit = useEditPlace(place);
@@ -22,7 +22,7 @@ export function Proxies({ place }: { place: Place }) {
         size={44}
         variant="default"
         aria-label={t`Una persona de fuera menos`}
-        // Not `disabled`: the focus would be lost.
+        // `disabled` would lose the focus.
         aria-disabled={count === 0}
         onClick={() => set(count - 1)}
       >

@@ -12,7 +12,7 @@ import classes from './StationOf.module.css';
 
 type Asignee = Place['asignees'][number];
 
-/** Gives somebody one of the tables of their place, or takes it back. */
+/** Assigns somebody a table of their place, or removes it. */
 export function StationOf({ place, asignee }: { place: Place; asignee: Asignee }) {
   const { t } = useLingui();
   const { name, station } = asignee;
@@ -37,7 +37,7 @@ export function StationOf({ place, asignee }: { place: Place; asignee: Asignee }
   );
 }
 
-/** Says the table on paper, where nothing can be chosen. */
+/** Prints the table, since paper has no select. */
 export function PrintedStation({ place, asignee: { station } }: { place: Place; asignee: Asignee }) {
   const code = place.custations.find(({ id }) => id === station)?.code;
   return (

@@ -7,7 +7,7 @@ import { ListLink } from '../../../ui/RowLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from './Stations.module.css';
 
-/** Lists the tables of a place by census section: electors, initials, and who has them. */
+/** Lists a place's tables by census section: electors, initials, and people. */
 export function Stations({ place }: { place: Place }) {
   const hasInitials = place.custations.some(({ surname_from, surname_to }) => surname_from || surname_to);
   return (
@@ -56,7 +56,7 @@ export function Stations({ place }: { place: Place }) {
   );
 }
 
-/** Names the people who have a table to themselves. */
+/** Names the people assigned to a table. */
 const Holders = ({ place, station }: { place: Place; station: string }) =>
   place.asignees
     .filter((asignee) => asignee.station === station)

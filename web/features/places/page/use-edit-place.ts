@@ -5,10 +5,10 @@ import { api } from '../../../core/api.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { useOptimistic } from '../../../ui/use-optimistic.tsx';
 
-/** Fields that the page of a place changes where they stand. */
+/** Fields edited inline on a place's page. */
 type Quick = Partial<Pick<Place, 'priority' | 'total_proxies'>>;
 
-/** Changes a field of a place at once; what somebody else has changed meanwhile stays theirs. */
+/** Changes a field of a place at once, keeping other people's changes to the rest. */
 export function useEditPlace(place: Place) {
   const queryClient = useQueryClient();
   const { queryKey } = placeQuery(place.id);
@@ -42,6 +42,6 @@ function withProxies(place: Place, before: Place): Place {
   return { ...place, coverage };
 }
 
-/** Fetches anew what is shown of places, and their log. */
+/** Refreshes places and their log. */
 export const refreshPlace = (queryClient: ReturnType<typeof useQueryClient>) =>
   Promise.all([['places'], ['changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -6,7 +6,7 @@ import { api } from '../../../core/api.ts';
 import { Warning } from '../../../ui/Warning.tsx';
 import { changesOf, type Draft } from './draft.ts';
 
-/** Says, before a place is saved, how many people will be written to about what changes. */
+/** Counts the people who will be notified of a change before it is saved. */
 export function AffectedPeople({ id, draft }: { id: string; draft: Draft }) {
   const [change] = useDebouncedValue(JSON.stringify(promisedOf(draft)), 400);
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function AffectedPeople({ id, draft }: { id: string; draft: Draft }) {
         ? skipToken
         : ({ signal }) =>
             api('POST elections/places/:id/affected/', { params: { id }, body: JSON.parse(change), signal }),
-    // A draft that can't be saved yet counts nobody.
+    // An invalid draft counts nobody.
     retry: false,
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export function AffectedPeople({ id, draft }: { id: string; draft: Draft }) {
   );
 }
 
-/** Picks what people were told of; a chosen area that is none is left out, as saving does. */
+/** Picks the fields people were told about; an empty area is left out, as when saving. */
 function promisedOf(draft: Draft): PromisedChange {
   const { area, ...changes } = changesOf(draft);
   const given = Object.entries({ ...changes, ...(area && { area }) });

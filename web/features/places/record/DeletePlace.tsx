@@ -15,7 +15,7 @@ import { useCarriedList } from '../../../records/use-carried-list.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
 import { draftKeyOf } from './draft.ts';
 
-/** Deletes a place, once it was said what becomes of its people and its name has been typed. */
+/** Deletes a place after saying what happens to its people, and typing its name. */
 export function DeletePlace({ place }: { place: Place }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function DeletePlace({ place }: { place: Place }) {
     try {
       await api('DELETE elections/places/:id/', { params: { id }, body: { ...typed, total_asignees } });
     } catch (error) {
-      // Those who came meanwhile are shown before it is decided again.
+      // Shows people added meanwhile before deciding again.
       if (error instanceof ApiError && error.code === 'assigned_meanwhile')
         await queryClient.fetchQuery({ ...placeQuery(id), staleTime: 0 });
       throw error;

@@ -3,7 +3,7 @@ import { ApiError, isRecord } from '../../../core/api-error.ts';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { Warning } from '../../../ui/Warning.tsx';
 
-/** Leads to the place that has the name and address already. */
+/** Links to the existing place with the same name and address. */
 export function KnownPlace({ failure }: { failure: unknown }) {
   if (!(failure instanceof ApiError) || failure.code !== 'place_known' || !isRecord(failure.data)) return null;
   const { link } = failure.data;

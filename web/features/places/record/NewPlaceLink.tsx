@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../core/session.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import print from '../../../ui/print.module.css';
 
-/** Leads whoever may to making a place by hand. */
+/** Links to adding a place by hand, for those allowed to. */
 export function NewPlaceLink() {
   const self = useSignedIn();
   if (!canEver(self, 'places.manage')) return null;

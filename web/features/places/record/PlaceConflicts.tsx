@@ -8,7 +8,7 @@ import { type PlaceForm, useLabels } from './use-place-form.ts';
 
 type Props = { place: Place; form: PlaceForm; ref: Ref<HTMLDivElement> };
 
-/** Lists the fields that two people changed at the same time, differently. */
+/** Lists the fields that two people changed differently at the same time. */
 export function PlaceConflicts({ place, form, ref }: Props) {
   const labels = useLabels(0);
   const say = useSay(place);
@@ -30,12 +30,12 @@ export function PlaceConflicts({ place, form, ref }: Props) {
   );
 }
 
-/** Notes have lines. */
+/** Keeps the notes' line breaks. */
 const Value = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</span>
 );
 
-/** A field's value in words. */
+/** Words a field's value. */
 function useSay(place: Place) {
   const { t } = useLingui();
   const priorities = usePriorityOptions();

@@ -15,15 +15,15 @@ import { type PlaceForm as Form, useLabels } from './use-place-form.ts';
 type Props = {
   form: Form;
   submitting: Pick<ReturnType<typeof useSubmit>, 'submit' | 'isSending' | 'summary'>;
-  /** under the summary of errors: what is in the way */
+  /** below the error summary: conflicts */
   children?: ReactNode;
-  /** above the button: what saving does beside */
+  /** above the button: side effects of saving */
   consequences?: ReactNode;
   submitLabel: ReactNode;
   cancel: ReactNode;
 };
 
-/** Asks for all of a place; coordinators for what is theirs to change. */
+/** Edits a place; coordinators only the fields they may change. */
 export function PlaceForm({ form, submitting, children, consequences, submitLabel, cancel }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();

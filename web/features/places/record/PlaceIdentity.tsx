@@ -15,8 +15,8 @@ import type { PlaceForm, useLabels } from './use-place-form.ts';
 type Props = { form: PlaceForm; labels: ReturnType<typeof useLabels> };
 
 /**
- * Asks what a place is called and where it is:
- * by its address, on the map, or by its municipality alone.
+ * Asks for a place's name and position:
+ * by address, on the map, or by municipality alone.
  */
 export function PlaceIdentity({ form, labels }: Props) {
   const take = ({ address_street, address_number, address_zip, location }: Address) => {
@@ -53,7 +53,7 @@ export function PlaceIdentity({ form, labels }: Props) {
   );
 }
 
-// The address can be typed beside it all the same.
+// The address can be typed beside it anyway.
 const ignore = () => {};
 
 const pointOf = (lon: number, lat: number) => ({ lon: degreesText(lon), lat: degreesText(lat) });
@@ -121,8 +121,8 @@ function PointFields({ form, labels }: Props) {
 }
 
 /**
- * Gives two corners of where the organisation has places, or else areas.
- * A new one lies between them.
+ * Returns two corners of the organisation's places, or else areas,
+ * between which a new place lies.
  */
 function useCorners(): Position[] {
   const { data } = useQuery(placesExtentQuery);

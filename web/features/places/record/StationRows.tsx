@@ -8,7 +8,7 @@ import type { PlaceForm } from './use-place-form.ts';
 
 const most = 300;
 
-/** Adds, changes and takes away the tables of a place. */
+/** Adds, edits and removes a place's tables. */
 export function StationRows({ form }: { form: PlaceForm }) {
   const { t } = useLingui();
   const rows = form.values.custations;

@@ -2,7 +2,7 @@ import type { PlaceField } from '#contract/place-records.ts';
 import { isSameValue } from '#contract/place-values.ts';
 import type { Place, Station } from '#contract/places.ts';
 
-/** A table as a form has it; without an id it is new. */
+/** A table as the form holds it; without an id it is new. */
 export type StationRow = {
   key: string;
   id?: string;
@@ -13,12 +13,12 @@ export type StationRow = {
   surname_to: string;
 };
 
-/** The fields of a place as a form has them: texts as typed, '' where there is none. */
+/** A place's fields as the form holds them: text as typed, '' if empty. */
 export type Fields = {
   name: string;
   address_street: string;
   address_zip: string;
-  /** degrees; both '' where the point isn't known */
+  /** degrees; both '' if the point isn't known */
   lon: string;
   lat: string;
   /** a chosen municipality; '': that of the point */
@@ -28,7 +28,10 @@ export type Fields = {
   total_proxies: string;
   custations: StationRow[];
 };
-/** A place being written over another state of it; `seen`: that state, as the API had sent it. */
+/**
+ * A place being edited, with the saved fields it started from;
+ * `seen`: those as the API sent them.
+ */
 export type Draft = Fields & { base: Fields; seen: Partial<Record<PlaceField, unknown>> };
 
 export const draftKeyOf = (id: string): string => `place ${id}`;
@@ -63,13 +66,13 @@ const rowOf = ({ electors, ...station }: Station): StationRow => ({
 
 export const draftOf = (place: Place): Draft => ({ ...fieldsOf(place), base: fieldsOf(place), seen: { ...place } });
 
-/** Writes degrees as one types them, as far as a metre counts. */
+/** Formats degrees as typed, to less than a metre. */
 export const degreesText = (degrees: number): string => String(Number(degrees.toFixed(6))).replace('.', ',');
 
 const numberOf = (text: string): number =>
   /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
-/** Gives the fields as the API takes them; a number that is none goes as such, and is refused. */
+/** Returns the fields for the API; invalid numbers stay in, to be refused. */
 export function bodyOf(fields: Fields) {
   const { lon, lat, area, priority, total_proxies, custations, ...texts } = fields;
   const isPlaced = lon.trim() !== '' || lat.trim() !== '';
@@ -94,7 +97,7 @@ type Body = ReturnType<typeof bodyOf>;
 
 export type PlaceDraftField = keyof Body;
 
-/** Picks the fields of a draft that differ from what it is written over. */
+/** Picks the fields of a draft that differ from its base. */
 export function changesOf(draft: Draft): Partial<Body> {
   const [now, before] = [bodyOf(draft), bodyOf(draft.base)];
   const changed = Object.entries(now).filter(
@@ -103,7 +106,7 @@ export function changesOf(draft: Draft): Partial<Body> {
   return Object.fromEntries(changed);
 }
 
-/** Lists fields written here that somebody else saved otherwise meanwhile. */
+/** Lists the fields changed here that somebody else changed differently meanwhile. */
 export function conflictsOf(draft: Draft, now: Place): PlaceDraftField[] {
   const changes = changesOf(draft);
   return (Object.keys(changes) as PlaceDraftField[]).filter(
@@ -111,7 +114,7 @@ export function conflictsOf(draft: Draft, now: Place): PlaceDraftField[] {
   );
 }
 
-/** Decides a conflict: from here on, the field is written over what it is now. */
+/** Decides a conflict, so that the field's current value is its new base. */
 export function decided(draft: Draft, now: Place, field: PlaceDraftField, whose: 'mine' | 'theirs'): Draft {
   const names = field === 'location' ? (['lon', 'lat'] as const) : ([field] as const);
   const theirs = Object.fromEntries(names.map((name) => [name, fieldsOf(now)[name]]));
@@ -123,7 +126,7 @@ export function decided(draft: Draft, now: Place, field: PlaceDraftField, whose:
   };
 }
 
-/** Adds a table after the last: its section again, with the next letter. */
+/** Adds a table after the last: same section, next letter. */
 export function withNewRow(rows: readonly StationRow[]): StationRow[] {
   const last = rows.at(-1);
   const row = {

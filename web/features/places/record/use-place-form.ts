@@ -6,8 +6,8 @@ import { validateWith } from '../../../core/validate.ts';
 import { bodyOf, changesOf, type Draft } from './draft.ts';
 
 /**
- * A place being written, kept over a reload under `key`.
- * `isNew`: all of it is sent, else what changed.
+ * Holds a place being edited, kept across reloads under `key`.
+ * `isNew`: sends all fields, otherwise only the changed ones.
  */
 export function usePlaceForm(key: string, start: Draft, { isNew }: { isNew: boolean }) {
   const check = validateWith(isNew ? newPlace : placeChange, useTexts());
@@ -15,7 +15,7 @@ export function usePlaceForm(key: string, start: Draft, { isNew }: { isNew: bool
 }
 export type PlaceForm = ReturnType<typeof usePlaceForm>;
 
-/** Names of a place's fields, those of its tables too. */
+/** Names a place's fields, including those of its tables. */
 export function useLabels(tables: number) {
   const { t } = useLingui();
   const rows = Array.from({ length: tables }, (_, index) => {

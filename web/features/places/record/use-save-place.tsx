@@ -11,7 +11,7 @@ import { refreshPlace } from '../page/use-edit-place.ts';
 import { changesOf, conflictsOf, type Draft } from './draft.ts';
 import type { PlaceForm } from './use-place-form.ts';
 
-/** Saves the changed fields of a place, once each conflict with what others saved is decided. */
+/** Saves a place's changed fields, once conflicts with other people's changes are decided. */
 export function useSavePlace(place: Place, form: PlaceForm) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useSavePlace(place: Place, form: PlaceForm) {
 
   const send = async (draft: Draft) => {
     if (conflictsOf(draft, place).length > 0) {
-      // After it's drawn.
+      // Waits for the render.
       requestAnimationFrame(() => conflicts.current?.focus());
       return;
     }

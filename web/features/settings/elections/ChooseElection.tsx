@@ -21,7 +21,7 @@ import { Holdings } from './Holdings.tsx';
 type Weighed = Reply<Endpoints['GET elections/elections/:id/choosing/']>;
 type Props = { election: Election; close: () => void };
 
-/** Makes an election the current one, once it's said what stays and ends and its name is typed. */
+/** Makes an election the current one, after naming the consequences and typing its name. */
 export function ChooseElection({ election, close }: Props) {
   const { data, error, refetch } = useQuery(choosingQuery(election.id));
   const { name } = election;
@@ -99,7 +99,7 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
   );
 }
 
-/** Says what stays, what ends and what is there already. */
+/** Says what stays, what ends, and what the chosen election has already. */
 function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: Weighed }) {
   const [people, places, groups, open] = [keeps.people, keeps.places, keeps.chat_groups, reopened].map((count) =>
     formatNumber(count),

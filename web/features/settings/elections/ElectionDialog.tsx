@@ -14,13 +14,13 @@ import { refreshSettings } from '../api.ts';
 import { useKindNames } from './kind-names.ts';
 
 type Props = {
-  /** to be changed; without one, another is made */
+  /** the one to edit; without it, creates one */
   election?: Election;
   close: () => void;
 };
 type Draft = { name: string; kind: ElectionKind; date: string; is_over: boolean };
 
-/** Asks for an election; says why its day stays. */
+/** Edits an election; says if its day can't change. */
 export function ElectionDialog({ election, close }: Props) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

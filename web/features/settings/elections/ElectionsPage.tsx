@@ -16,10 +16,10 @@ import { ElectionDialog } from './ElectionDialog.tsx';
 import { Holdings } from './Holdings.tsx';
 import { useKindNames } from './kind-names.ts';
 
-/** Lists the organisation's elections: makes one, changes it, chooses the current one. */
+/** Lists the organisation's elections, to add, edit and choose. */
 export function ElectionsPage() {
   const { data, error, refetch } = useQuery(electionsQuery);
-  // A link to what is missing leads to the form itself.
+  // A link about a missing election opens the form.
   const isAsked = useLocation({ select: ({ hash }) => hash === 'new' });
   const [isAdding, setAdding] = useState(isAsked);
   return (

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { Election } from '#contract/elections.ts';
 import { formatNumber } from '../../../core/formats.ts';
 
-/** Says how much hangs on an election. */
+/** Counts what belongs to an election. */
 export function Holdings({ election: { assignments, credentials, boards } }: { election: Election }) {
   const [people, papers, groups] = [assignments, credentials, boards].map((count) => formatNumber(count));
   return (

@@ -23,14 +23,14 @@ type Props = {
   kind: TermKind;
   language: Language;
   texts: LegalTexts;
-  /** chooses which text */
+  /** selects the text to edit */
   children: ReactNode;
 };
 
 const publish = 'POST universe/legal/versions/';
 const { body: bodySchema } = legalTexts.endpoints[publish];
 
-/** Writes one legal text beside what its readers will see, and publishes it. */
+/** Edits and publishes a legal text, beside a preview. */
 export function LegalTextForm({ kind, language, texts, children }: Props) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

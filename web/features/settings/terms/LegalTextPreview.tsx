@@ -10,7 +10,7 @@ import { QueryError } from '../../../ui/QueryError.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import classes from '../Settings.module.css';
 
-/** Shows a legal text as its readers will see it, a moment after it is written. */
+/** Previews a legal text, shortly after each change. */
 export function LegalTextPreview({ text, language }: { text: string; language: Language }) {
   const [asked] = useDebouncedValue(text.trim(), 500);
   const { data, error, refetch } = useQuery({

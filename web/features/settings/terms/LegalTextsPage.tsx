@@ -17,7 +17,7 @@ import { VersionList } from './VersionList.tsx';
 
 const route = getRouteApi('/settings/terms');
 
-/** Writes and publishes the legal texts; shows what was published before. */
+/** Edits and publishes the legal texts; lists former publications. */
 export function LegalTextsPage() {
   const { data, error, refetch } = useQuery(legalTextsQuery);
   return (

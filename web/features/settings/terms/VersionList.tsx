@@ -11,7 +11,7 @@ import { versionsQuery } from '../api.ts';
 import classes from '../Settings.module.css';
 import { useKindTitles } from './kind-titles.ts';
 
-/** Lists what was published before, each leading to its texts. */
+/** Lists former publications, with links to their texts. */
 export function VersionList() {
   const { data, error, refetch } = useQuery(versionsQuery);
   const date = useDates();
@@ -42,7 +42,7 @@ export function VersionList() {
   );
 }
 
-/** Says what a publication changed, who published it and whether it's to be accepted. */
+/** Says what a publication changed, who published it, and whether it needs acceptance. */
 export function VersionFacts({ version }: { version: TermsVersion }) {
   const { t } = useLingui();
   const languageNames = useLanguageNames();

@@ -16,7 +16,7 @@ import { VersionFacts } from './VersionList.tsx';
 
 const route = getRouteApi('/settings/terms/$termsversionid');
 
-/** Shows a publication with its texts, as they were. */
+/** Shows a publication with its texts as published. */
 export function VersionPage() {
   const { t } = useLingui();
   const languageNames = useLanguageNames();

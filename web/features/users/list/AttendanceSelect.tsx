@@ -5,12 +5,12 @@ import { attendanceNames } from '../../../people/attendance-names.ts';
 
 type Props = { value: string | undefined; onChange: (attendance: string | undefined) => void };
 
-/** Filters people by whether they will come. */
+/** Filters people by attendance. */
 export function AttendanceSelect({ value, onChange }: Props) {
   const { t } = useLingui();
   const name = (one: string) => t(attendanceNames[one as Attendance]);
   const options: string[] = [...attendances];
-  // An address may ask for any combination.
+  // The address may hold any combination.
   if (value && !options.includes(value)) options.push(value);
   return (
     <NativeSelect

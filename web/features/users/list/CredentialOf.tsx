@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/RowLink.tsx';
 
 export const credentialTexts = { yes: msg`Emitida`, no: msg`Sin credencial` };
 
-/** Says whether somebody has a credential; leads to their credentials. */
+/** Shows whether somebody has a credential, linked to their credentials. */
 export function CredentialOf({ person, isShort = false }: { person: UserRow; isShort?: boolean }) {
   const { t } = useLingui();
   if (person.is_superuser) return null;

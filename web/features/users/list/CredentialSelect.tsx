@@ -9,7 +9,7 @@ export function CredentialSelect({ value, onChange }: Props) {
   const { t } = useLingui();
   const names = useCredentialNames();
   const options = ['created', noCredential, 'none', 'deleted'];
-  // An address may ask for any combination.
+  // The address may hold any combination.
   if (value && !options.includes(value)) options.push(value);
   return (
     <NativeSelect

@@ -22,8 +22,8 @@ import { UserSortSelect } from './UserSortSelect.tsx';
 type Props = { search: UsersSearch; change: SearchChange<UsersSearch> };
 
 /**
- * Shows the filters that aren't for every day.
- * Only administrators see people who are inactive or wait for one of them.
+ * Shows the less common filters.
+ * Only administrators see people who are inactive or pending.
  */
 export function MoreFilters({ search, change }: Props) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function MoreFilters({ search, change }: Props) {
       />
     );
   };
-  // As the server has it: people who can all day can at either time.
+  // As on the server, people available all day match either time.
   const times: Partial<Record<string, string>> = {
     man: t`Mañana (también todo el día)`,
     tar: t`Tarde (también todo el día)`,

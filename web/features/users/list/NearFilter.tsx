@@ -8,7 +8,7 @@ const distances = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
-/** Filters people by how far from a polling place they live. */
+/** Filters people by distance from a polling place. */
 export function NearFilter({ search: { near, within, sortBy }, change }: Props) {
   const { t } = useLingui();
   const offered = within && !distances.includes(within) ? [...distances, within].sort((a, b) => a - b) : distances;
@@ -19,7 +19,7 @@ export function NearFilter({ search: { near, within, sortBy }, change }: Props) 
         placeholder={t`Ninguno`}
         value={near}
         onChange={(id) =>
-          // Without distances names are the usual order again.
+          // Without distances the default order is by name.
           change(
             id ? { near: id } : { near: undefined, within: undefined, ...(sortBy === 'name' && { sortBy: undefined }) },
           )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useSignedIn } from '../../../core/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 
-/** Says why the list is empty, and what to do about it. */
+/** Explains an empty list, and how to fill it. */
 export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
   const self = useSignedIn();
   if (isFiltered) {

@@ -15,13 +15,13 @@ import { TextLink } from '../../../ui/RowLink.tsx';
 import classes from './UserCounts.module.css';
 
 /**
- * Counts the work left in these areas.
- * Each number leads to its people, its sign to the first of those who wait.
+ * Counts the pending work in these areas.
+ * Each number links to its list, its icon to the first person waiting.
  */
 export function UserCounts({ area }: { area: string | undefined }) {
   const self = useSignedIn();
   const { is_superuser } = self;
-  // Five requests, which the list itself need not wait behind.
+  // Five requests, which mustn't delay the list.
   const enabled = useQuiet();
   return (
     <div className={`${classes.counts} ${dense.dense}`}>

@@ -10,14 +10,13 @@ import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
   search: UsersSearch;
-  /** the number that these filters find; undefined: not known yet */
+  /** the number found; undefined: not known yet */
   count: number | undefined;
   change: SearchChange<UsersSearch>;
   isOpen: boolean;
   toggle: () => void;
 };
 
-/** Filters people. */
 export function UserFilters({ search, count = 0, change, isOpen, toggle }: Props) {
   const { t } = useLingui();
   const people = formatNumber(count);
@@ -56,7 +55,7 @@ export function UserFilters({ search, count = 0, change, isOpen, toggle }: Props
 const always: (keyof UsersFilters)[] = ['search'];
 const onLaptops: (keyof UsersFilters)[] = [...always, 'area', 'is_assigned', 'credential_state'];
 
-/** Counts the filters in force that can't be seen without opening the rest. */
+/** Counts the active filters hidden behind the button. */
 function behindButton(search: UsersSearch, isLaptop: boolean): number {
   const seen = [...(isLaptop ? onLaptops : always), 'within'];
   return Object.keys(filtersOf(search)).filter((name) => !seen.includes(name)).length;

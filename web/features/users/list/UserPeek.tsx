@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { TextLink } from '../../../ui/RowLink.tsx';
 import { cityAndArea } from '../../areas/index.ts';
 
-/** Shows under a row what its columns leave out, without leaving the list. */
+/** Shows, below a row, the data without a column. */
 export function UserPeek({ person }: { person: UserRow }) {
   const say = useListTexts();
   const phone = phoneOf(person);

@@ -5,7 +5,7 @@ import { columnNames } from './column-names.ts';
 import type { ColumnId } from './columns.ts';
 import { orderOf, sortByOf } from './order.ts';
 
-/** The columns that sort by their own name. */
+/** Sort orders named like their column. */
 const columnSorts: [UserSort, ColumnId][] = [
   ['email', 'email'],
   ['phone', 'phone'],
@@ -23,7 +23,7 @@ const columnSorts: [UserSort, ColumnId][] = [
 
 type Props = { search: UsersSearch; change: (changes: UsersSearch) => void };
 
-/** Sorts people, also by columns that aren't shown. */
+/** Sorts people, also by hidden columns. */
 export function UserSortSelect({ search, change }: Props) {
   const { t } = useLingui();
   const order = orderOf(search);

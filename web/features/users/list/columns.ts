@@ -2,7 +2,7 @@ import { type UsersSearch, usersSearch } from '../../../people/search.ts';
 import type { ListKit } from '../../../records/list/kit.ts';
 import { columnNames } from './column-names.ts';
 
-/** The columns of the users list in their first order; the name is always there. */
+/** Columns of the users list in default order; the name is always shown. */
 const columnIds = [
   'name',
   'distance',

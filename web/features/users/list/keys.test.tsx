@@ -12,7 +12,7 @@ test('a row is one tab stop, and keys walk, look, choose and search without the 
   expect(stops.length).toBeGreaterThan(1);
   expect(stops.filter(({ tabIndex }) => tabIndex >= 0)).toHaveLength(1);
 
-  // The keys come a little after the page.
+  // The shortcuts load shortly after the page.
   const pressFirst = async () => {
     await userEvent.keyboard('j');
     return focusedRow();

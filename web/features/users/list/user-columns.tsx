@@ -31,8 +31,8 @@ import classes from './user-columns.module.css';
 type Parts = Omit<Column<UserRow, UserColumnSort>, 'id' | 'header'>;
 
 /**
- * Makes the chosen columns.
- * Data without a column stand in small under those they belong to, where rows aren't compact.
+ * Builds the chosen columns.
+ * Data without a column appear small below related data, unless rows are compact.
  */
 export function userColumns(
   { columns, isCompact }: ListLook<ColumnId>,
@@ -56,18 +56,18 @@ export function userColumns(
     national_id: { sort: 'national_id', cell: ({ national_id }) => national_id ?? <Unknown /> },
     city: {
       sort: 'address_city',
-      // On a tablet a person's place and credential say more of the work.
+      // On tablets, place and credential matter more for the work.
       isWide: isAsFirst(columns),
       plain: (person) => cityAndArea(person).join(' · '),
       cell: (person) => <City person={person} isOneLine={isCompact} isOneCity={isOneCity} />,
     },
     availability: {
       sort: 'availability',
-      // Hidden with it would be how far they go, where that has no column.
+      // Hiding it would hide the range too, if that has no column.
       plain: ({ availability }, { t }) =>
         isCompact || has('mobility') ? availability.map((time) => t(availabilityNames[time])).join(', ') : null,
       cell: (person) =>
-        // Nothing said counts as all day where slots are decided, and is no answer of theirs.
+        // No answer counts as all day when assigning, but isn't theirs to show.
         isCompact && person.availability.length > 0 ? (
           <OwnSlots size="small" taken={slotsOf(person.availability)} />
         ) : (
@@ -97,7 +97,7 @@ export function userColumns(
     },
     place: {
       sort: 'place',
-      // Of those without one, each row leads to giving them one.
+      // No text without a place: each such row links to assigning one.
       plain: ({ assigned_polling_place_name }) => assigned_polling_place_name,
       cell: (person) => (
         <div className={`${classes.place} ${isCompact ? stacked.stacked : ''}`}>
@@ -120,7 +120,7 @@ export function userColumns(
     creation_date: {
       sort: 'creation_date',
       isDescendingFirst: true,
-      // People who have chosen columns want to see them, on a tablet too.
+      // People who chose columns want them on tablets too.
       isWide: isAsFirst(columns) && 'very',
       cell: ({ creation_date }) => <When at={creation_date} />,
     },
@@ -194,7 +194,7 @@ type CityProps = { person: UserRow; isOneLine: boolean; isOneCity: boolean };
 
 function City({ person, isOneLine, isOneCity }: CityProps) {
   const [city, area] = cityAndArea(person);
-  // The city that all of them live in is said above the list.
+  // A city shared by all is named above the list.
   if (isOneCity && area) return area;
   if (isOneLine)
     return (
@@ -210,7 +210,7 @@ function City({ person, isOneLine, isOneCity }: CityProps) {
   );
 }
 
-/** Says when somebody can, and how far they go. */
+/** Shows somebody's availability and range. */
 function Availability({ person, hasMobility }: { person: UserRow; hasMobility: boolean }) {
   const { t } = useLingui();
   const { availability, mobility } = person;

@@ -21,9 +21,7 @@ import { ProfileSections } from './ProfileSections.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { type EditMode, useSave } from './use-save.tsx';
 
-/**
- * Edits a person's whole profile; one that is locked, as its `mode` says.
- */
+/** Edits a person's whole profile; `mode` says how a locked one. */
 export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMode }) {
   const isCorrection = mode === 'correct';
   const form = useEditForm(user, { leavesOut: mode === 'edit' ? [] : uncorrected });
@@ -75,7 +73,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
   );
 }
 
-/** Parts that no credential holds: an account's address, and a person's own notes. */
+/** Sections that no credential contains: the account's address, and a person's own notes. */
 const uncorrected = ['email', 'notes_self'] as const satisfies readonly ProfileSection[];
 
 function CredentialNote({ user }: { user: User }) {
@@ -96,7 +94,7 @@ function CredentialNote({ user }: { user: User }) {
   );
 }
 
-/** Says what asking does, and what was asked before. */
+/** Explains what a request does, and shows the previous one. */
 const AskNote = () => (
   <>
     <Text maw={620}>
@@ -109,7 +107,7 @@ const AskNote = () => (
   </>
 );
 
-/** Says what saving does, and what would hinder it, before anything is typed. */
+/** Explains what saving does, and what prevents it, before anything is typed. */
 function CorrectionNote({ user }: { user: User }) {
   const sayObstacle = useObstacleWords(user);
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');

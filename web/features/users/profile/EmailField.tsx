@@ -15,7 +15,7 @@ import type { EditForm } from './use-edit-form.ts';
 
 /**
  * Changes an e-mail address.
- * A confirmed one changes only once the link sent to the new one is opened.
+ * A confirmed one changes only when the link sent to the new one is opened.
  */
 export function EmailField({ form, user }: { form: EditForm; user: User }) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
       <TextInput
         {...form.field('email')}
         label={labels.email}
-        // An address typed while it was still allowed can be taken back.
+        // An address typed while it was allowed can still be reverted.
         readOnly={!mayEdit && form.values.email === user.email}
         description={
           !mayEdit
@@ -53,7 +53,7 @@ export function EmailField({ form, user }: { form: EditForm; user: User }) {
   );
 }
 
-/** Asks for the password: a stolen session must not take the account along. */
+/** Asks for the password: a stolen session mustn't take over the account. */
 function OwnPassword({ form, user }: { form: EditForm; user: User }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function usePasswordLabel(): string {
   return t`Tu contraseña, para cambiar el correo`;
 }
 
-/** Names a new address whose link hasn't been opened yet, and offers to give it up. */
+/** Names a new address waiting for its link to be opened, and offers to cancel it. */
 function Pending({ user, address }: { user: User; address: string }) {
   const queryClient = useQueryClient();
   const cancel = useAct({

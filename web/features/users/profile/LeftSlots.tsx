@@ -4,7 +4,7 @@ import { slotNames } from '../../../people/coverage/slot-names.ts';
 import type { ProfileForm } from '../../../people/profile/profile-form.ts';
 import { Warning } from '../../../ui/Warning.tsx';
 
-/** Says which slots of their place somebody leaves, before it is saved. */
+/** Warns, before saving, which slots of their place somebody gives up. */
 export function LeftSlots({ form, taken }: { form: ProfileForm; taken: readonly Slot[] }) {
   const { t } = useLingui();
   const slots = slotsBeyond(form.values.availability, taken);

@@ -21,7 +21,7 @@ import { useNewForm } from './use-new-form.ts';
 
 type NewPerson = Parameters<typeof api<'POST users/users/'>>[1]['body'];
 
-/** Asks for the data of somebody who is invited. */
+/** Asks for the data of a person to invite. */
 export function NewProfile() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -20,13 +20,13 @@ const PhoneFields = lazy(() =>
 
 type Props = {
   form: ProfileForm;
-  /** the field of the e-mail address, which differs between forms; false where there is none */
+  /** the e-mail field, which differs between forms; false for none */
   email: ReactNode;
   /** slots of the person's place */
   taken?: readonly Slot[] | undefined;
 };
 
-/** Shows all fields of a profile on one page, in the groups of enrolment. */
+/** Shows all profile fields on one page, grouped as in enrolment. */
 export function ProfileSections({ form, email, taken }: Props) {
   const self = useSelf();
   const say = useTexts();
@@ -76,7 +76,7 @@ export function ProfileSections({ form, email, taken }: Props) {
   );
 }
 
-/** Leads to the person with the same address or document, who may be within reach. */
+/** Links to a search for the person with the same address or document. */
 const WhoHasIt = ({ search }: { search: string }) => (
   <Text size="sm">
     <TextLink to="/users" search={{ search }} target="_blank" inherit py="sm" display="inline-block">

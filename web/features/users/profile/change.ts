@@ -4,7 +4,7 @@ import { profileParts } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
 import { type Answers, answersOf, chosen, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
 
-/** A profile as the API sent it. */
+/** A profile as sent by the API. */
 export type SentProfile = Pick<User, ProfileField>;
 
 const { email, names: _, ...together } = profileParts;
@@ -23,7 +23,7 @@ const fields = Object.values(parts).flat() as ProfileField[];
 export const seenOf = (user: SentProfile): SentProfile =>
   Object.fromEntries(fields.map((field) => [field, user[field]])) as SentProfile;
 
-/** Gives a profile as the inputs hold it. */
+/** Returns a profile as the form holds it. */
 export function draftOf(seen: SentProfile): ProfileDraft {
   const [year = '', month = '', day = ''] = seen.birth_date?.split('-') ?? [];
   const empty = emptyProfile(seen.language);
@@ -40,17 +40,17 @@ export function draftOf(seen: SentProfile): ProfileDraft {
   };
 }
 
-/** Lists the changed fields by the contract's names, with those that must go along. */
+/** Lists the changed fields by their contract names, with those that must accompany them. */
 export function changedFields(seen: SentProfile, draft: ProfileDraft): ProfileField[] {
   const [before, after] = [answersOf(draftOf(seen)), answersOf(draft)];
   return allParts.flatMap((part): readonly ProfileField[] => {
     const changed = changedIn(part, before, after);
     if (changed.length === 0) return changed;
-    // A document or number is checked together with its kind or country.
+    // A document or number is validated together with its kind or country.
     if (part === 'national_id' || part === 'phone') return parts[part];
     if (part !== 'address') return changed;
-    // The pin stays where the editor has it; without one, the server finds the address.
-    // The postal code is checked by the rule of its country.
+    // The pin stays where the editor put it; without one, the server locates the address.
+    // The postal code is validated by its country's rule.
     const zip = changed.some((field) => field === 'address_zip' || field === 'address_country');
     const typed = parts.address.filter(
       (field) =>
@@ -61,7 +61,7 @@ export function changedFields(seen: SentProfile, draft: ProfileDraft): ProfileFi
   });
 }
 
-/** Gives the changes for the API, and the values before them. */
+/** Returns the changes for the API, with the previous values. */
 export function changeOf(seen: SentProfile, draft: ProfileDraft) {
   const answers = answersOf(draft);
   const changed = changedFields(seen, draft);
@@ -74,10 +74,10 @@ export function changeOf(seen: SentProfile, draft: ProfileDraft) {
 export type ProfileMerge = { draft: ProfileDraft; seen: SentProfile; conflicts: ProfileSection[] };
 
 /**
- * Merges input typed over `seen` into the profile as it is `now`.
- * Takes the others' changes where this editor made none, and keeps the editor's own.
- * A part that both changed differently keeps the editor's too.
- * It is a conflict for as long as `seen` is from before.
+ * Merges input based on `seen` into the profile as it is `now`.
+ * Takes others' changes if the editor made none, and keeps the editor's own.
+ * A section changed differently by both keeps the editor's,
+ * and is a conflict as long as `seen` is outdated.
  */
 export function mergeInto(now: SentProfile, seen: SentProfile, draft: ProfileDraft): ProfileMerge {
   const [before, mine, theirs] = [answersOf(draftOf(seen)), answersOf(draft), answersOf(draftOf(now))];
@@ -92,13 +92,13 @@ export function mergeInto(now: SentProfile, seen: SentProfile, draft: ProfileDra
   return { ...merged, conflicts };
 }
 
-/** Gives the draft with a part as it is `now`. */
+/** Returns the draft with a section as it is `now`. */
 export function withTheirs(part: ProfileSection, draft: ProfileDraft, now: SentProfile): ProfileDraft {
   const theirs = draftOf(now);
   return { ...draft, ...Object.fromEntries(inputsOf(part).map((input) => [input, theirs[input]])) };
 }
 
-/** Marks a part as seen as it is `now`, which decides its conflict. */
+/** Marks a section as seen as it is `now`, which decides its conflict. */
 export const seenAgain = (part: ProfileSection, seen: SentProfile, now: SentProfile): SentProfile => ({
   ...seen,
   ...Object.fromEntries(parts[part].map((field) => [field, now[field]])),
@@ -110,9 +110,9 @@ const inputsOf = (part: ProfileSection): readonly (keyof ProfileDraft)[] => {
   return parts[part];
 };
 
-/** Lists the fields of a part whose meaning differs. */
+/** Lists the fields of a section that differ in meaning. */
 function changedIn(part: ProfileSection, before: Answers, after: Answers): ProfileField[] {
-  // A kind without a document, or a country without a number, says nothing.
+  // A kind without a document, or a country without a number, means nothing.
   if (part === 'national_id' && !before.national_id && !after.national_id) return [];
   if (part === 'phone' && !before.phone && !after.phone) return [];
   return parts[part].filter((field) => !isSameAnswer(field, before[field], after[field]));

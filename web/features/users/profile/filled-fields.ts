@@ -1,15 +1,15 @@
 import type { ProfileField } from '#contract/profile.ts';
 import { type Answers, answersOf, type ProfileDraft } from '../../../people/profile/draft.ts';
 
-/** Fields always sent of somebody new; they can add the rest themselves. */
+/** Fields always sent for a new person, who can add the rest. */
 export const alwaysSent: readonly ProfileField[] = ['email', 'first_name', 'last_name_1', 'language'];
 
-/** Gives the fields filled in of somebody new. */
+/** Returns the fields filled in for a new person. */
 export function filled(draft: ProfileDraft): Partial<Answers> {
   const answers = answersOf(draft);
   const isFilled = (field: ProfileField): boolean => {
     if (alwaysSent.includes(field)) return true;
-    // A kind without a document, or a country without the rest, says nothing.
+    // A kind without a document, or a country without the rest, means nothing.
     if (field === 'national_id_kind') return answers.national_id !== '';
     if (field === 'phone_prefix') return answers.phone !== '';
     if (field === 'address_country') return (['address_street', 'address_zip', 'address_city'] as const).some(isFilled);

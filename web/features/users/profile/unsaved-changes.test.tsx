@@ -7,7 +7,7 @@ const edit = `/user/${person(1).id}/edit`;
 const profession = page.getByLabelText(/^Profesión/);
 const dialog = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
 const leaveByLink = () => page.getByRole('link', { name: 'Cancelar' }).click();
-/** Says whether the browser would ask before the page is left. */
+/** Returns whether the browser would ask before leaving the page. */
 const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('whoever leaves with something unsaved is asked, and loses nothing by staying', async () => {

@@ -23,10 +23,10 @@ import {
 import { emptiable, pick, schemaOf } from './schema.ts';
 
 /**
- * Edits somebody's profile; checks only the parts that change.
- * Keeps the input over a reload.
- * Puts it over the changes that others saved meanwhile without losing either.
- * `leavesOut`: parts that this form doesn't have.
+ * Edits somebody's profile; validates only changed sections.
+ * Keeps the input across reloads,
+ * and merges it with changes that others saved meanwhile, losing neither.
+ * `leavesOut`: sections that this form lacks.
  */
 export function useEditForm(
   user: User,
@@ -34,13 +34,13 @@ export function useEditForm(
 ) {
   const editor = useSignedIn();
   const rules = useRules(editor.id === user.id);
-  // The next to sign in here may be somebody else.
+  // Somebody else may sign in here next.
   const key = `profile ${user.id} by ${editor.id}`;
   const [start] = useState(() => resume(seenOf(user), loadKept(key), leavesOut));
   const [seen, setSeen] = useState(start.seen);
   const [now, setNow] = useState(() => seenOf(user));
   const [conflicts, setConflicts] = useState(start.conflicts);
-  // Not among the values: those are kept over a reload.
+  // Separate from the values, which are kept across reloads.
   const [password, setPassword] = useState('');
   const isOwn = editor.id === user.id;
   const asksPassword = (changed: readonly ProfileField[]) => isOwn && user.has_password && changed.includes('email');
@@ -79,17 +79,17 @@ export function useEditForm(
     leavesOut,
     seen,
     isChanged: changedFields(seen, form.values).length > 0,
-    /** whether one's password is wanted: one's own address is about to change */
+    /** whether the password is needed, as the person's own address would change */
     asksPassword: asksPassword(changedFields(seen, form.values)),
     password,
     setPassword: (typed: string) => {
       setPassword(typed);
       form.clearFieldError('password');
     },
-    /** the profile that others saved, as far as it is told */
+    /** the profile saved by others, as far as known */
     now,
     conflicts,
-    /** Puts the profile that somebody else has saved under the input typed over `was`. */
+    /** Merges a profile saved by somebody else with the input based on `was`. */
     meet: (fresh: User, was: SentProfile): ProfileMerge => {
       const merged = mergeInto(seenOf(fresh), was, form.getValues());
       setNow(seenOf(fresh));
@@ -112,8 +112,8 @@ export function useEditForm(
 export type EditForm = ReturnType<typeof useEditForm>;
 
 /**
- * Puts input from before a reload over the profile as it is now.
- * Leaves out parts typed into another form.
+ * Merges input from before a reload with the current profile.
+ * Leaves out sections typed in another form.
  */
 function resume(now: SentProfile, kept: unknown, leavesOut: readonly ProfileSection[]): ProfileMerge {
   const fresh: ProfileMerge = { seen: now, draft: draftOf(now), conflicts: [] };

@@ -11,10 +11,10 @@ import { useRules } from '../../../people/profile/use-rules.ts';
 import { alwaysSent, filled } from './filled-fields.ts';
 import { schemaOf } from './schema.ts';
 
-/** Enters somebody by an administrator; the person adds the rest. */
+/** Adds a person for an administrator; the person adds the rest. */
 export function useNewForm() {
   const rules = useRules(false);
-  // The next to sign in here may be somebody else.
+  // Somebody else may sign in here next.
   const key = `new person by ${useSignedIn().id}`;
   const empty = emptyProfile(useUniverse().defaultLanguage);
   const [initialValues] = useState(() => fitting(loadKept(key), empty));

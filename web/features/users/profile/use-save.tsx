@@ -19,17 +19,17 @@ type Change = Parameters<typeof api<'PATCH users/users/:id/'>>[1]['body'];
 type Correction = Parameters<typeof api<'POST credentials/credentials/:id/recreate/'>>[1]['body'];
 
 /**
- * `correct`: of a profile that a credential locks; saving issues the credential again
- * `ask`: of one's own that is locked; saving asks for the change
+ * `correct`: of a profile locked by a credential; saving reissues the credential
+ * `ask`: of the reader's own locked profile; saving requests the change
  */
 export type EditMode = 'edit' | 'correct' | 'ask';
 
-/** The most tries: others may save again and again meanwhile, and at some point it's told. */
+/** Most retries, as others may keep saving meanwhile; then the error is shown. */
 const mostTries = 3;
 
 /**
- * Saves an edited profile and leads to it.
- * Meets first the changes that somebody else saved meanwhile.
+ * Saves an edited profile and opens it.
+ * First merges changes that somebody else saved meanwhile.
  */
 export function useSave(user: User, form: EditForm, mode: EditMode) {
   const isCorrection = mode === 'correct';
@@ -37,7 +37,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
-  // Wait until it's drawn.
+  // Waits for the render.
   const focusConflicts = () => requestAnimationFrame(() => conflicts.current?.focus());
 
   const finish = async (saved: User | undefined) => {
@@ -74,8 +74,8 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
   const fetchAnew = () => queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
 
   /**
-   * Fetches the person anew and says whether they can't be edited any more.
-   * The page goes by it: it says why, and whom to ask.
+   * Refreshes the person, and returns whether they can't be edited any more.
+   * The page reacts to that: it says why, and whom to ask.
    */
   const isOutOfHand = async () => {
     const fresh = await fetchAnew();
@@ -103,7 +103,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
     try {
       return await finish(await write(seen, draft, changed));
     } catch (error) {
-      // Another credential, or none, is in force now: the editor is told, and decides again.
+      // The credential has changed or gone, so the editor has to decide again.
       if (isCorrection && error instanceof ApiError && error.code === 'credential_replaced') {
         form.meet(await fetchAnew(), seen);
         throw error;
@@ -141,7 +141,7 @@ const Recreated = ({ name }: { name: string }) => (
   <Trans>Corregido, y emitida de nuevo la credencial de {name}. Le hemos avisado por correo.</Trans>
 );
 
-/** Says whether the person has been moved out of the editor's areas, and out of their sight. */
+/** Returns whether the person has left the editor's areas, and so their reach. */
 async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boolean> {
   try {
     await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });
@@ -151,7 +151,7 @@ async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boole
   }
 }
 
-/** `before` is the address until now. */
+/** `before`: the previous address. */
 function Saved({ user: { email, pending_email, is_verified }, before }: { user: User; before: string }) {
   if (pending_email) {
     return <Trans>Guardado. El correo cambiará cuando se abra el enlace que hemos enviado a {pending_email}.</Trans>;
