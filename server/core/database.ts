@@ -56,7 +56,7 @@ export type Tx = Kysely<DB> & {
   /** see `replanned` */
   readonly replan: () => Kysely<DB>;
   /** sends a statement as text and returns its rows; `isNamed`: planned once */
-  readonly send: <Row>(text: string, values: readonly unknown[], isNamed?: boolean) => Promise<Row[]>;
+  readonly send: <Row>(text: string, values: readonly unknown[], isNamed: boolean) => Promise<Row[]>;
   /** derives an encryption key from the server's secret; see `deriveKey` */
   readonly keyFor: (purpose: string) => Buffer;
   /** see `remember`; undefined in writes, which must see their own changes */
@@ -256,7 +256,7 @@ function borrow(client: pg.PoolClient) {
   return {
     kysely: kyselyOver(connection, true),
     replan: () => kyselyOver(connection, false),
-    send: async <Row>(text: string, values: readonly unknown[], isNamed = true) =>
+    send: async <Row>(text: string, values: readonly unknown[], isNamed: boolean) =>
       (await connection.query(text, values, isNamed)).rows as Row[],
     giveBack() {
       isOver = true;

@@ -1,34 +1,30 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { builtOnce } from './built-once.ts';
 import type { SignedIn } from './context.ts';
 import type { Tx } from './database.ts';
 import { type Memory, rememberIn, type TenantMemory } from './memory.ts';
 import type { DB } from './schema.gen.ts';
 
-type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId' | 'lacksConsent'> & { lacksConsent?: boolean };
+type ActorRow = Omit<SignedIn, 'areaPaths' | 'sessionId'>;
 
-const actorColumns = `
+const actorColumns = sql`
   u.id, u.is_staff, u.is_superuser, u.is_locked, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name,
   v.version as "tenantVersion",
   (u.is_staff or u.is_superuser) and t.demands_second_factor
     and not exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
     as "lacksSecondFactor"`;
 
-const ofTenant = `
+const ofTenant = sql`
   join tenants t on t.id = u.tenant_id
   join tenant_versions v on v.tenant_id = u.tenant_id`;
 
 // New legal texts block sessions opened since at once, and older ones a day later,
 // so that nobody loses work midway.
-const lacksConsent = `
+const lacksConsent = sql`
   coalesce(u.terms_accepted_at < t.terms_asked_at, t.terms_asked_at is not null)
   and exists (select from terms_versions v where v.tenant_id = u.tenant_id and v.is_asked
     and coalesce(v.published_at > u.terms_accepted_at, true)
     and (s.created_at >= v.published_at or v.published_at < now() - interval '1 day')) as "lacksConsent"`;
-
-const signedIn = `
-  select ${actorColumns}, ${lacksConsent}
-  from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id ${ofTenant}
-  where s.tenant_id = $1 and s.id = $2 and s.ended_at is null and u.is_active`;
 
 /**
  * Finds the owner of a live session; undefined if it ended or the person is inactive.
@@ -41,7 +37,12 @@ export async function findSignedIn(
   memory?: Memory,
 ): Promise<SignedIn | undefined> {
   if (!sessionId) return undefined;
-  const [row] = await tx.send<ActorRow>(signedIn, [tx.tenantId, sessionId]);
+  const values = { tenant: tx.tenantId, session: sessionId };
+  const build = ({ tenant, session }: typeof values) => sql<ActorRow>`
+    select ${actorColumns}, ${lacksConsent}
+    from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id ${ofTenant}
+    where s.tenant_id = ${tenant} and s.id = ${session} and s.ended_at is null and u.is_active`;
+  const [row] = await builtOnce(tx, { kind: 'signed in', values }, build);
   return row && actorOf(tx, row, { sessionId, remembered: memory?.of(tx.tenantId, row.tenantVersion) });
 }
 
@@ -161,8 +162,9 @@ export function pageFrom<Row extends object>(rows: Counted<Row>[]): Page<Row> {
  * Undefined if no longer active.
  */
 export async function findActor(tx: Tx, userId: string): Promise<SignedIn | undefined> {
+  // Jobs requested before new legal texts are still done.
   const { rows } = await sql<ActorRow>`
-    select ${sql.raw(actorColumns)} from users u ${sql.raw(ofTenant)}
+    select ${actorColumns}, false as "lacksConsent" from users u ${ofTenant}
     where u.tenant_id = ${tx.tenantId} and u.id = ${userId} and u.is_active`.execute(tx);
   return rows[0] && actorOf(tx, rows[0], { sessionId: null, remembered: undefined });
 }
@@ -175,8 +177,6 @@ async function actorOf(
   const list = () => listManagedPaths(tx, person.id);
   return {
     ...person,
-    // Jobs requested before new legal texts are still done.
-    lacksConsent: person.lacksConsent ?? false,
     sessionId,
     areaPaths: person.is_staff ? await rememberIn(remembered, `managed-paths:${person.id}`, list) : [],
   };

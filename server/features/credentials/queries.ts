@@ -64,7 +64,7 @@ export type PrintableCredential = { user_id: string; owner: Omit<Person, 'id'>; 
 /** Lists the printed data of these credentials, if in force and within reach. */
 export async function listPrinted(tx: Tx, actor: SignedIn, ids: string[]): Promise<PrintableCredential[]> {
   const { rows } = await sql<PrintableCredential>`
-    select c.user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
+    select u.id as user_id, c.printed, json_build_object('is_active', u.is_active, 'is_locked', u.is_locked, 'is_staff', u.is_staff,
       'is_superuser', u.is_superuser, 'is_verified', u.is_verified) as owner
     from credentials c join users u on u.tenant_id = c.tenant_id and u.id = c.user_id
     where c.tenant_id = ${tx.tenantId} and c.id = any(${ids}::uuid[]) and c.state = 'created' and ${isReached(actor)}

@@ -116,7 +116,7 @@ export async function listAreas(tx: Tx, level: string, path: string): Promise<De
 /** Lists an area's tables, by section and letter. */
 export async function listTables(tx: Tx, path: string): Promise<{ code: string; electors: number }[]> {
   const { rows } = await sql<{ code: string; electors: number }>`
-    select s.cusec || right(s.code, 1) as code, s.electors from stations s
+    select s.cusec || right(s.code, 1) as code, coalesce(s.electors, 0) as electors from stations s
     join places p on p.tenant_id = s.tenant_id and p.id = s.place_id
     where s.tenant_id = ${tx.tenantId} and p.area_path ^@ ${path} order by 1`.execute(tx);
   return rows;
@@ -130,7 +130,7 @@ export async function listCityHomes(tx: Tx): Promise<CityHome[]> {
   await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await sql<CityHome>`
     select s.name as street, n.number || case when n.letter = '' then '' else ' ' || n.letter end as number,
-      m.name as city, n.zip, p.name as region, n.lon, n.lat, a.id as area_id, a.path as area_path,
+      m.name as city, coalesce(n.zip, '') as zip, p.name as region, n.lon, n.lat, a.id as area_id, a.path as area_path,
       a.code as section, e.electors
     from street_numbers n
     join streets s on s.tenant_id = n.tenant_id and s.id = n.street_id
@@ -154,7 +154,7 @@ export async function listTowns(tx: Tx, path: string): Promise<DemoTown[]> {
     join areas p on p.tenant_id = m.tenant_id and p.id = m.parent_id
     left join (select area_id, min(code) as code from postal_codes where tenant_id = ${tx.tenantId} group by area_id) z
       on z.area_id = m.id
-    where m.tenant_id = ${tx.tenantId} and m.level = 'adm4' and m.path ^@ ${path} and m.lon is not null
+    where m.tenant_id = ${tx.tenantId} and m.level = 'adm4' and m.path ^@ ${path} and m.lon is not null and m.lat is not null
     order by m.code`.execute(tx);
   return rows;
 }

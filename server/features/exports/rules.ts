@@ -123,7 +123,7 @@ export const readExports = ({ tx, actor }: MemberScope): Promise<ExportFile[]> =
   listDownloads(tx, actor.id, exportKinds);
 
 export const readExport = async ({ tx, actor }: MemberScope, id: string): Promise<ExportFile> =>
-  found(await findDownload<ExportFile>(tx, actor.id, id, exportKinds));
+  found(await findDownload(tx, actor.id, id, exportKinds));
 
 /** Cancels the actor's export, or deletes its file. */
 export const removeExport = (scope: MemberScope, config: Config, id: string): Promise<void> =>

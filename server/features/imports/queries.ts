@@ -154,7 +154,7 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
   const { rows } = await sql<DrawnArea>`
     select id, path, code, min_lon, min_lat, max_lon, max_lat, boundary from areas
     where tenant_id = ${tx.tenantId} and level in ('adm5', 'adm6', 'adm7') and left(code, 5) = any(${municipalities})
-      and boundary is not null
+      and boundary is not null and min_lon is not null and min_lat is not null and max_lon is not null and max_lat is not null
     order by length(path) desc`.execute(replanned(tx));
   return rows;
 }
@@ -200,7 +200,7 @@ export type StreetNumberRecord = {
   street_id: string;
   number: number;
   letter: string;
-  zip: string;
+  zip: string | null;
   area_id: string | null;
   lon: number;
   lat: number;

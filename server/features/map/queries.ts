@@ -143,7 +143,7 @@ export async function sumAreas(
   const { rows } = await sql<AreaCounts>`
     with shown as materialized (
       select a.id, a.path, a.level, a.code, a.name, a.lon, a.lat, ${isAreaReached(actor)} as is_reached from areas a
-      where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null
+      where a.tenant_id = ${tx.tenantId} and a.level = any(${levels}) and a.boundary is not null and a.lon is not null and a.lat is not null
         and a.min_lon <= ${box.east} and a.max_lon >= ${box.west} and a.min_lat <= ${box.north} and a.max_lat >= ${box.south}),
     held as materialized (
       select id, path from shown where level <> 'jez'

@@ -216,7 +216,7 @@ export async function endAssignmentsOf(
     from places p, elections e
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and o.state in ('assigned', 'confirmed') and ${isAssignable ? clashes : sql`true`}
       and p.tenant_id = o.tenant_id and p.id = o.place_id and e.tenant_id = o.tenant_id and e.id = o.election_id
-    returning o.place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
+    returning p.id as place_id, p.name as place_name, o.slots, e.is_current`.execute(tx);
   return rows;
 }
 

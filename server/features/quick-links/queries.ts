@@ -78,7 +78,7 @@ export async function listLinksFor(
   readers: Exclude<LinkReaders, 'all'>,
   limit: number,
 ): Promise<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>[]> {
-  const { rows } = await sql<QuickLinkRow>`
+  const { rows } = await sql<Pick<QuickLinkRow, 'id' | 'names' | 'link' | 'icon'>>`
     select q.id, q.names, q.link, q.icon from quick_links q
     where q.tenant_id = ${tx.tenantId} and q.readers in (${readers}, 'all')
     order by q.position, q.id limit ${limit}`.execute(tx);

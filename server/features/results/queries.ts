@@ -184,7 +184,7 @@ export async function listConstituencies(tx: Tx, electionId: string, { path }: R
       from results r join areas a on a.tenant_id = r.tenant_id and a.id = r.area_id
       where r.tenant_id = ${tx.tenantId} and r.election_id = ${electionId} and r.level like 'adm%' and r.seats > 0
         and a.path ^@ ${path} and a.path <> ${path})
-    select s.area, s.name, s.seats, s.valid,
+    select s.area, s.name, coalesce(s.seats, 0) as seats, s.valid,
       json_agg(json_build_object('party', v.party_id, 'votes', v.votes) order by v.votes desc, v.party_id) as candidatures
     from seated s
     join result_votes v on v.tenant_id = ${tx.tenantId} and v.election_id = ${electionId} and v.level = s.level and v.code = s.code

@@ -158,7 +158,7 @@ export async function findAcceptance(tx: Tx, userId: string): Promise<Acceptance
 export async function writeAcceptance(tx: Tx, userId: string, version: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     update users set terms_version = ${version}, terms_accepted_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${userId} returning terms_accepted_at as at`.execute(tx);
+    where tenant_id = ${tx.tenantId} and id = ${userId} returning now() as at`.execute(tx);
   return rows[0]?.at ?? '';
 }
 

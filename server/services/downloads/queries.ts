@@ -11,10 +11,10 @@ const kept = sql`(d.creation_date > now() - make_interval(hours => ${sql.lit(hou
 /** Papers, or an export. */
 export type DownloadKind = 'papers' | ExportKind;
 
-export type DownloadRecord = {
+export type DownloadRecord<K extends DownloadKind = DownloadKind> = {
   id: string;
-  kind: DownloadKind;
-  format: DownloadFormat | ExportFormat;
+  kind: K;
+  format: K extends 'papers' ? DownloadFormat : ExportFormat;
   state: 'running' | 'finished' | 'failed';
   total: number;
   done: number;
@@ -32,31 +32,31 @@ const columns = sql`
   d.creation_date + make_interval(hours => ${sql.lit(hoursKept)}) as expires_at, d.attempt, d.filters`;
 
 /** Lists a person's unexpired downloads of these kinds, newest first. */
-export async function listDownloads<R = DownloadRecord>(
+export async function listDownloads<K extends DownloadKind>(
   tx: Tx,
   userId: string,
-  kinds: readonly DownloadKind[],
-): Promise<R[]> {
-  const { rows } = await sql<R>`
+  kinds: readonly K[],
+): Promise<DownloadRecord<K>[]> {
+  const { rows } = await sql<DownloadRecord>`
     select ${columns} from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.kind = any(${kinds}::text[]) and ${kept}
     order by d.creation_date desc, d.id`.execute(tx);
-  return rows;
+  return rows as DownloadRecord<K>[];
 }
 
 /** Finds a person's unexpired download of these kinds. */
-export async function findDownload<R = DownloadRecord>(
+export async function findDownload<K extends DownloadKind>(
   tx: Tx,
   userId: string,
   id: string,
-  kinds: readonly DownloadKind[],
-): Promise<R | undefined> {
-  const { rows } = await sql<R>`
+  kinds: readonly K[],
+): Promise<DownloadRecord<K> | undefined> {
+  const { rows } = await sql<DownloadRecord>`
     select ${columns} from downloads d
     where d.tenant_id = ${tx.tenantId} and d.user_id = ${userId} and d.id = ${id} and d.kind = any(${kinds}::text[]) and ${kept}`.execute(
     tx,
   );
-  return rows[0];
+  return rows[0] as DownloadRecord<K> | undefined;
 }
 
 export async function countRunningDownloads(tx: Tx, userId: string): Promise<number> {

@@ -76,7 +76,7 @@ export async function findFinished(
   id: string,
   kinds: readonly DownloadKind[],
 ): Promise<DownloadRecord & { size: number }> {
-  const download = found(await findDownload<DownloadRecord>(tx, actor.id, id, kinds));
+  const download = found(await findDownload(tx, actor.id, id, kinds));
   const { state, size } = download;
   if (state !== 'finished' || size === null) throw new Refusal('download_not_ready');
   return { ...download, size };

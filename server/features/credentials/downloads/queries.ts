@@ -23,7 +23,7 @@ export async function listForPrint(tx: Tx, actor: SignedIn, ids: string[]): Prom
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-export type PaperRow = Omit<DrawnPaper, 'checkUrl'> & {
+export type PaperRow = Omit<DrawnPaper, 'checkUrl' | 'logo'> & {
   id: string;
   user_id: string;
   is_in_force: boolean;
@@ -33,7 +33,7 @@ export type PaperRow = Omit<DrawnPaper, 'checkUrl'> & {
 /** Lists the printed data of these credentials within reach, in order. */
 export async function listPapers(tx: Tx, actor: SignedIn, ids: string[]): Promise<PaperRow[]> {
   const { rows } = await sql<PaperRow>`
-    select c.id, c.user_id, c.printed, c.state = 'created' as is_in_force, c.delivered_at, c.signed_at, ${owner} as owner,
+    select c.id, u.id as user_id, c.printed, c.state = 'created' as is_in_force, c.delivered_at, c.signed_at, ${owner} as owner,
       ${townName('pl')} as municipality
     from unnest(${ids}::uuid[]) with ordinality as asked (id, position)
     join credentials c on c.tenant_id = ${tx.tenantId} and c.id = asked.id

@@ -66,7 +66,7 @@ async function choose({ tx, actor }: MemberScope, asked: Asked): Promise<string[
 export const readDownloads = ({ tx, actor }: MemberScope): Promise<Download[]> => listDownloads(tx, actor.id, kinds);
 
 export const readDownload = async ({ tx, actor }: MemberScope, id: string): Promise<Download> =>
-  found(await findDownload<Download>(tx, actor.id, id, kinds));
+  found(await findDownload(tx, actor.id, id, kinds));
 
 /** Cancels the actor's download, or deletes its file. */
 export const removeDownload = (scope: MemberScope, config: Config, id: string): Promise<void> =>

@@ -27,7 +27,7 @@ type Sorting = { sort: CredentialSort; descending: boolean };
 const isOutdated = sql<SqlBool>`(c.is_outdated and c.state = 'created')`;
 
 export const columns = (actor: SignedIn) => sql`
-  c.id, c.user_id as "user", u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
+  c.id, u.id as "user", u.first_name || ' ' || u.last_name_1 as user_name, c.board_id as board, b.name as board_name,
   c.kind, c.state, c.year || '/' || c.number as code, c.version, c.creation_date, c.delivered_at, c.signed_at,
   ${isOutdated} as is_outdated, ${isOutdated} and app.is_revoked(c) as is_key_revoked, case ar.level when 'adm7' then up.name else ar.name end as area_name,
   case when ${isPlaceShown(actor)} then pl.id end as place, pl.name as place_name`;

@@ -26,7 +26,7 @@ export async function listKeys(tx: Tx): Promise<SigningKeyRow[]> {
  */
 export async function findCurrentKey(tx: Tx): Promise<CurrentKey | undefined> {
   const { rows } = await sql<CurrentKey>`
-    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null for share`.execute(
+    select id, private_key from signing_keys where tenant_id = ${tx.tenantId} and retired_at is null and private_key is not null for share`.execute(
     tx,
   );
   return rows[0];

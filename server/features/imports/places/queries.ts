@@ -145,9 +145,9 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
   await sql`declare known no scroll cursor for ${query}`.execute(replanned(tx));
   while (true) {
-    const { rows } = await sql<Row>`fetch 300 from known`.execute(replanned(tx));
+    const { rows } = await sql`fetch 300 from known`.execute(replanned(tx));
     if (rows.length === 0) break;
-    yield rows;
+    yield rows as Row[];
   }
   await sql`close known`.execute(replanned(tx));
 }
@@ -156,7 +156,8 @@ async function* fetchSome<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGenerator<R
 export async function countAssigned(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ place_id: string; count: number }>`
     select place_id, count(*)::int as count from assignments
-    where tenant_id = ${tx.tenantId} and state in ('assigned', 'confirmed') group by place_id`.execute(tx);
+    where tenant_id = ${tx.tenantId} and place_id is not null and state in ('assigned', 'confirmed')
+    group by place_id`.execute(tx);
   return new Map(rows.map(({ place_id, count }) => [place_id, count]));
 }
 

@@ -6,7 +6,7 @@ import { asCreated, type Written, writeInChunks } from '../queries.ts';
 export type ResultRecord = {
   level: string;
   code: string;
-  area_id: string;
+  area_id: string | null;
   electors: number | null;
   blank: number;
   invalid: number;

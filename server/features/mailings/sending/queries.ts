@@ -55,7 +55,7 @@ export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
       where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status in ('error', 'draft') and not exists (
         select from users u where u.tenant_id = e.tenant_id and u.id = e.user_id and u.mail_stopped = 'unsubscribed')
       returning part)
-    select distinct part from revived order by part`.execute(tx);
+    select distinct part from revived where part is not null order by part`.execute(tx);
   return rows.map(({ part }) => part);
 }
 
@@ -143,7 +143,7 @@ export async function claimPart(tx: Tx, mailing: string, part: number): Promise<
       update emails e set status = 'processing', attempts = attempts + 1 from due
       where e.tenant_id = ${tx.tenantId} and e.id = due.id and due.kept_from is null and e.status in ('pending', 'processing')
       returning e.*)
-    select e.id, e.user_id, e.to_address, e.reply_to, e.language, e.creation_date, e.subject, e.text, e.html,
+    select e.id, e.to_address, e.reply_to, e.language, e.creation_date, e.subject, e.text, e.html,
       t.name as from_name, t.mail_from as from_address, ${person}
     from claimed e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id join tenants t on t.id = e.tenant_id
     ${personJoins}`.execute(tx);

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import { metresOf, presumedMobility } from '#contract/mobility.ts';
 import { closeBy, type FreeWithin, mostNearby, type NearbyUser, type PendingPlace } from '#contract/nearby-users.ts';
+import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isCoordinated, isPlaceReached, isPlaceShown } from '../../../people/reach/queries.ts';
@@ -257,7 +258,7 @@ export async function listPending(tx: Tx, actor: SignedIn, urgent: string[], lim
   const homes = isFollowed ? sql`users u where ${tenant}` : sql`reached u`;
   const free = sql`${isFollowed ? reached : sql`true`} and u.is_active and u.is_verified
     and not exists (select from assignments s where ${live(tx)})`;
-  const { rows } = await sql<PendingPlace>`
+  const { rows } = await sql<Omit<PlaceRow, 'distance'> & { free: number }>`
     with reached as materialized (
       select u.id, u.is_active, u.is_verified, u.mobility, u.near_pos from users u where ${tenant} and ${reached})
     select ${columns}, around.free

@@ -129,7 +129,7 @@ export async function listToldAssignees(
   stationIds: readonly string[],
 ): Promise<ToldAssignee[]> {
   const { rows } = await sql<ToldAssignee>`
-    select a.user_id as "user", a.place_id as place, a.told_place as told, a.told_station, a.station_id,
+    select a.user_id as "user", p.id as place, a.told_place as told, a.told_station, a.station_id,
       ${stationOf} as station, ${factsOf} as facts
     from assignments a
     join elections e on e.tenant_id = a.tenant_id and e.id = a.election_id and e.is_current and e.date >= ${today}

@@ -140,7 +140,7 @@ export type ProposalAssignmentNow = ProposalAssignment & { state: string; place_
 /** Lists live assignments by a proposal, all or of those named. */
 export async function listGiven(tx: Tx, id: string, users?: string[]): Promise<ProposalAssignmentNow[]> {
   const { rows } = await sql<ProposalAssignmentNow>`
-    select a.id, a.user_id as "user", a.place_id as place, a.slots, a.state, p.name as place_name
+    select a.id, a.user_id as "user", p.id as place, a.slots, a.state, p.name as place_name
     from proposal_people r
     join assignments a on a.tenant_id = r.tenant_id and a.id = r.assignment_id and a.state in ('assigned', 'confirmed')
     join places p on p.tenant_id = a.tenant_id and p.id = a.place_id

@@ -74,7 +74,7 @@ async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[
   const values = { tenantId: tx.tenantId, ids, areaPaths: actor.areaPaths };
   const rows = await builtOnce(tx, { kind: `rows ${kindOf(actor)}`, values }, (at) => {
     const as = { ...actor, areaPaths: at.areaPaths };
-    return sql<UserRow>`
+    return sql<Omit<UserRow, 'distance'>>`
       select ${rowColumns(as)} from users u ${rowJoins}
       where u.tenant_id = ${at.tenantId} and u.id = any(${at.ids}::uuid[])`;
   });
