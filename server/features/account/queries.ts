@@ -4,6 +4,7 @@ import type { Self } from '#contract/users.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 
 // Settings ----------------------------------------------------------------------------------------
 
@@ -89,7 +90,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolea
 
 /** Replaces the person's recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
-  await sql`delete from recovery_codes where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+  await deleteRows(tx, 'recovery_codes', { user_id: userId });
   await sql`
     insert into recovery_codes (tenant_id, user_id, code_hash)
     select ${tx.tenantId}, ${userId}, unnest(${hashes}::bytea[])`.execute(tx);

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
 
 /** Places located only at their municipality's centre or street. */
@@ -101,9 +102,7 @@ export async function listWaiting(
 }
 
 export async function settleItem(tx: Tx, runId: string, position: number, outcome: Outcome): Promise<void> {
-  await sql`
-    update address_run_items set state = ${outcome}
-    where tenant_id = ${tx.tenantId} and run_id = ${runId} and position = ${position}`.execute(tx);
+  await updateRows(tx, 'address_run_items', { run_id: runId, position }, { state: outcome });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Announcement, announcementRoles } from '#contract/announcements.ts
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
 
 /**
@@ -103,7 +104,5 @@ export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement
 
 /** Deletes an announcement and its notifications; false if it doesn't exist. */
 export async function deleteAnnouncement(tx: Tx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from announcements where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
-  return numAffectedRows === 1n;
+  return (await deleteRows(tx, 'announcements', { id })) === 1;
 }

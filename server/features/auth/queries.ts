@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
+import { deleteRows, insertRow, updateRows } from '../../core/rows/queries.ts';
 import { refreshSeconds, sessionSeconds } from '../../core/session.ts';
 
 export type NewSession = { id: string; userId: string; remember: boolean; address: string; userAgent: string };
@@ -73,9 +74,7 @@ export async function findSessionOf(tx: Tx, tokenHash: Buffer): Promise<string |
 }
 
 export async function markRefreshTokenUsed(tx: Tx, hash: Buffer): Promise<void> {
-  await sql`update refresh_tokens set used_at = now() where tenant_id = ${tx.tenantId} and token_hash = ${hash}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'refresh_tokens', { token_hash: hash }, { used_at: sql`now()` });
 }
 
 /** Voids replacements of `parent`; false if one was used, or there is none. */
@@ -106,13 +105,11 @@ export async function hasIdentity(tx: Tx, userId: string, issuer: string): Promi
 }
 
 export async function insertIdentity(tx: Tx, userId: string, { issuer, subject }: ThirdPartyIdentity): Promise<void> {
-  await sql`
-    insert into third_party_identities (tenant_id, issuer, subject, user_id)
-    values (${tx.tenantId}, ${issuer}, ${subject}, ${userId})`.execute(tx);
+  await insertRow(tx, 'third_party_identities', { issuer, subject, user_id: userId });
 }
 
 export async function deleteIdentities(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from third_party_identities where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+  await deleteRows(tx, 'third_party_identities', { user_id: userId });
 }
 
 // Attempts ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 import { isCoordinated } from '../../people/reach/queries.ts';
 
@@ -100,9 +101,7 @@ export async function withdrawOpen(tx: Tx, userId: string): Promise<boolean> {
 type Decision = { state: 'accepted' | 'declined'; by: string; reason?: string };
 
 export async function updateDecided(tx: Tx, id: string, { state, by, reason = '' }: Decision): Promise<void> {
-  await sql`
-    update change_requests set state = ${state}, reason = ${reason}, decided_by = ${by}, decided_date = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'change_requests', { id }, { state, reason, decided_by: by, decided_date: sql`now()` });
 }
 
 /** Moves a merged person's requests; the remaining person keeps their own open one. */

@@ -4,6 +4,7 @@ import type { Person } from '#contract/permissions.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import { contains, isReached, smallness } from '../../people/reach/queries.ts';
 import { type CredentialRow, columns, joins } from './list/queries.ts';
 import type { PrintedCredential } from './pdf.ts';
@@ -122,9 +123,7 @@ export async function lockProfiles(tx: Tx, userIds: string[], { isChecked }: { i
 }
 
 export async function markCredentialDeleted(tx: Tx, id: string): Promise<void> {
-  await sql`update credentials set state = 'deleted', update_date = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'credentials', { id }, { state: 'deleted', update_date: sql`now()` });
 }
 
 /**
@@ -156,8 +155,7 @@ export async function staysLocked(tx: Tx, userId: string, id: string): Promise<b
 
 /** An administrator's lock outlives credentials in force, and so does unlocking. */
 export async function markLockedBefore(tx: Tx, userId: string, isLocked: boolean): Promise<void> {
-  await sql`update credentials set was_locked = ${isLocked}
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'created'`.execute(tx);
+  await updateRows(tx, 'credentials', { user_id: userId, state: 'created' }, { was_locked: isLocked });
 }
 
 /** Sets or removes the marks of delivery and signature; undefined leaves one as it is. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import type { DemoPerson, Home } from './people.ts';
 
 // Importing ---------------------------------------------------------------------------------------
@@ -32,8 +33,7 @@ async function fireTriggersAs(tx: Tx, role: 'replica' | 'origin'): Promise<void>
 
 /** Backdates publications to before anybody enrolled. */
 export async function backdateTerms(tx: Tx): Promise<void> {
-  await sql`
-    update terms_versions set published_at = now() - interval '1 year' where tenant_id = ${tx.tenantId}`.execute(tx);
+  await updateRows(tx, 'terms_versions', {}, { published_at: sql`now() - interval '1 year'` });
 }
 
 export async function insertQuickLink(

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 
 export type FaqRow = {
   id: string;
@@ -143,7 +144,7 @@ export async function moveFaq(tx: Tx, originalId: string, category: string | nul
 }
 
 export async function deleteFaq(tx: Tx, id: string): Promise<void> {
-  await sql`delete from faqs where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'faqs', { id });
 }
 
 /** Lists and locks the order of a category's questions, without translations. */

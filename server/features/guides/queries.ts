@@ -5,6 +5,7 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { folded, listPage } from '../../core/queries.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 
 export type SectionRow = Omit<GuideSection, 'name'>;
 
@@ -76,7 +77,7 @@ export async function updateSection(tx: Tx, id: string, { names, texts, htmls }:
 }
 
 export async function deleteSection(tx: Tx, id: string): Promise<void> {
-  await sql`delete from guide_sections where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'guide_sections', { id });
 }
 
 export async function updateSectionOrder(tx: Tx, ids: string[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 
 /** Recipients as a mailing stores them. */
 export type MailingAudience = { ids?: string[]; filters?: UserFilters; except?: string[] };
@@ -140,7 +141,7 @@ export async function updateMailing(tx: Tx, id: string, { texts, audience, ...ch
 }
 
 export async function deleteMailing(tx: Tx, id: string): Promise<void> {
-  await sql`delete from mailings where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'mailings', { id });
 }
 
 /** Finds a mailing's texts and the base URL of its links. */

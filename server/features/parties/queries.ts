@@ -3,6 +3,7 @@ import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
+import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
 export type PartyRow = {
   id: string;
@@ -90,17 +91,15 @@ export async function moveVotes(tx: Tx, from: string, to: string): Promise<void>
     on conflict (tenant_id, election_id, level, code, party_id) do update set votes = v.votes + excluded.votes`.execute(
     replanned(tx),
   );
-  await sql`delete from result_votes where tenant_id = ${tx.tenantId} and party_id = ${from}`.execute(tx);
-  await sql`update party_codes set party_id = ${to} where tenant_id = ${tx.tenantId} and party_id = ${from}`.execute(
-    tx,
-  );
+  await deleteRows(tx, 'result_votes', { party_id: from });
+  await updateRows(tx, 'party_codes', { party_id: from }, { party_id: to });
   await sql`
     update party_heads set head_id = ${to}
     where tenant_id = ${tx.tenantId} and head_id = ${from} and party_id <> ${to}`.execute(tx);
 }
 
 export async function deleteParty(tx: Tx, id: string): Promise<void> {
-  await sql`delete from parties where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'parties', { id });
 }
 
 export async function listOrder(tx: Tx): Promise<string[]> {

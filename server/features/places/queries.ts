@@ -4,6 +4,7 @@ import { type Slot, slots } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import { isBeyondAvailability } from '../../people/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, townName } from '../../people/towns/queries.ts';
@@ -158,9 +159,7 @@ export async function findAssignment(tx: Tx, id: string): Promise<Assignment | u
 }
 
 export async function updateStationOf(tx: Tx, id: string, station: string | null, by: string): Promise<void> {
-  await sql`
-    update assignments set station_id = ${station}, changed_by = ${by}, changed_at = now()
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'assignments', { id }, { station_id: station, changed_by: by, changed_at: sql`now()` });
 }
 
 /** Ends an assignment; false if it wasn't live. */
@@ -222,7 +221,5 @@ export async function endAssignmentsOf(
 
 /** Moves assignments; returns how many. */
 export async function moveAssignments(tx: Tx, { from, to }: Move): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update assignments set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
-  return Number(numAffectedRows);
+  return updateRows(tx, 'assignments', { user_id: from }, { user_id: to });
 }

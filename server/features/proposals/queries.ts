@@ -6,6 +6,7 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { folded, listPage } from '../../core/queries.ts';
+import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { SolvedRow } from './making/making.ts';
 
@@ -79,14 +80,11 @@ export async function updateProposal(
   id: string,
   { name, is_shared }: { name: string; is_shared: boolean },
 ): Promise<void> {
-  await sql`
-    update proposals set name = ${name}, is_shared = ${is_shared} where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'proposals', { id }, { name, is_shared });
 }
 
 export async function deleteProposal(tx: Tx, id: string): Promise<void> {
-  await sql`delete from proposals where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'proposals', { id });
 }
 
 // Making ------------------------------------------------------------------------------------------
@@ -134,10 +132,7 @@ export async function writeProposal(tx: Tx, attempt: Attempt, rows: SolvedRow[])
 }
 
 export async function writeSummary(tx: Tx, id: string, summary: Summary): Promise<void> {
-  await sql`
-    update proposals set summary = ${JSON.stringify(summary)}::jsonb where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'proposals', { id }, { summary: JSON.stringify(summary) });
 }
 
 /** Finds and locks an unaccepted proposal. */

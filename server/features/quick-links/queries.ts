@@ -3,6 +3,7 @@ import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
 import { containing } from '../../core/lists.ts';
 import { folded, listPage } from '../../core/queries.ts';
+import { deleteRows } from '../../core/rows/queries.ts';
 
 export type QuickLinkRow = Omit<QuickLink, 'name'>;
 
@@ -63,7 +64,7 @@ export async function updateQuickLink(tx: Tx, id: string, { names, link, readers
 }
 
 export async function deleteQuickLink(tx: Tx, id: string): Promise<void> {
-  await sql`delete from quick_links where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'quick_links', { id });
 }
 
 export async function updateLinkOrder(tx: Tx, ids: string[]): Promise<void> {

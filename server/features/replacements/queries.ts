@@ -8,6 +8,7 @@ import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { today } from '../../core/queries.ts';
+import { updateRows } from '../../core/rows/queries.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../people/towns/queries.ts';
 import { counts, gapsOf, losses, neededIn, openElection, priorityRank } from '../places/index.ts';
@@ -119,10 +120,7 @@ export async function insertAsk(tx: Tx, { user, place, slots: asked, electionId,
 
 /** Marks a request's mail as under way; false if it was stopped. */
 export async function claimAsk(tx: Tx, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update replacement_asks set is_waiting = false
-    where tenant_id = ${tx.tenantId} and id = ${id} and is_waiting`.execute(tx);
-  return numAffectedRows === 1n;
+  return (await updateRows(tx, 'replacement_asks', { id, is_waiting: true }, { is_waiting: false })) === 1;
 }
 
 /** Deletes the actor's unsent requests for a place; returns their people. */
@@ -218,10 +216,7 @@ export async function listOwnAsks(tx: Tx, userId: string, limit: number): Promis
 }
 
 export async function updateAsk(tx: Tx, id: string, state: ReplacementState): Promise<void> {
-  await sql`
-    update replacement_asks set state = ${state}, answered_at = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'replacement_asks', { id }, { state, answered_at: sql`now()` });
 }
 
 /**
@@ -241,9 +236,7 @@ export async function markLate(tx: Tx, place: string, electionId: string): Promi
 
 /** Ends all of somebody's open requests. */
 export async function withdrawAsks(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    update replacement_asks set state = 'withdrawn'
-    where tenant_id = ${tx.tenantId} and user_id = ${userId} and state = 'asked'`.execute(tx);
+  await updateRows(tx, 'replacement_asks', { user_id: userId, state: 'asked' }, { state: 'withdrawn' });
 }
 
 /** Moves a merged person's requests, received and sent. */
@@ -253,6 +246,5 @@ export async function moveAsks(tx: Tx, { from, to }: { from: string; to: string 
     where o.tenant_id = ${tx.tenantId} and o.user_id = ${from} and not exists (
       select from replacement_asks k where k.tenant_id = o.tenant_id and k.user_id = ${to}
         and k.election_id = o.election_id and k.place_id = o.place_id)`.execute(tx);
-  await sql`
-    update replacement_asks set asked_by = ${to} where tenant_id = ${tx.tenantId} and asked_by = ${from}`.execute(tx);
+  await updateRows(tx, 'replacement_asks', { asked_by: from }, { asked_by: to });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedView, ViewedList } from '#contract/management.ts';
 import type { Tx } from '../../core/database.ts';
+import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
 /** Lists a person's views of a list, by name. */
 export async function listViewsOf(tx: Tx, userId: string, list: ViewedList): Promise<SavedView[]> {
@@ -35,15 +36,10 @@ export async function findViewedList(tx: Tx, userId: string, id: string): Promis
 }
 
 export async function updateViewName(tx: Tx, userId: string, id: string, name: string): Promise<void> {
-  await sql`
-    update views set name = ${name} where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'views', { user_id: userId, id }, { name });
 }
 
 /** Deletes a person's view; false if there is none. */
 export async function deleteView(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from views where tenant_id = ${tx.tenantId} and user_id = ${userId} and id = ${id}`.execute(tx);
-  return numAffectedRows === 1n;
+  return (await deleteRows(tx, 'views', { user_id: userId, id })) === 1;
 }

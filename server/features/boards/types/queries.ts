@@ -3,6 +3,7 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { folded, listPage } from '../../../core/queries.ts';
+import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
 
 export type BoardTypeRow = { id: string; names: Names; boards: number };
 
@@ -67,13 +68,11 @@ export async function insertBoardType(tx: Tx, { id, names }: { id: string; names
 }
 
 export async function updateTypeNames(tx: Tx, id: string, names: Names): Promise<void> {
-  await sql`
-    update board_types set names = ${JSON.stringify(names)}::jsonb
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'board_types', { id }, { names: JSON.stringify(names) });
 }
 
 export async function deleteBoardType(tx: Tx, id: string): Promise<void> {
-  await sql`delete from board_types where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'board_types', { id });
 }
 
 export async function updateTypeOrder(tx: Tx, ids: string[]): Promise<void> {

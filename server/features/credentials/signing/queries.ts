@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckState } from '#contract/credentials.ts';
 import type { Tx } from '../../../core/database.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 import type { PrintedCredential } from '../pdf.ts';
 
 export type SigningKeyRow = {
@@ -149,7 +150,5 @@ export async function listUnsigned(
 }
 
 export async function updateSeal(tx: Tx, id: string, seal: string): Promise<void> {
-  await sql`
-    update credentials set printed = jsonb_set(printed, '{seal}', to_jsonb(${seal}::text))
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'credentials', { id }, { printed: sql`jsonb_set(printed, '{seal}', to_jsonb(${seal}::text))` });
 }

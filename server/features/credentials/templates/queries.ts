@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { PaperWords } from '#contract/paper-templates.ts';
 import type { Tx } from '../../../core/database.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 
 export type PaperKind = 'watcher' | 'representative';
 /** Key of a template. */
@@ -68,7 +69,7 @@ export async function lockLogo(tx: Tx): Promise<void> {
 
 /** Replaces the logo, which older papers keep; null: none from now on. */
 export async function replaceLogo(tx: Tx, logo: { id: string; bytes: Buffer } | null): Promise<void> {
-  await sql`update paper_logos set is_current = false where tenant_id = ${tx.tenantId} and is_current`.execute(tx);
+  await updateRows(tx, 'paper_logos', { is_current: true }, { is_current: false });
   if (!logo) return;
   await tx
     .insertInto('paper_logos')

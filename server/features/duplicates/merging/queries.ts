@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
+import { deleteRows, insertRow, updateRows } from '../../../core/rows/queries.ts';
 import type { Users } from '../../../core/schema.gen.ts';
 import { isLockedByHand } from '../../../people/queries.ts';
 
@@ -76,9 +77,9 @@ export async function moveManagedAreas(tx: Tx, { from, to }: Move): Promise<void
 
 /** Moves messages to and by the person. */
 export async function moveMessages(tx: Tx, { from, to }: Move): Promise<void> {
-  await sql`update emails set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
-  await sql`update emails set contact_id = ${to} where tenant_id = ${tx.tenantId} and contact_id = ${from}`.execute(tx);
-  await sql`update mailings set author_id = ${to} where tenant_id = ${tx.tenantId} and author_id = ${from}`.execute(tx);
+  await updateRows(tx, 'emails', { user_id: from }, { user_id: to });
+  await updateRows(tx, 'emails', { contact_id: from }, { contact_id: to });
+  await updateRows(tx, 'mailings', { author_id: from }, { author_id: to });
   for (const column of ['user_id', 'caller_id'])
     await sql`
       update calls set ${sql.ref(column)} = ${to} where tenant_id = ${tx.tenantId} and ${sql.ref(column)} = ${from}`.execute(
@@ -116,7 +117,7 @@ export async function moveBelongings(tx: Tx, { from, to }: Move): Promise<void> 
 
 /** Moves earlier merges and dismissals. */
 export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
-  await sql`update merged_users set user_id = ${to} where tenant_id = ${tx.tenantId} and user_id = ${from}`.execute(tx);
+  await updateRows(tx, 'merged_users', { user_id: from }, { user_id: to });
   await sql`
     insert into distinct_users (tenant_id, user_id, other_id)
     select d.tenant_id, least(d.third, ${to}::uuid), greatest(d.third, ${to}::uuid)
@@ -128,13 +129,11 @@ export async function moveLikeness(tx: Tx, { from, to }: Move): Promise<void> {
 
 /** Deletes the person with everything left: sessions, mailed links, second factor. */
 export async function deleteMerged(tx: Tx, { from, to }: Move): Promise<void> {
-  await sql`delete from users where tenant_id = ${tx.tenantId} and id = ${from}`.execute(tx);
-  await sql`insert into merged_users (tenant_id, merged_id, user_id) values (${tx.tenantId}, ${from}, ${to})`.execute(
-    tx,
-  );
+  await deleteRows(tx, 'users', { id: from });
+  await insertRow(tx, 'merged_users', { merged_id: from, user_id: to });
 }
 
 /** Deletes mailed links to the account's former address. */
 export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from mail_tokens where tenant_id = ${tx.tenantId} and user_id = ${userId}`.execute(tx);
+  await deleteRows(tx, 'mail_tokens', { user_id: userId });
 }

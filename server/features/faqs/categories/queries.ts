@@ -4,6 +4,7 @@ import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
+import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
 import type { FaqReader } from '../queries.ts';
 
 export type CategoryRow = { id: string; names: Names; faqs: number };
@@ -52,9 +53,7 @@ export async function insertCategory(tx: Tx, { id, names }: { id: string; names:
 }
 
 export async function updateNames(tx: Tx, id: string, names: Names): Promise<void> {
-  await sql`
-    update faq_categories set names = ${JSON.stringify(names)}::jsonb, search = ${searchText(names)}
-    where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'faq_categories', { id }, { names: JSON.stringify(names), search: searchText(names) });
 }
 
 /** Appends a category's questions to another, or to none, in order. */
@@ -67,7 +66,7 @@ export async function moveFaqsOf(tx: Tx, id: string, to: string | null): Promise
 }
 
 export async function deleteCategory(tx: Tx, id: string): Promise<void> {
-  await sql`delete from faq_categories where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await deleteRows(tx, 'faq_categories', { id });
 }
 
 export async function listCategoryOrder(tx: Tx): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { keptFrom as answers } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
 import type { ClaimedMail, Outcome } from '../../../services/mail/queries.ts';
 import { chosen } from '../audience/queries.ts';
@@ -61,9 +62,7 @@ export async function reviveMessages(tx: Tx, id: string): Promise<number[]> {
 
 /** Holds back messages not under way. */
 export async function holdBack(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update emails set status = 'draft'
-    where tenant_id = ${tx.tenantId} and mailing_id = ${id} and status = 'pending'`.execute(tx);
+  await updateRows(tx, 'emails', { mailing_id: id, status: 'pending' }, { status: 'draft' });
 }
 
 export async function isCancelled(tx: Tx, id: string): Promise<boolean> {

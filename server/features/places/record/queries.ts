@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Station } from '#contract/places.ts';
 import type { Tx } from '../../../core/database.ts';
+import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
 import { isPlaceReached, type Reacher } from '../../../people/reach/queries.ts';
 
 // Areas -------------------------------------------------------------------------------------------
@@ -111,9 +112,8 @@ export async function listAddresses(
 
 /** Deletes a place with its tables; assignments keep its name. */
 export async function deletePlaceRow(tx: Tx, id: string, name: string): Promise<void> {
-  await sql`
-    update assignments set place_name = ${name} where tenant_id = ${tx.tenantId} and place_id = ${id}`.execute(tx);
-  await sql`delete from places where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'assignments', { place_id: id }, { place_name: name });
+  await deleteRows(tx, 'places', { id });
 }
 
 /** Lists proposals that would send somebody to a place. */

@@ -5,6 +5,7 @@ import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../../people/towns/queries.ts';
 import type { PlaceFacts } from './facts.ts';
 
@@ -98,8 +99,7 @@ export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void
 
 /** Counts another message to the person about this place. */
 export async function countTelling(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update assignments set tellings = tellings + 1 where tenant_id = ${tx.tenantId} and id = ${id}`.execute(tx);
+  await updateRows(tx, 'assignments', { id }, { tellings: sql`tellings + 1` });
 }
 
 /** Withdraws a confirmation, so that the person is asked again. */

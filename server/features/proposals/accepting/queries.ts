@@ -3,6 +3,7 @@ import type { Slot } from '#contract/coverage.ts';
 import type { Rules } from '#contract/proposals.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 import { isCoordinated, isPlaceReached } from '../../../people/reach/queries.ts';
 import { counts } from '../../places/index.ts';
 import { wantedIn } from '../covering/queries.ts';
@@ -129,10 +130,7 @@ export async function insertGiven(
   await sql`
     update proposal_people r set assignment_id = g.id from ${rows}
     where r.tenant_id = ${tx.tenantId} and r.proposal_id = ${id} and r.user_id = g."user"`.execute(replanned(tx));
-  await sql`
-    update proposals set state = 'accepted', accepted_at = now() where tenant_id = ${tx.tenantId} and id = ${id}`.execute(
-    tx,
-  );
+  await updateRows(tx, 'proposals', { id }, { state: 'accepted', accepted_at: sql`now()` });
 }
 
 export type ProposalAssignmentNow = ProposalAssignment & { state: string; place_name: string };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 import { isCoordinated, isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
 import { counts, distanceTo } from '../../places/index.ts';
 import { type ProposalScope, wantedIn } from '../covering/queries.ts';
@@ -61,9 +62,7 @@ export async function updatePair(tx: Tx, id: string, user: string, { place, slot
 }
 
 export async function lockPair(tx: Tx, id: string, user: string, is_locked: boolean): Promise<void> {
-  await sql`
-    update proposal_people set is_locked = ${is_locked}
-    where tenant_id = ${tx.tenantId} and proposal_id = ${id} and user_id = ${user}`.execute(tx);
+  await updateRows(tx, 'proposal_people', { proposal_id: id, user_id: user }, { is_locked });
 }
 
 /** Starts another proposal with the locked people of this one, if within reach. */

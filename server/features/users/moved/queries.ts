@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Tx } from '../../../core/database.ts';
+import { updateRows } from '../../../core/rows/queries.ts';
 
 export type MovedPerson = {
   email: string;
@@ -16,9 +17,7 @@ export type MovedPerson = {
 
 /** Records the area somebody leaves, unless an earlier move is still to be reported. */
 export async function noteMove(tx: Tx, userId: string, from: string): Promise<void> {
-  await sql`
-    update users set moved_from = coalesce(moved_from, ${from})
-    where tenant_id = ${tx.tenantId} and id = ${userId}`.execute(tx);
+  await updateRows(tx, 'users', { id: userId }, { moved_from: sql`coalesce(moved_from, ${from})` });
 }
 
 /** Takes a recorded move; returns the person if they are still in another area. */

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import type { Tx } from '../../../core/database.ts';
 import { remember } from '../../../core/memory.ts';
+import { deleteRows } from '../../../core/rows/queries.ts';
 import type { MailWords } from '../templates.ts';
 
 /** Key of a mail's wording. */
@@ -49,8 +50,5 @@ export async function writeOwnWords(
 }
 
 export async function deleteOwnWords(tx: Tx, { template, language }: Wording): Promise<void> {
-  await sql`
-    delete from mail_texts where tenant_id = ${tx.tenantId} and template = ${template} and language = ${language}`.execute(
-    tx,
-  );
+  await deleteRows(tx, 'mail_texts', { template, language });
 }
