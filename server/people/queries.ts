@@ -42,9 +42,13 @@ export const rowColumns = (actor: SignedIn | null) => sql`
   ${attendance} as attendance, coalesce(${isBeyondAvailability('asg')}, false) as is_unavailable, cr.id as credential`;
 
 /**
- * Matches homes of `u` without a point, or with one that neither a person nor a map confirmed.
+ * Matches people whose home has no point, or with one that neither a person nor a map confirmed.
  */
-export const isVagueHome = sql`(u.address_country = ${spain} and (u.lon is null or (u.is_address_by_hand and not u.is_pin_by_hand)))`;
+export const isVagueHome = (person: string) => {
+  const of = (column: string) => sql.ref(`${person}.${column}`);
+  return sql`(${of('address_country')} = ${spain}
+    and (${of('lon')} is null or (${of('is_address_by_hand')} and not ${of('is_pin_by_hand')})))`;
+};
 
 /**
  * Joins area, live assignment with its place, and credential in force of `u`, in the current
@@ -89,9 +93,10 @@ export type UserRecord = Omit<
 };
 type Answer = Pick<NonNullable<User['assignment']>, 'answered_at' | 'answered_for_by' | 'answer_note'>;
 
-/** Matches `u` locked by an administrator, and not only by credentials in force. */
-export const isLockedByHand = sql<boolean>`(u.is_locked and coalesce((select bool_or(c.was_locked) from credentials c
-  where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'), true))`;
+/** Matches people locked by an administrator, and not only by credentials in force. */
+export const isLockedByHand = (person: string) => sql<boolean>`(${sql.ref(`${person}.is_locked`)}
+  and coalesce((select bool_or(c.was_locked) from credentials c where c.tenant_id = ${sql.ref(`${person}.tenant_id`)}
+    and c.user_id = ${sql.ref(`${person}.id`)} and c.state = 'created'), true))`;
 
 const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   u.national_id_kind, u.national_id is not null and u.national_id_key is null as is_document_claimed, u.is_document_checked, u.birth_date, u.address_street, u.address_number, u.address_extra, u.address_zip,
@@ -100,7 +105,7 @@ const recordColumns = (actor: SignedIn | null) => sql`${rowColumns(actor)},
   (select t.email from mail_tokens t where t.tenant_id = u.tenant_id and t.user_id = u.id and t.purpose = 'email'
     and t.used_at is null and t.expires_at > now() order by t.expires_at desc limit 1) as pending_email,
   ${exactPoint('pl')} as assigned_polling_place_location,
-  ${isLockedByHand} as is_locked_by_hand,
+  ${isLockedByHand('u')} as is_locked_by_hand,
   exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
   asg.id as assignment_id, asg.slots as assignment_slots, asg.state as assignment_state, asg.created_at as assignment_created_at,
   json_build_object(${answerOf('asg')}) as assignment_answer, pl.area_path as place_path,
@@ -201,7 +206,7 @@ export async function listManagers(tx: Tx, areaPath: string): Promise<ManagerCon
     from ${managing}
     where m.tenant_id = ${tx.tenantId} and ${isManaging(areaPath)}
     group by u.tenant_id, u.id
-    order by max(${smallness}) desc, u.sort_name
+    order by max(${smallness('a')}) desc, u.sort_name
     limit 20`.execute(tx);
     return rows;
   });

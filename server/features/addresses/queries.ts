@@ -10,7 +10,7 @@ import { isVagueHome } from '../../people/queries.ts';
 /** Places located only at their municipality's centre or street. */
 const isVague = sql`p.is_approximate and p.address <> ''`;
 const isUnlocated = sql`u.is_active and u.is_verified is not null and u.address_street <> '' and u.address_city <> ''
-  and ${isVagueHome}`;
+  and ${isVagueHome('u')}`;
 
 /** Municipality `m` of a place `p`, by the five digits in its path, for the index. */
 const municipality = sql`areas m on m.tenant_id = p.tenant_id and m.level = 'adm4'

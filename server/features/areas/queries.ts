@@ -37,7 +37,7 @@ const summed = sql`
 /** Counts coordinators of the area `a` itself. */
 const coordinating = sql`
   (select count(*)::int from area_managers m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator})`;
+    where m.tenant_id = a.tenant_id and m.area_id = a.id and ${isActiveCoordinator('u')})`;
 
 const sortKeys: Record<Sort, ReturnType<typeof sql>> = {
   needed: sql`sums.man + sums.tar + sums.esc`,
@@ -73,7 +73,7 @@ export async function listSummaries(
   );
   type Row = Omit<AreaSummaryRow, 'places' | 'needing' | 'coverage'> & { sums: SummedRow };
   const { results, count } = await listPage<Row>(replanned(tx), {
-    columns: sql`a.id, a.level, a.code, a.name, ${hasChildren} as has_children, living.people, row_to_json(sums) as sums,
+    columns: sql`a.id, a.level, a.code, a.name, ${hasChildren('a')} as has_children, living.people, row_to_json(sums) as sums,
       ${coordinating} as coordinators`,
     from: sql`areas a ${summed}`,
     countFrom: sql`areas a`,
@@ -88,7 +88,7 @@ export async function listSummaries(
 /** Areas with a coordinator, or with a board in the current election. */
 const served = {
   coordinator: sql`select m.area_id from area_managers m
-    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isActiveCoordinator}`,
+    join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isActiveCoordinator('u')}`,
   board: sql`select b.area_id from board_areas b join boards o on o.tenant_id = b.tenant_id and o.id = b.board_id
     join elections e on e.tenant_id = o.tenant_id and e.id = o.election_id and e.is_current`,
 };

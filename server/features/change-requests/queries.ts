@@ -11,10 +11,10 @@ import { isCoordinated } from '../../people/reach/queries.ts';
 
 /** Matches requests that only administrators decide. */
 const isOfAdministrators = sql<boolean>`(
-  r.wanted ?| array['national_id', 'national_id_kind'] or u.is_staff or ${isLockedByHand})`;
+  r.wanted ?| array['national_id', 'national_id_kind'] or u.is_staff or ${isLockedByHand('u')})`;
 /** Holds of requests that would issue a credential again, which a lock by hand keeps from. */
 const needsUnlocking = sql<boolean>`(
-  r.wanted ?| ${[...printedFields]}::text[] and ${isLockedByHand} and exists (select from credentials c
+  r.wanted ?| ${[...printedFields]}::text[] and ${isLockedByHand('u')} and exists (select from credentials c
     where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created'))`;
 const columns = sql`
   r.id, r.user_id as "user", concat_ws(' ', u.first_name, u.last_name_1) as user_name, r.state, r.wanted, r.seen, r.reason,

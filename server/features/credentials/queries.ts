@@ -50,7 +50,7 @@ export const boardAt = (tx: Tx, areaPath: string | Expression<unknown>) => sql<B
     join board_areas ba on ba.tenant_id = b.tenant_id and ba.board_id = b.id
     join areas a on a.tenant_id = ba.tenant_id and a.id = ba.area_id
     where b.tenant_id = ${tx.tenantId} and ${contains(areaPath)}
-    order by ${smallness} desc, b.can_generate desc, bt.position, b.id limit 1`;
+    order by ${smallness('a')} desc, b.can_generate desc, bt.position, b.id limit 1`;
 
 export async function findCredential(tx: Tx, actor: SignedIn, id: string): Promise<CredentialRow | undefined> {
   const { rows } = await sql<CredentialRow>`

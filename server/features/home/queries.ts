@@ -82,7 +82,7 @@ export async function findOwnState(
   userId: string,
 ): Promise<{ has_vague_home: boolean; has_new_credential: boolean }> {
   const { rows } = await sql<{ has_vague_home: boolean; has_new_credential: boolean }>`
-    select ${isVagueHome} as has_vague_home, exists (
+    select ${isVagueHome('u')} as has_vague_home, exists (
       select from credentials c
       join elections e on e.tenant_id = c.tenant_id and e.id = c.election_id and e.is_current
       where c.tenant_id = u.tenant_id and c.user_id = u.id and c.state = 'created' and not exists (

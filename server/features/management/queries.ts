@@ -102,11 +102,12 @@ export async function listManagersOf(
   { descending, limit, offset }: Paging,
 ): Promise<{ results: Manager[]; count: number }> {
   const direction = descending ? sql`asc` : sql`desc`;
-  const wanted = areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator}` : isManaging(areaPath);
+  const wanted =
+    areaPath === undefined ? sql`${isReached(actor)} and ${isActiveCoordinator('u')}` : isManaging(areaPath);
   const where = sql`m.tenant_id = ${tx.tenantId} and ${wanted} and ${isNamed(terms)}`;
   const coordinators = sql`(
     select u.id, u.first_name || ' ' || u.last_name_1 as name, u.email, u.phone_prefix || ' ' || u.phone as phone, u.sort_name,
-      array_agg(a.name order by ${smallness} desc, a.path) as areas, max(${smallness}) as depth
+      array_agg(a.name order by ${smallness('a')} desc, a.path) as areas, max(${smallness('a')}) as depth
     from ${managing} where ${where} group by u.tenant_id, u.id)`;
   return listPage<Manager>(replanned(tx), {
     columns: sql`c.id, c.name, c.email, c.phone, c.areas`,

@@ -70,7 +70,7 @@ export async function listGround(
         from (
           select a.id, a.name, a.level, a.parent_id,
             row_number() over (order by a.search = ${all} desc, starts_with(a.search, ${all}) desc,
-              ${smallness}, a.name collate names, a.id) as at
+              ${smallness('a')}, a.name collate names, a.id) as at
           from (select a.* from areas a
             where a.tenant_id = ${tx.tenantId} and ${isAreaReached(actor)} and ${has('a.search')} limit ${mostOrdered}) a
           order by at limit ${mostHits}) h

@@ -214,14 +214,15 @@ export const managing = sql`
   join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
   join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id`;
 
-export const isActiveCoordinator = sql<SqlBool>`(u.is_staff and not u.is_superuser and u.is_active)`;
+export const isActiveCoordinator = (person: string) =>
+  sql<SqlBool>`(${sql.ref(`${person}.is_staff`)} and not ${sql.ref(`${person}.is_superuser`)} and ${sql.ref(`${person}.is_active`)})`;
 
-/** Ranks areas `a` that contain a path, smaller ones higher. */
-export const smallness = sql<number>`array_position(
-  array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], a.level)`;
+/** Ranks areas that contain a path, smaller ones higher. */
+export const smallness = (area: string) => sql<number>`array_position(
+  array['adm0', 'adm1', 'adm2', 'adm3', 'jez', 'adm4', 'adm5', 'adm6', 'adm7'], ${sql.ref(`${area}.level`)})`;
 
 /** Matches, in `managing`, active coordinators of areas that contain a path. */
-export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator})`;
+export const isManaging = (areaPath: string) => sql<SqlBool>`(${contains(areaPath)} and ${isActiveCoordinator('u')})`;
 
 /**
  * Matches areas `a` that contain a path: by their own path,

@@ -14,10 +14,12 @@ import type { AreaDrawing } from './fitting.ts';
 type Level = (typeof levels)[number];
 export type AreaRow = z.input<typeof area>;
 
-/** Whether `a` has areas below it, or in its zone. */
-export const hasChildren = sql<boolean>`(
-  exists (select from areas c where c.tenant_id = a.tenant_id and c.parent_id = a.id)
-  or exists (select from areas c where c.tenant_id = a.tenant_id and c.zone_id = a.id))`;
+/** Whether an area has others below it, or in its zone. */
+export const hasChildren = (area: string) => {
+  const [tenant, id] = [sql.ref(`${area}.tenant_id`), sql.ref(`${area}.id`)];
+  return sql<boolean>`(exists (select from areas c where c.tenant_id = ${tenant} and c.parent_id = ${id})
+    or exists (select from areas c where c.tenant_id = ${tenant} and c.zone_id = ${id}))`;
+};
 
 /** Matches areas directly below another, or in its zone. */
 export const isBelow = (parent: string) => sql`(a.parent_id = ${parent} or a.zone_id = ${parent})`;
@@ -25,7 +27,7 @@ export const isBelow = (parent: string) => sql`(a.parent_id = ${parent} or a.zon
 const columns = sql`
   a.id, a.level, a.code, a.name, a.parent_id as parent,
   case when a.lon is null then null else json_build_object('type', 'Point', 'coordinates', json_build_array(a.lon, a.lat)) end as centre,
-  ${hasChildren} as has_children,
+  ${hasChildren('a')} as has_children,
   (select json_build_object('id', z.id, 'name', z.name) from areas z where z.tenant_id = a.tenant_id and z.id = (
     select m.zone_id from areas m where m.tenant_id = a.tenant_id and m.zone_id is not null
       and m.path = any(array_append(${sql.ref('above.paths')}, a.path)) limit 1)) as zone,

@@ -121,7 +121,7 @@ const hasCredentialOf = (electionId: string) => sql`exists (
 
 /** Matches profiles locked only by another election's credentials. */
 const isClosedByOther = (electionId: string) =>
-  sql`u.is_locked and not ${isLockedByHand} and u.is_verified is not null and not ${hasCredentialOf(electionId)}`;
+  sql`u.is_locked and not ${isLockedByHand('u')} and u.is_verified is not null and not ${hasCredentialOf(electionId)}`;
 
 /** Counts profiles that unlock if this election becomes current. */
 export async function countReopened(tx: Tx, electionId: string): Promise<number> {

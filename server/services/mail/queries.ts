@@ -108,7 +108,7 @@ export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string 
 const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTemplates.map((one) => sql.lit(one)))}])`;
 
 /** Text of `emails` with account links masked. */
-export const maskedText = sql<string>`case when ${opensAnAccount}
+const maskedText = sql<string>`case when ${opensAnAccount}
   then regexp_replace(text, '(https?://[^/\\s]+)/\\S*', '\\1/…', 'g') else text end`;
 
 /** Text of `emails` as others may read it, without links that act for the recipient. */

@@ -24,7 +24,7 @@ export type Move = { from: string; to: string };
 /** Returns whether an administrator locked a profile, and not only its credentials. */
 export async function findLockedByHand(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_locked_by_hand: boolean }>`
-    select ${isLockedByHand} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
+    select ${isLockedByHand('u')} as is_locked_by_hand from users u where u.tenant_id = ${tx.tenantId} and u.id = ${id}`.execute(
     tx,
   );
   return rows[0]?.is_locked_by_hand ?? false;

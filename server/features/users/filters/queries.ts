@@ -41,7 +41,7 @@ export function matches(tx: Tx, filters: UserFilters, isStanding = false): Expre
     if (filters[flag] !== undefined) all(sql<SqlBool>`${sql.ref(`u.${flag}`)} is ${sql.lit(filters[flag])}`);
   }
   if (filters.is_pending !== undefined) all(sql<SqlBool>`(u.is_verified is null) = ${filters.is_pending}`);
-  if (filters.is_approximate !== undefined) all(sql<SqlBool>`${isVagueHome} = ${filters.is_approximate}`);
+  if (filters.is_approximate !== undefined) all(sql<SqlBool>`${isVagueHome('u')} = ${filters.is_approximate}`);
   if (filters.mobility) all(sql<SqlBool>`u.mobility = any(${filters.mobility})`);
   if (filters.language) all(sql<SqlBool>`u.language = any(${filters.language})`);
   if (filters.availability) all(canCome(filters.availability));
