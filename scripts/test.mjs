@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs';
 
@@ -17,7 +18,8 @@ const steps = [
   { name: 'dead-code', light: true, run: () => check('knip') },
   { name: 'contract', light: true, run: () => checkWithNode('scripts/generate-contract.ts', '--check') },
   { name: 'translations', light: true, run: () => checkWithNode('scripts/translations.ts') },
-  { name: 'unit', takesPaths: true, run: (args) => runVitest(args) },
+  { name: 'unit', takesPaths: true, run: runUnit },
+  { name: 'sql', run: () => checkWithNode('scripts/sql.ts') },
   { name: 'own-postgres', takesPaths: true, run: (args) => runAsOwner(args) },
   { name: 'components', takesPaths: true, run: (args) => runVitest([...args, '--config=vitest.components.config.ts']) },
   { name: 'web-build', run: buildWebAsCheck },
@@ -128,6 +130,13 @@ async function buildWebAsCheck() {
 
 function asCheck({ code, output }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/** Runs the unit tests, and keeps the SQL that they send for `sql`. */
+async function runUnit(args) {
+  const recorder = join(root, 'server/testing/sent-statements.ts');
+  if (args.length === 0) await rm(join(root, 'node_modules/.cache/sent-statements'), { recursive: true, force: true });
+  return runVitest(args, { NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${pathToFileURL(recorder)}` });
 }
 
 async function runAsOwner(args) {

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { EntityName } from '#contract/nouns.ts';
@@ -39,6 +40,8 @@ beforeAll(async () => {
   inside.user = ids[0];
 });
 afterAll(() => app.close());
+
+type Field = { enum?: string[]; several?: string[] };
 
 const endpointOf = (key: string) => (endpoints as Record<string, Endpoint>)[key] as Endpoint;
 const filtersOf = (key: string) => Object.keys((endpointOf(key).query as { shape?: object } | undefined)?.shape ?? {});
@@ -155,6 +158,16 @@ describe.each(lists)('the list %s', (key) => {
     const sort = await get('sortBy=password_hash');
     expect(sort.status).toBe(400);
     expect(sort.body.sortBy[0]).toContain('Elige');
+  });
+
+  it('answers in each of its orders, and by each value of its filters', async () => {
+    const { properties = {} } = z.toJSONSchema(endpointOf(key).query as z.ZodType, {
+      io: 'input',
+      unrepresentable: 'any',
+    });
+    for (const [name, field] of Object.entries(properties as Record<string, Field>))
+      for (const value of [...(field.enum ?? []), ...(field.several ?? [])])
+        expect([name, value, (await get(`${name}=${value}`)).status]).toEqual([name, value, 200]);
   });
 
   it.each([

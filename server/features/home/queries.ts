@@ -61,8 +61,8 @@ export async function findCounts<Name extends string>(
   const columns = Object.entries<Expression<number> | undefined>(counted).flatMap(([name, count]) =>
     count ? [sql`${count} as ${sql.ref(name)}`] : [],
   );
-  const { rows } = await sql<Partial<Record<Name, number>>>`select ${sql.join(columns)}`.execute(replanned(tx));
-  return rows[0] ?? {};
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(replanned(tx));
+  return (rows[0] ?? {}) as Partial<Record<Name, number>>;
 }
 
 /** Counts places within reach located only by municipality, within a statement. */

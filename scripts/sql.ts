@@ -1,0 +1,133 @@
+// Holds raw SQL to the rows that the code declares for it (docs/decisions/0039-sql-is-checked.md).
+// The tests say what is sent, PostgreSQL which columns that gives, TypeScript whether they fit.
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { recordFolder, type SentStatement } from '../server/testing/sent-statements.ts';
+import { pages, plain, type Site, source, templates } from './raw-sql.ts';
+import { type DescribeColumns, withDescription } from './sql-columns.ts';
+
+/** The beginnings of templates that no unit test sends, by file; … stands for a value. */
+const unsent: Record<string, string[]> = {
+  // Ways for more people or places than a test makes, which the bench goes.
+  'server/features/map/queries.ts': ['array_position(', 'select round(avg(p.lon)'],
+  'server/features/places/list/queries.ts': ['(… ||', '(select u.pos from users u', 'p.pos <-> …'],
+  'server/features/places/nearby-users/queries.ts': ['assignments s on', 'users u where'],
+  'server/features/places/nearest/queries.ts': ['(… ||', 'p.pos <-> …'],
+  'server/features/users/list/queries.ts': ['(u.area_path ||'],
+  // Each waits for a test of its own: of zones, of exported credentials, of a failed proposal.
+  'server/features/addresses/queries.ts': ['… order by 1, 2'],
+  'server/features/credentials/list/queries.ts': ['select …, c.printed->>'],
+  'server/features/exports/queries.ts': ['credentials c join users'],
+  'server/features/proposals/queries.ts': ["update proposals set state = 'failed'"],
+  'server/features/stats/queries.ts': ['a.zone_id'],
+  'server/services/areas/queries.ts': ['and id in ('],
+};
+
+/** Copies of the sources, in which each row stands beside the columns sent for it. */
+const folder = 'node_modules/.cache/checked-sql';
+
+/** The row of `pageStatement`, which holds that of the list. */
+const countedRow = 'Counted<Row>';
+
+/** Kysely's own template: what `sql.join` puts between. */
+const joinedBy = ', ';
+
+const keyOf = (pieces: readonly string[]) => pieces.join('\0');
+const templatesBy = Map.groupBy(templates, ({ pieces }) => keyOf(pieces));
+const statements = readStatements();
+if (statements.length === 0) throw new Error('No test has sent SQL yet: npm test -- unit');
+const described = await withDescription(describeRows);
+const failures = [...findUnsent(), ...compile()];
+for (const failure of failures) console.error(failure);
+console.log(failures.length === 0 ? `${statements.length} statements fit.` : `${failures.length} failures.`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+/** Reads what the tests sent, now or before, of SQL that the code still has. */
+function readStatements(): SentStatement[] {
+  return globSync(join(recordFolder, '*.jsonl'))
+    .flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'))
+    .map((line): SentStatement => JSON.parse(line))
+    .filter(({ templates }) => templates.map(keyOf).every((key) => templatesBy.has(key) || key === joinedBy));
+}
+
+function findUnsent(): string[] {
+  const sent = new Set(statements.flatMap(({ templates }) => templates.map(keyOf)));
+  const isSent = (site: Site) => (pages.includes(site) ? described.has(site) : sent.has(keyOf(site.pieces)));
+  return [...templates, ...pages]
+    .filter((site) => !isSent(site) && !isLeftOut(site))
+    .map(({ file, line }) => `${file}:${line}: no test sends this SQL`);
+}
+
+function isLeftOut({ file, pieces }: Site): boolean {
+  return (unsent[file] ?? []).some((start) => pieces.join('…').trim().startsWith(start));
+}
+
+/** Describes the columns sent for each row that is declared. */
+async function describeRows(columnsOf: DescribeColumns): Promise<Map<Site, Set<string>>> {
+  const rows = new Map<Site, Set<string>>();
+  const known = new Map<string, string>();
+  const add = async (site: Site, text: string) => {
+    const columns = known.get(text) ?? (await columnsOf(text));
+    known.set(text, columns);
+    const row = pages.includes(site) ? `Omit<${columns}, 'page_count' | 'page_position'>` : columns;
+    rows.set(site, (rows.get(site) ?? new Set()).add(row));
+  };
+  for (const site of plain) await add(site, keyOf(site.pieces));
+  for (const statement of statements) {
+    // The rows of a cursor are those of its query, the first template inside.
+    const [, query] = /^declare .*? cursor for (.*)$/s.exec(statement.text) ?? [];
+    const site = findRow(statement, query ? 1 : 0);
+    if (site) await add(site, query ?? statement.text);
+  }
+  return rows;
+}
+
+/**
+ * Finds where the row of a template is declared, if it is.
+ * A list's is at the call nearest to the line that sent it.
+ */
+function findRow({ isRaw, templates, lines }: SentStatement, index: number): Site | undefined {
+  const pieces = templates[index];
+  const rows = (isRaw && pieces && templatesBy.get(keyOf(pieces))?.filter(({ row }) => row)) || [];
+  const site = rows.find(({ file }) => lines.some((line) => line.startsWith(`${file}:`))) ?? rows[0];
+  if (site?.row?.text !== countedRow) return site;
+  const places = lines.map((at) => at.split(':')).filter(([place]) => pages.some(({ file }) => file === place));
+  const [place, at] = places[0] ?? [];
+  const distance = ({ line, lastLine }: Site) => Math.max(line - Number(at), Number(at) - lastLine, 0);
+  return pages.filter(({ file }) => file === place).toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Compiles copies of the sources, and gives what TypeScript says. */
+function compile(): string[] {
+  for (const room of ['server', 'cli', 'demo']) rmSync(join(folder, room), { recursive: true, force: true });
+  for (const [file, sites] of Map.groupBy(described, ([{ file }]) => file)) {
+    let text = source.get(file) ?? '';
+    for (const [{ row }, columns] of sites.toSorted(([a], [b]) => (b.row?.start ?? 0) - (a.row?.start ?? 0))) {
+      if (!row) continue;
+      const checked = [...columns].reduce((type, one) => `CheckedRow<${type}, ${one}>`, row.text);
+      text = text.slice(0, row.start) + checked + text.slice(row.end);
+    }
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    // At the end, where it moves no line.
+    writeFileSync(
+      join(folder, file),
+      `${text}\nimport type { CheckedRow } from '${resolve('scripts/checked-row.ts')}';\n`,
+    );
+  }
+  const up = '../../..';
+  const config = {
+    extends: `${up}/tsconfig.json`,
+    compilerOptions: { rootDirs: ['.', up], paths: { '#contract/*': [`${up}/contract/*`] }, types: ['node'] },
+    // The server's start adds to the types of others.
+    include: ['**/*.ts', `${up}/server/app.ts`, `${up}/server/**/*.d.ts`],
+    exclude: [],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
+  if (status === 0) return [];
+  return (stdout || stderr)
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replaceAll(`${folder}/`, ''));
+}
