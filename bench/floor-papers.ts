@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
+import { sayTable } from '../server/core/say.ts';
 import { chooseFont, type Weight } from '../server/features/credentials/paper-fonts.ts';
 import { squaresOf } from '../server/features/credentials/signing/qr-code.ts';
 import { defaultWords, paperTexts } from '../server/features/credentials/texts.ts';
@@ -17,7 +18,7 @@ export type FloorPaper = {
   street: string;
 };
 
-const [es, ca] = [paperTexts.es, paperTexts.ca];
+const [es, ca] = [sayTable('es', paperTexts), sayTable('ca', paperTexts)];
 const [inEs, inCa] = [defaultWords('watcher', 'es'), defaultWords('watcher', 'ca')];
 const [left, width] = [60, 475];
 

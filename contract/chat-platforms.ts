@@ -1,4 +1,4 @@
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './field-errors.ts';
 import type { Problem } from './validation.ts';
 
 export const chatPlatforms = ['telegram', 'whatsapp', 'signal'] as const;

@@ -1,9 +1,9 @@
+import type { LogWords } from './log-words.ts';
 import { inKilometres, proposalRules } from './proposing.ts';
-import type { Words } from './words/words.ts';
 
 /** Provided by a page or file so that log values can be written for its reader. */
 export type Telling = {
-  words: Words;
+  words: LogWords;
   /** names that only the page or file knows, as for availability and mobility */
   nameOf: (field: string, value: string) => string | undefined;
   isHidden: (field: string) => boolean;
@@ -18,7 +18,7 @@ export type Telling = {
 };
 
 /** Names a field of the log; an unknown key loses its underscores. */
-export const nameOfField = ({ fields, values: { language } }: Words, field: string): string =>
+export const nameOfField = ({ fields, values: { language } }: LogWords, field: string): string =>
   (fields as Names)[field] ?? (language as Names)[field] ?? field.replaceAll('_', ' ');
 
 /** Writes a log value for its reader, lists and objects part by part. */
@@ -60,7 +60,7 @@ function inOrder(values: object, others: object): [string, unknown][] {
 
 type Names = Partial<Record<string, string>>;
 
-function wordOf({ entities, actions, values }: Words, field: string, value: string): string | undefined {
+function wordOf({ entities, actions, values }: LogWords, field: string, value: string): string | undefined {
   const { language, platform } = values;
   const coded: Partial<Record<string, Names>> = {
     ...values,

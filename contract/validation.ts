@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldError } from './errors.ts';
+import type { FieldError } from './field-errors.ts';
 
 type Issue = z.core.$ZodIssue;
 export type Problem = { code: FieldError; params: Record<string, string | number> };

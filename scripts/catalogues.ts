@@ -40,24 +40,31 @@ export function readMessages(language: string): Message[] {
 }
 
 /** Parts of the texts, each of which the web loads at once. */
-export const parts = ['shell', 'enrolment', 'pages'] as const;
+export const parts = ['shell', 'enrolment', 'pages', 'texts', 'log', 'fields'] as const;
 export type Part = (typeof parts)[number];
+/** Parts that no page names: code loads them before it says them. */
+export const laterParts: readonly Part[] = ['texts', 'log', 'fields'];
 
 // The titles of visitors' pages: the menu and the document's title need them first.
 const shell = /^web\/(core\/|ui\/|App\.tsx|features\/(session\/|[\w-]+\/public-pages\.tsx?))/;
 // Enrolling, and a person's data on other pages too.
 const enrolment = /^web\/(features\/(enrolment|addresses)\/|(people|records)\/(profile\/|language-names))/;
 
-/** Names the part that a file's texts are in. */
+/** Names the part that a file's texts are in; `fields` are a part of `log`. */
 export function partOf(file: string): Part | undefined {
   if (shell.test(file)) return 'shell';
   if (enrolment.test(file)) return 'enrolment';
-  return file.startsWith('web/') ? 'pages' : undefined;
+  if (file.startsWith('web/')) return 'pages';
+  if (file === 'contract/log-words/fields.ts') return 'fields';
+  if (file.startsWith('contract/log-words/')) return 'log';
+  return file.startsWith('contract/') ? 'texts' : undefined;
 }
 
-/** Names the parts that hold a text; what the shell says comes with no other. */
+/** Names the parts that hold a text, but those that come after another that has it. */
 export function partsOf(files: readonly string[]): Part[] {
   const of = new Set(files.map(partOf));
   if (of.has('shell')) return ['shell'];
-  return of.has('enrolment') ? ['enrolment'] : parts.filter((part) => of.has(part));
+  if (of.has('enrolment')) of.delete('pages');
+  if (of.has('fields')) of.add('log');
+  return parts.filter((part) => of.has(part));
 }

@@ -53,22 +53,6 @@ export function bentValue(language: string, text: string): string | undefined {
   return [...before].find(([, name = '']) => !neverElided.has(name))?.[0];
 }
 
-/** Texts whose number is a limit of more than one, or stands before no noun. */
-const limits = new Set([
-  ...['too_many_views', 'batches_running', 'downloads_running', 'too_many_moves', 'too_many_documents'],
-  ...[
-    'file_too_large',
-    'rows_too_many',
-    'wrong_code',
-    'exactly',
-    'at_most',
-    'at_least',
-    'less_than',
-    'greater_than',
-    'at_most_items',
-  ],
-]);
-
 /** Finds a count before a noun, which can't bend there: '1 preguntas'. */
-export const unbentCount = (path: string, text: string): string | undefined =>
-  limits.has(path) ? undefined : /(?<!: |[{\w])\{(?:number|count|seconds)\}\s+\p{L}{3,}/u.exec(text)?.[0];
+export const unbentCount = (text: string): string | undefined =>
+  /(?<!: |[{\w])\{(?:number|count|seconds)\}\s+\p{L}{3,}/u.exec(text)?.[0];

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { partsOf as loadedBy, type MessagePart } from '../web/core/message-parts.ts';
-import { partOf, readMessages } from './catalogues.ts';
+import { laterParts, partOf, readMessages } from './catalogues.ts';
 import { imports, source } from './imports.ts';
 
 /** The parts of pages that only those see who have signed in, and so have all messages. */
@@ -12,7 +12,7 @@ const afterSignIn = ['web/features/setup/index.ts'];
  */
 export function* messagesOutOfReach(): Generator<string> {
   for (const { path, file, messages } of pagesOf()) {
-    const loaded = ['shell', ...loadedBy[messages]];
+    const loaded = ['shell', ...loadedBy[messages], ...laterParts];
     for (const reached of filesOf(file)) {
       const part = said.has(reached) && partOf(reached);
       if (part && !loaded.includes(part))

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { TextKey } from '#contract/texts/es.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { Refusal } from './refusal.ts';
 import { text } from './texts.ts';
 

@@ -1,10 +1,11 @@
 /** A translated text: `id` is its Spanish, `files` are those that say it. */
 export type Message = { id: string; text: string; files: string[] };
 
-/** Reads a catalogue of gettext. */
-export function parsePo(po: string): Message[] {
+/** Reads a catalogue of gettext; `only`: the entries to read. */
+export function parsePo(po: string, only = /^msgid/m): Message[] {
   return po
-    .split(/\n\n+/)
+    .split('\n\n')
+    .filter((entry) => only.test(entry))
     .map((entry) => ({
       id: readField(entry, 'msgid'),
       text: readField(entry, 'msgstr'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type ErrorCode, type FieldError, refusals } from '#contract/errors.ts';
+import { type ErrorCode, refusals } from '#contract/errors.ts';
+import type { FieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Problem, problemsByField } from '#contract/validation.ts';
 import { text, type Values } from './texts.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { text } from './texts.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Said, sayAll, text } from './texts.ts';
 
 test.each([
   ['es', 1, 'Espera 1 segundo y'],
@@ -10,4 +11,17 @@ test.each([
   ['gl', 7200, 'Agarda 2 horas e'],
 ] as const)('a wait is said in %s in the unit of people: %i seconds', (language, seconds, said) => {
   expect(text(language, 'too_many', { seconds })).toContain(said);
+});
+
+test.each([
+  ['gl', [['obstacle_birth_date', {}]], 'data de nacemento'],
+  ['es', [['credential_refused', { reasons: { texts: ['obstacle_name', 'obstacle_area'] } }]], 'Motivos: '],
+  ['ca', [['place_full', { place: 'Far', slots: { list: ['slot_man', 'slot_tar'] } }]], 'Far'],
+  ['eu', [['too_many', { seconds: 60 }]], 'Itxaron beharrekoa: 1 minutu.'],
+  // From before these had plurals, and with a number kept as a text.
+  ['es', [['at_most', { number: 200 }]], 'Puede tener como máximo 200 caracteres.'],
+  ['ca', [['board_has_credentials', { name: 'Junta', count: '1' }]], 'hi ha 1 credencial que'],
+  ['gl', 'Escrita coas súas palabras.', 'Escrita coas súas palabras.'],
+] as [Language, Said | string, string][])('a sentence that was kept is said in %s: %j', (language, kept, said) => {
+  expect(sayAll(language, kept)).toContain(said);
 });

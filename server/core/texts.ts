@@ -1,10 +1,6 @@
 import type { Language } from '#contract/languages.ts';
-import { ca } from '#contract/texts/ca.ts';
-import { es, type TextKey } from '#contract/texts/es.ts';
-import { eu } from '#contract/texts/eu.ts';
-import { gl } from '#contract/texts/gl.ts';
-
-const texts: Record<Language, Record<TextKey, string>> = { es, ca, eu, gl };
+import { type TextKey, texts } from '#contract/texts.ts';
+import { type PlainValues, say } from './say.ts';
 
 /** Texts that stand within another: one after the other, or as a list ('a, b and c'). */
 export type Within =
@@ -14,10 +10,10 @@ export type Values = Record<string, string | number | Within>;
 /** Sentences by their texts and values: each reader has them in their own language. */
 export type Said = [key: TextKey, values: Values][];
 
-/** Gives a text of the shared catalogue; replaces `{name}` by `values.name`. */
+/** Says a text of the contract by its key. */
 export function text(language: Language, key: TextKey, values: Values = {}): string {
   const inWords = Object.entries(values).map(([name, value]) => [name, inText(language, name, value)]);
-  return fill(texts[language][key], Object.fromEntries(inWords));
+  return say(language, texts[key], Object.fromEntries(inWords) satisfies PlainValues);
 }
 
 function inText(language: Language, name: string, value: Values[string]): string | number {
@@ -36,23 +32,20 @@ function inTime(language: Language, seconds: number): string {
 function within(language: Language, value: Within): string {
   if ('texts' in value)
     return value.texts
-      .map((one) => (typeof one === 'string' ? texts[language][one] : text(language, ...one)))
+      .map((one) => (typeof one === 'string' ? text(language, one) : text(language, ...one)))
       .join('; ');
-  return new Intl.ListFormat(language).format(value.list.map((one) => texts[language][one]));
+  return new Intl.ListFormat(language).format(value.list.map((one) => text(language, one)));
 }
 
 /** Keeps a sentence with the values that it names, and no others: they may be somebody's. */
-export const keptAs = (key: TextKey, values: Values = {}): Said => [
-  [key, Object.fromEntries(Object.entries(values).filter(([name]) => es[key].includes(`{${name}}`)))],
-];
+export const keptAs = (key: TextKey, values: Values = {}): Said => {
+  const isNamed = ([name]: [string, unknown]) => new RegExp(`\\{${name}[,}]`).test(texts[key]);
+  return [[key, Object.fromEntries(Object.entries(values).filter(isNamed))]];
+};
 
 /** Writes sentences that were kept as texts and values; those of before were kept in words. */
 export const sayAll = (language: Language, said: Said | string): string =>
   typeof said === 'string' ? said : said.map(([key, values]) => text(language, key, values)).join(' ');
-
-export function fill(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-}
 
 /** Writes a text as it stands at the beginning of a line. */
 export const begun = (language: Language, text: string): string =>

@@ -1,12 +1,13 @@
 import { hiddenFields } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Telling } from '#contract/log-said.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { LogWords } from '#contract/log-words.ts';
+import { sayTable } from '../core/say.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** Formats log values for a file, with machine-readable days and numbers. */
-export function tellingOf(language: Language, words: Words & { yes: string; no: string }): Telling {
-  const { availability, mobility } = profileTexts[language];
+/** Tells values of the log to a file: days and numbers as machines write them. */
+export function tellingOf(language: Language, words: LogWords & { yes: string; no: string }): Telling {
+  const { availability, mobility } = sayTable(language, profileTexts);
   const own: Record<string, Partial<Record<string, string>>> = {
     ...{ availability, mobility, slots: availability, needs: availability },
   };

@@ -1,21 +1,20 @@
+import { catalogs } from 'virtual:words';
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Language, pickLanguage } from '#contract/languages.ts';
-import type { TextKey } from '#contract/texts/es.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { queryClient } from './query-client.ts';
 
 type Texts = Record<TextKey, string>;
 /** Words a text of the contract, such as a field error: `say('at_least', { number: 8 })`. */
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
-const files = import.meta.glob<Record<string, Texts>>('../../contract/texts/*.ts');
-
 const textsQuery = (language: Language) => ({
   queryKey: ['texts', language],
   queryFn: async (): Promise<Texts> => {
-    const load = files[`../../contract/texts/${language}.ts`] ?? files['../../contract/texts/es.ts'];
-    const texts = Object.values((await load?.()) ?? {})[0];
-    if (!texts) throw new Error(`no texts for ${language}`);
+    const [{ texts }, { messages }] = await Promise.all([import('#contract/texts.ts'), catalogs.texts[language]()]);
+    i18n.load(language, messages);
     return texts;
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -30,12 +29,12 @@ export const loadSay = async (language: Language): Promise<Say> => sayIn(await l
 
 const sayIn =
   (texts: Texts): Say =>
-  (key, values = {}) =>
-    texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  (key, values) =>
+    i18n._(texts[key], values);
 
 /** Returns the contract's texts in the page's language; suspends until loaded. */
 export function useTexts(): Say {
-  const { i18n } = useLingui();
-  const { data } = useSuspenseQuery(textsQuery(pickLanguage(i18n.locale) ?? 'es'));
+  const { i18n: shown } = useLingui();
+  const { data } = useSuspenseQuery(textsQuery(pickLanguage(shown.locale) ?? 'es'));
   return sayIn(data);
 }

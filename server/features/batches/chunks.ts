@@ -7,7 +7,7 @@ import {
   isPlaceBatch,
   placeBatchPolicy,
 } from '#contract/permissions.ts';
-import type { TextKey } from '#contract/texts/es.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gl as glTexts } from '#contract/texts/gl.ts';
+import { text } from '../../core/texts.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { fetchExport } from '../../testing/exports.ts';
 import {
@@ -94,8 +94,10 @@ describe('a report', () => {
     const { body } = await start(admin, { action: 'issue_credential', ids: [bare.id, nobody] });
     const url = `users/batches/${body.id}/`;
     const said = (await inLanguage('gl', url)).reasons.map(({ reason }: { reason: string }) => reason);
-    const refused = `${glTexts.obstacle_national_id}; ${glTexts.obstacle_birth_date}`;
-    expect(said.sort()).toEqual([glTexts.credential_refused.replace('{reasons}', refused), glTexts.not_found].sort());
+    const refused = `${text('gl', 'obstacle_national_id')}; ${text('gl', 'obstacle_birth_date')}`;
+    expect(said.sort()).toEqual(
+      [text('gl', 'credential_refused', { reasons: refused }), text('gl', 'not_found')].sort(),
+    );
     for (const reason of said) {
       const { results } = await inLanguage('gl', `${url}failures/?reason=${encodeURIComponent(reason)}`);
       expect(results.map(({ reason }: { reason: string }) => reason)).toEqual([reason]);
@@ -144,9 +146,9 @@ describe('the log of a batch', () => {
     const file = String((await fetchExport(app, tenant, admin, `users/changes/export/csv/?${query}`)).body);
     admin.headers = { 'accept-language': 'es' };
     const said = [
-      { reason: glTexts.batch_already_assigned, rule: 'already_assigned', count: 2 },
-      { reason: glTexts.because_superuser, rule: 'places.assign', count: 1 },
-      { reason: glTexts.not_found, rule: 'not_found', count: 1 },
+      { reason: text('gl', 'batch_already_assigned'), rule: 'already_assigned', count: 2 },
+      { reason: text('gl', 'because_superuser'), rule: 'places.assign', count: 1 },
+      { reason: text('gl', 'not_found'), rule: 'not_found', count: 1 },
     ];
     expect([entry, alone].map(({ fields }) => fields.refusals[1])).toEqual([said, said]);
     for (const { rule } of said) expect(file).toContain(`Código da regra: ${rule} ·`);

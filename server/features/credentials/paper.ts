@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { longDate, shortDate } from '../../core/dates.ts';
+import { sayTable } from '../../core/say.ts';
 import type { PrintedCredential } from './pdf.ts';
 import { paragraphsOf } from './rich-text.ts';
 import type { Phrase, Picture, SheetLayout } from './sheet.ts';
@@ -121,7 +122,7 @@ function writeFields(paper: Paper, start: number): number {
   const { sheet, languages, leading } = paper;
   let y = sheet.rule({ x, y: start, width }, 0.5);
   for (const { label, value, isMain } of listFields(paper)) {
-    const labels = distinct(languages.map((language) => ({ language, text: paperTexts[language][label] })));
+    const labels = distinct(languages.map((language) => ({ language, text: sayTable(language, paperTexts)[label] })));
     const style = isMain ? ({ size: 15, font: 'bold' } as const) : { size: 11 };
     y = sheet.field(labels, { language: leading, text: value }, { x, y: y + sheet.gap(5), width }, style);
     y = sheet.rule({ x, y: y + sheet.gap(5), width }, 0.5);
@@ -149,9 +150,9 @@ function listFields({
     candidature,
     boardName,
   } = credential;
-  const kinds = new Set(languages.map((language) => paperTexts[language].identityKinds[nationalIdKind]));
+  const kinds = new Set(languages.map((language) => sayTable(language, paperTexts).identityKinds[nationalIdKind]));
   const all: ReturnType<typeof listFields> = [
-    { label: 'number', value: version > 1 ? `${code}, ${paperTexts[leading].version} ${version}` : code },
+    { label: 'number', value: version > 1 ? `${code}, ${sayTable(leading, paperTexts).version} ${version}` : code },
     { label: 'credential', value: code },
     { label: 'person', value: fullName, isMain: true },
     { label: 'identity', value: `${[...kinds].join(' / ')} ${nationalId}` },
@@ -181,13 +182,13 @@ function drawSignature({ sheet, languages, wordsIn }: Paper) {
 
 function drawCode({ sheet, credential, languages, leading }: Paper, url: string) {
   const { size, isDark } = squaresOf(url, credential.seal);
-  const alt = { language: leading, text: paperTexts[leading].check };
+  const alt = { language: leading, text: sayTable(leading, paperTexts).check };
   // Scanners require a margin of four squares.
   let y = sheet.squares(alt, qrCode, size, isDark) + 8;
   for (const language of languages) {
     y = sheet.text(
       'P',
-      { language, text: paperTexts[language].check },
+      { language, text: sayTable(language, paperTexts).check },
       { x: qrCode.x - 6, y, width: qrCode.width + 12 },
       { size: 7, align: 'center' },
     );
@@ -199,7 +200,7 @@ function drawFooter({ sheet, credential, leading }: Paper) {
   const style = { size: 9 };
   const y = sheet.rule({ x, y: footer, width }, 0.5) + 5;
   sheet.text('P', { language: leading, text: credential.tenantName }, { x, y, width: half }, style);
-  const issued = `${paperTexts[leading].issued}: ${shortDate(leading, credential.issueDate)}`;
+  const issued = `${sayTable(leading, paperTexts).issued}: ${shortDate(leading, credential.issueDate)}`;
   sheet.text('P', { language: leading, text: issued }, { x: x + half, y, width: half }, { ...style, align: 'right' });
 }
 

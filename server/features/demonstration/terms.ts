@@ -1,9 +1,13 @@
 import { languages } from '#contract/languages.ts';
 import { termKinds } from '#contract/terms.ts';
 import { blank } from '#contract/terms-versions.ts';
+import { words } from '#contract/words.ts';
 import type { Tx } from '../../core/database.ts';
+import { say } from '../../core/say.ts';
 import { publish, readDraftFacts, type ToldConfig, writeDraft } from '../terms/index.ts';
-import { signs } from './terms-texts.ts';
+
+/** Stands first in each legal text of the demonstration. */
+const sign = words('**Texto de demostración.** Esta organización no existe y este texto no tiene valor legal.');
 
 /** Publishes the draft legal texts in every language, marked as a demonstration. */
 export async function publishTerms(tx: Tx, config: ToldConfig): Promise<void> {
@@ -11,7 +15,7 @@ export async function publishTerms(tx: Tx, config: ToldConfig): Promise<void> {
   const parts = termKinds.flatMap((kind) =>
     languages.map((language) => {
       const draft = writeDraft(kind, language, facts).replaceAll(blank, '–');
-      return { kind, language, text: `${signs[language]}\n\n${draft}` };
+      return { kind, language, text: `${say(language, sign)}\n\n${draft}` };
     }),
   );
   await publish({ tx, actor: null, address: '' }, { parts });

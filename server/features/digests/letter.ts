@@ -1,15 +1,11 @@
 import type { Language } from '#contract/languages.ts';
+import { sayWords } from '#contract/words.ts';
 import { shortDate } from '../../core/dates.ts';
-import { fillMarkdown } from '../../services/mail/filling.ts';
+import { fillMarkdown, sayTemplate } from '../../services/mail/filling.ts';
 import { renderHtml, renderText } from '../../services/mail/render.ts';
 import type { ComposedMessage, Sender } from '../../services/mail/templates.ts';
 import type { News } from './rules.ts';
-import { ca } from './texts/ca.ts';
-import { type DigestTexts, es } from './texts/es.ts';
-import { eu } from './texts/eu.ts';
-import { gl } from './texts/gl.ts';
-
-const texts: Record<Language, DigestTexts> = { es, ca, eu, gl };
+import { digestTexts } from './texts.ts';
 
 /**
  * Composes a digest: a line for each piece of news, with its count and list.
@@ -22,7 +18,7 @@ export function composeDigest(
   { origin, unsubscribe }: { origin: string; unsubscribe: string },
   sender: Sender,
 ): ComposedMessage {
-  const own = texts[language];
+  const own = sayWords(digestTexts, (text) => sayTemplate(language, text));
   const lines = news.map(({ what, count, path }) =>
     fillMarkdown(`- ${own.news[what]}`, {
       ...{ count: String(count), since: shortDate(language, since), link: `${origin}${path}` },

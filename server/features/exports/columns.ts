@@ -1,24 +1,20 @@
 import type { ChangeField } from '#contract/changes.ts';
 import type { Language } from '#contract/languages.ts';
-import type { LogValues } from '#contract/log-values/es.ts';
+import type { LogWords } from '#contract/log-words.ts';
 import { dayInSpain, inSpain } from '#contract/spain.ts';
-import { withLogWords } from '../../core/log-words.ts';
+import { logWordsIn } from '../../core/log-words.ts';
+import { say, sayTable } from '../../core/say.ts';
 import type { CellKind, Column, Sheet } from '../../core/sheets.ts';
-import { fill } from '../../core/texts.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import type { PrintedRow } from '../users/index.ts';
-import { ca } from './texts/ca.ts';
-import { type ExportText, es } from './texts/es.ts';
-import { eu } from './texts/eu.ts';
-import { gl } from './texts/gl.ts';
+import { type ExportText, exportTexts } from './texts.ts';
 
-export type ColumnNames = Record<ExportText | ChangeField, string> & { values: LogValues };
+export type ColumnNames = Record<ExportText | ChangeField, string> & { values: LogWords['values'] };
 /** Names fields like the log, with an export's own names first. */
-export const texts: Record<Language, ColumnNames> = withLogWords({ es, ca, eu, gl }, (own, { fields, values }) => ({
-  ...fields,
-  ...own,
-  values,
-}));
+export function namesIn(language: Language): ColumnNames {
+  const { fields, values } = logWordsIn(language);
+  return { ...fields, ...sayTable(language, exportTexts), values };
+}
 
 /**
  * Fields with a column of their own: a new one must have one or be listed here.
@@ -41,8 +37,8 @@ type Exported = Exclude<
 
 /** Describes an export of people, optionally with distances. */
 export function userSheet(language: Language, { hasDistance }: { hasDistance: boolean }): Sheet<PrintedRow> {
-  const words = texts[language];
-  const answers = profileTexts[language];
+  const words = namesIn(language);
+  const answers = sayTable(language, profileTexts);
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
   const column = columnsIn<PrintedRow>(words);
   const columns = {
@@ -81,7 +77,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     attendance: column('attendance', 14, ({ attendance }) => attendance && words.values.attendance[attendance]),
     // A spreadsheet would read a bare '2027/12' as a date.
     credential_code: column('credential', 14, ({ credential_code: code }) =>
-      code ? fill(words.credential_number, { code }) : words.no,
+      code ? say(language, exportTexts.credential_number, { code }) : words.no,
     ),
     creation_date: column('creation_date', 12, (row) => dayInSpain(row.creation_date), 'day'),
     last_login: column('last_login', 17, (row) => row.last_login && inSpain(row.last_login).slice(0, 16), 'instant'),

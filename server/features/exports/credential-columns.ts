@@ -1,21 +1,22 @@
 import type { Language } from '#contract/languages.ts';
 import { dayInSpain } from '#contract/spain.ts';
+import { say } from '../../core/say.ts';
 import type { Column, Sheet } from '../../core/sheets.ts';
-import { fill } from '../../core/texts.ts';
 import type { PrintedCredentialRow } from '../credentials/index.ts';
-import { columnsIn, texts } from './columns.ts';
+import { columnsIn, namesIn } from './columns.ts';
+import { exportTexts } from './texts.ts';
 
 /** Fields with a column of their own; excludes ids and why it's outdated. */
 type Exported = Exclude<keyof PrintedCredentialRow, 'id' | 'user' | 'user_name' | 'board' | 'place' | 'is_key_revoked'>;
 
 /** Describes an export of credentials, with name and document as printed. */
 export function credentialSheet(language: Language): Sheet<PrintedCredentialRow> {
-  const words = texts[language];
+  const words = namesIn(language);
   const column = columnsIn<PrintedCredentialRow>(words);
   const day = (instant: string | null) => instant && dayInSpain(instant);
   const columns = {
     // A spreadsheet would read a bare '2027/12' as a date.
-    code: column('credential', 14, ({ code }) => fill(words.credential_number, { code })),
+    code: column('credential', 14, ({ code }) => say(language, exportTexts.credential_number, { code })),
     version: column('version', 8, (row) => row.version, 'number'),
     state: column('state', 14, (row) => words.values.state[row.state]),
     kind: column('credential_kind', 16, (row) => words.values.paper_kind[row.kind]),

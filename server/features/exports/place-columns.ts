@@ -2,7 +2,7 @@ import { type Slot, slots } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Column, Sheet } from '../../core/sheets.ts';
 import type { PrintedPlace } from '../places/index.ts';
-import { columnsIn, texts } from './columns.ts';
+import { columnsIn, namesIn } from './columns.ts';
 
 /**
  * Fields with a column of their own, without ids and distances; the address includes the town.
@@ -11,7 +11,7 @@ type Exported = Exclude<keyof PrintedPlace, 'id' | 'distance' | 'location' | 'co
 
 /** Describes an export of places. */
 export function placeSheet(language: Language): Sheet<PrintedPlace> {
-  const words = texts[language];
+  const words = namesIn(language);
   const column = columnsIn<PrintedPlace>(words);
   const inSlot = (slot: Slot, part: 'had' | 'needed') =>
     column(

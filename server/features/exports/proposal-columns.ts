@@ -1,13 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 import type { ProposedPerson } from '#contract/proposals.ts';
+import { sayTable } from '../../core/say.ts';
 import type { Sheet } from '../../core/sheets.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
-import { columnsIn, texts } from './columns.ts';
+import { columnsIn, namesIn } from './columns.ts';
 
 /** Describes an export of a proposal: who goes where, or why nowhere. */
 export function proposalSheet(language: Language): Sheet<ProposedPerson> {
-  const words = texts[language];
-  const times = profileTexts[language].availability;
+  const words = namesIn(language);
+  const times = sayTable(language, profileTexts).availability;
   const column = columnsIn<ProposedPerson>(words);
   return {
     name: words.proposal_sheet,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportItemSort } from '#contract/imports.ts';
-import type { TextKey } from '#contract/texts/es.ts';
-import type { ImportText } from './texts/es.ts';
+import type { TextKey } from '#contract/texts.ts';
+import type { ImportText } from './texts.ts';
 
 /** Parameters of a text; `fields` and the like are lists. */
 export type FindingParams = Record<string, string | number | string[]>;

@@ -3,10 +3,12 @@ import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { found } from '../../core/refusal.ts';
+import { sayTable } from '../../core/say.ts';
 import { contactOf, listContacts } from '../../people/contacts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
+import { frameTexts } from '../../services/mail/frame-texts.ts';
 import { withLogo } from '../../services/mail/render.ts';
-import { composeMessage, type MailWords, type TemplateValues, texts } from '../../services/mail/templates.ts';
+import { composeMessage, type MailWords, type TemplateValues } from '../../services/mail/templates.ts';
 import { demandUsable } from '../../services/mail/usable.ts';
 import { findLogoBytes, findTenant } from '../../services/universe/queries.ts';
 import { findToldOf, type ToldOf } from './queries.ts';
@@ -48,7 +50,7 @@ async function valuesFor(
   told: ToldOf,
   { language, tenant }: { language: Language; tenant: Awaited<ReturnType<typeof findTenant>> },
 ): Promise<TemplateValues> {
-  const { examples } = texts[language];
+  const examples = sayTable(language, frameTexts.examples);
   const { managers, from } = await listContacts(tx, user);
   const { first_name } = user;
   const owner = { first_name, link: `${origin}/` };

@@ -251,7 +251,7 @@ describe('accepting', () => {
     await app.query(tenant.id, 'delete from users where id = $1', [watchers[0]?.id]);
     expect(await accept(id)).toEqual({
       ...{ done: 0, users: [], different: 1 },
-      differences: [{ user: null, name: '', detail: 'Personas de la propuesta que se han borrado desde entonces: 1.' }],
+      differences: [{ user: null, name: '', detail: 'Desde entonces se ha borrado 1 persona de la propuesta.' }],
     });
     expect(await live()).toEqual([]);
     expect(await accept(id, { is_rest_wanted: true })).toMatchObject({ done: 1, different: 1 });

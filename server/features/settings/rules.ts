@@ -13,6 +13,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { nameCountry } from '../../core/country-names.ts';
 import type { Tx } from '../../core/database.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { sayTable } from '../../core/say.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import { changeCountries } from '../../services/areas/managing/countries.ts';
 import { listCountries } from '../../services/areas/queries.ts';
@@ -101,7 +102,7 @@ function refuseProblems(
 function nameHeld(language: Language, { setting, value }: HeldCount): string {
   if (setting === 'countries') return nameCountry(language, value);
   if (setting === 'chat_platforms') return platforms[value as ChatPlatform].name;
-  if (setting === 'availabilities') return profileTexts[language].availability[value as Availability];
+  if (setting === 'availabilities') return sayTable(language, profileTexts).availability[value as Availability];
   return new Intl.DisplayNames(language, { type: 'language' }).of(value) ?? value;
 }
 

@@ -2,13 +2,9 @@ import { type Language, languages } from '#contract/languages.ts';
 import { type TermKind, termKinds } from '#contract/terms.ts';
 import type { Config } from '../../core/config.ts';
 import type { Tx } from '../../core/database.ts';
+import { say } from '../../core/say.ts';
 import { findTenant } from '../../services/universe/queries.ts';
-import { ca } from './drafts/ca.ts';
-import { es } from './drafts/es.ts';
-import { eu } from './drafts/eu.ts';
-import { gl } from './drafts/gl.ts';
-
-const drafts: Record<Language, typeof es> = { es, ca, eu, gl };
+import { draftTexts } from './draft-texts.ts';
 
 /** Facts about organisation and installation that legal texts state. */
 export type DraftFacts = {
@@ -51,18 +47,19 @@ function nameService({ GEOCODER, GEOCODER_URL }: ToldConfig): string | null {
 
 /** Drafts a legal text in Markdown, with `[…]` for what only the organisation knows. */
 export function writeDraft(kind: TermKind, language: Language, facts: DraftFacts): string {
-  const { [kind]: text, address_none, address_service, companions, provider, tiles } = drafts[language];
-  const told = {
-    address: facts.service ? address_service : address_none,
-    companions: facts.isShownToCompanions ? companions : '',
-    provider: facts.provider ? provider : '',
-    tiles: facts.tiles ? tiles : '',
+  const { service, provider, tiles, isShownToCompanions } = facts;
+  const told = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, escapeMarkdown(String(fact ?? ''))]),
+  );
+  const write = (text: string) => say(language, text, told);
+  const parts = {
+    address: write(service ? draftTexts.address_service : draftTexts.address_none),
+    companions: isShownToCompanions ? write(draftTexts.companions) : '',
+    provider: provider ? write(draftTexts.provider) : '',
+    tiles: tiles ? write(draftTexts.tiles) : '',
   };
-  const whole = text.replace(/\{(address|companions|provider|tiles)\}/g, (_, name: keyof typeof told) => told[name]);
-  return whole
-    .replace(/\{(\w+)\}/g, (_, name: keyof DraftFacts) => escapeMarkdown(String(facts[name] ?? '')))
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  const paragraphs = draftTexts[kind].map((text) => say(language, text, { ...told, ...parts }));
+  return paragraphs.join('\n\n').replace(/\n{3,}/g, '\n\n');
 }
 
 /** Drafts all of them. */

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { birthDateProblem } from '#contract/age.ts';
 import { countriesOf, spain } from '#contract/countries.ts';
-import type { FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/field-errors.ts';
 import { nationalIdProblem } from '#contract/national-id.ts';
 import { phoneParts } from '#contract/phone-parts.ts';
 import { postalCodeProblem } from '#contract/postal-code.ts';

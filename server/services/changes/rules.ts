@@ -7,7 +7,7 @@ import { wordsOf } from '../../core/lists.ts';
 import { type Said, sayAll } from '../../core/texts.ts';
 import { tellingOf } from '../../people/log-telling.ts';
 import type { ChangeFilters } from './queries.ts';
-import { type LogTexts, texts } from './texts.ts';
+import { type LogTexts, textsIn } from './texts.ts';
 
 type Asked = Omit<ChangeFilters, 'entityId' | 'search'> & {
   entity_id?: string | undefined;
@@ -24,12 +24,12 @@ export const filtersOf = ({ entity, entity_id, actor, action, from, to, search }
   search: wordsOf(search),
 });
 
-/** Returns the headers of an exported log. */
-export const headsOf = (language: Language): string[] => Object.values(texts[language].columns);
+/** Gives the heads of the log's columns in a file. */
+export const headsOf = (language: Language): string[] => Object.values(textsIn(language).columns);
 
 /** Writes entries as rows, one for each changed field. */
 export function rowsOf(language: Language, changes: Change[]): CsvValue[][] {
-  const say = texts[language];
+  const say = textsIn(language);
   const telling = tellingOf(language, say);
   return changes.flatMap((change) => [...entryLines(inWords(language, change), say, telling)]);
 }

@@ -2,8 +2,9 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type { Slot } from '#contract/coverage.ts';
 import { hoursThere } from '#contract/election-day.ts';
 import type { Language } from '#contract/languages.ts';
-import { fillPlain, oneLine } from './filling.ts';
-import { hourWords, slotBars, texts } from './templates.ts';
+import { fillPlain, oneLine, sayTemplate } from './filling.ts';
+import { frameTexts } from './frame-texts.ts';
+import { hourWords, slotBars } from './templates.ts';
 
 /** A person's election day as a calendar entry. */
 export type CalendarEntry = {
@@ -41,7 +42,7 @@ export function writeCalendar(
   const about = [
     slotBars(language, slots),
     hourWords(language, slots),
-    ...(station === null ? [] : [fillPlain(texts[language].calendar_station, { station })]),
+    ...(station === null ? [] : [fillPlain(sayTemplate(language, frameTexts.calendar_station), { station })]),
     link,
   ];
   // Cancelling has a method of its own (RFC 5546, 4.1.3).

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages.ts';
 import { linesPlaceholders, linkPlaceholders } from '#contract/mail-templates.ts';
 import { placeholdersIn, replacePlaceholders } from '#contract/placeholders.ts';
+import { say } from '../../core/say.ts';
 
 export type Words = Record<string, string>;
 
@@ -8,7 +10,13 @@ const isAmong = (names: readonly string[], name: string) => names.includes(name)
 export const fillPlain = (template: string, words: Words): string =>
   replacePlaceholders(template, (name) => oneLine(words[name]));
 
-/** Fills a Markdown template; values are escaped. */
+/** Says a text with its placeholders as organisations write them: {{place}}. */
+export function sayTemplate(language: Language, text: string): string {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return say(language, text, Object.fromEntries(names.map((name) => [name, `{{${name}}}`])));
+}
+
+/** Fills a text that is going to be read as Markdown: no value is read as such. */
 export const fillMarkdown = (template: string, words: Words): string =>
   replacePlaceholders(template, (name) => {
     const value = words[name];

@@ -5,10 +5,12 @@ import { fillPlaceholders, replacePlaceholders } from '#contract/placeholders.ts
 import { longDate } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
+import { say, sayTable } from '../../core/say.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
-import { fillPlain, oneLine } from './filling.ts';
+import { fillPlain, oneLine, sayTemplate } from './filling.ts';
+import { frameTexts } from './frame-texts.ts';
 import { type Brand, frame, writeText } from './render.ts';
-import { footerFor, hourWords, texts } from './templates.ts';
+import { footerFor, hourWords } from './templates.ts';
 
 type Sender = Brand & { contact_email: string };
 type Words = Record<MailingPlaceholder, string>;
@@ -39,9 +41,9 @@ export function prepareLetter(
   { subject, text }: { subject: string; text: string },
   sender: Sender,
 ): (to: Addressee, link: string) => Letter {
-  const own = texts[language];
+  const unsubscribe = say(language, frameTexts.unsubscribe);
   const body = replacePlaceholders(text.replace(/[\ue000\ue001]/g, ''), (name) => `${opening}${name}${closing}`);
-  const about = fillPlain(footerFor(own.mailing_footer, sender), {
+  const about = fillPlain(footerFor(sayTemplate(language, frameTexts.mailing_footer), sender), {
     organization: sender.name,
     contact_email: sender.contact_email,
   });
@@ -49,11 +51,11 @@ export function prepareLetter(
   const html = frame(
     {
       ...{ language, subject: `${opening}subject${closing}`, body: renderMarkdown(body, 'h2') ?? '' },
-      footer: `${escapeHtml(about)}<br><a href="${stop}" style="color:inherit">${escapeHtml(own.unsubscribe)}</a>`,
+      footer: `${escapeHtml(about)}<br><a href="${stop}" style="color:inherit">${escapeHtml(unsubscribe)}</a>`,
     },
     sender,
   );
-  const plain = `${writeText(body)}\n\n-- \n${about}\n${own.unsubscribe}:\n${stop}\n`;
+  const plain = `${writeText(body)}\n\n-- \n${about}\n${unsubscribe}:\n${stop}\n`;
   return (to, link) => {
     const words: Record<string, string> = { ...wordsOf(language, to, sender), link };
     const said = fillPlaceholders(subject, words);
@@ -67,7 +69,7 @@ export function prepareLetter(
 }
 
 function wordsOf(language: Language, { first_name, name, place, manager, election }: Addressee, sender: Sender): Words {
-  const slots = place?.slots.map((slot) => profileTexts[language].availability[slot]) ?? [];
+  const slots = place?.slots.map((slot) => sayTable(language, profileTexts).availability[slot]) ?? [];
   const words: Words = {
     first_name,
     name,

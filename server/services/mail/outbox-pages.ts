@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { instantInWords } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
+import { sayTable } from '../../core/say.ts';
 import { outboxTexts } from './outbox-texts.ts';
 import type { Attached } from './queries.ts';
 import { withLogo } from './render.ts';
@@ -9,7 +10,7 @@ type OutboxRow = { id: string; to_address: string; subject: string; creation_dat
 
 /** Writes the outbox page, newest first. */
 export function outboxPage(language: Language, emails: OutboxRow[]): string {
-  const say = outboxTexts[language];
+  const say = sayTable(language, outboxTexts);
   const rows = emails.map(
     (email) => `<tr>
 <td><a href="/outbox/${email.id}">${escapeHtml(email.subject)}</a></td>
@@ -30,7 +31,7 @@ type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: 
 
 /** Writes a message's page: as HTML in a sandboxed frame, and as plain text. */
 export function messagePage(language: Language, email: OutboxMessage): string {
-  const say = outboxTexts[language];
+  const say = sayTable(language, outboxTexts);
   const html = withLogo(email.html, email.logo).replace('<head>', '<head><base target="_top">');
   return page(
     language,
@@ -79,7 +80,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<aside><p>${outboxTexts[language].purpose}</p></aside>
+<aside><p>${sayTable(language, outboxTexts).purpose}</p></aside>
 ${content}
 </main>
 </body>

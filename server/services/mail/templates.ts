@@ -2,18 +2,16 @@ import { slots as allSlots, type Slot } from '#contract/coverage.ts';
 import { directionsTo, hourToBeThere } from '#contract/election-day.ts';
 import type { Point } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
-import { type MailTemplate, optionalPlaceholders } from '#contract/mail-templates.ts';
+import { type MailTemplate, optionalPlaceholders, placeholdersOf } from '#contract/mail-templates.ts';
+import { unknownPlaceholder } from '#contract/placeholders.ts';
 import { longDate } from '../../core/dates.ts';
+import { say, sayTable } from '../../core/say.ts';
 import { begun } from '../../core/texts.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
-import { fillMarkdown, fillPlain, type Words, withoutLinesOf } from './filling.ts';
+import { fillMarkdown, fillPlain, sayTemplate, type Words, withoutLinesOf } from './filling.ts';
+import { frameTexts } from './frame-texts.ts';
+import { type MailText, mailTexts, sharedTexts } from './mail-texts.ts';
 import { type Brand, renderHtml, renderText } from './render.ts';
-import { ca } from './texts/ca.ts';
-import { es, type MailTexts } from './texts/es.ts';
-import { eu } from './texts/eu.ts';
-import { gl } from './texts/gl.ts';
-
-export const texts: Record<Language, MailTexts> = { es, ca, eu, gl };
 
 /** place: another one; building, name, address, point: of the same place. */
 export type PlaceChange = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
@@ -79,8 +77,8 @@ export type TemplateValues = {
   /** sent to the organisation, which replies to `reply_to` */
   contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
   contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
-  /** an event on an account, in case it wasn't its owner */
-  security_notice: { first_name: string; event: keyof MailTexts['security_events']; link: string };
+  /** an event on an account, told to its owner in case it was somebody else */
+  security_notice: { first_name: string; event: keyof typeof frameTexts.security_events; link: string };
 };
 /** Template of a message: subject line and Markdown body. */
 export type MailWords = { subject: string; body: string };
@@ -106,10 +104,22 @@ export function composeMessage<T extends MailTemplate>(
   };
 }
 
-/** Returns the product's wording of a mail. */
+/** Gives the product's own words of a mail. */
 export function defaultWords(template: MailTemplate, language: Language): MailWords {
-  const { subject, body } = texts[language][template];
-  return { subject, body: body.trim() };
+  const { subject, opening, body }: MailText = mailTexts[template];
+  const hello = template === 'contact_message' ? [] : [sharedTexts.hello];
+  const before = [...hello, ...(opening ?? [])].map((text) => sayTemplate(language, text));
+  const shift = opening ? shiftTemplate(template, language) : [];
+  const after = body.map((text) => sayTemplate(language, text));
+  return { subject: sayTemplate(language, subject), body: [...before, ...shift, ...after].join('\n\n') };
+}
+
+/** Tells of the reader's polling place: where it is, and each thing that the mail knows of it. */
+function shiftTemplate(template: MailTemplate, language: Language): string[] {
+  const lines = sharedTexts.shift.map((text) => sayTemplate(language, text));
+  const known = lines.filter((line) => unknownPlaceholder(line, placeholdersOf(template)) === undefined);
+  const where = `**{{place}}**\\\n{{place_address}}\\\n${sayTemplate(language, sharedTexts.directions)}`;
+  return [where, known.join('\n')];
 }
 
 /** Fills the template and frames the message. */
@@ -125,9 +135,9 @@ export function writeMessage(
   const body = absent.reduce(withoutLinesOf, message.body);
   const content = {
     ...{ language, subject, body: fillMarkdown(body, words) },
-    footer: fillMarkdown(footerFor(texts[language].footer, sender), words),
+    footer: fillMarkdown(footerFor(sayTemplate(language, frameTexts.footer), sender), words),
   };
-  const logoAlt = sender.hasLogo ? texts[language].logo : undefined;
+  const logoAlt = sender.hasLogo ? say(language, frameTexts.logo) : undefined;
   return { subject, text: renderText(content), html: renderHtml(content, { ...sender, logoAlt }) };
 }
 
@@ -141,10 +151,10 @@ function replyToOf(values: TemplateValues[MailTemplate], sender: Sender): string
 }
 
 function wordsOf(language: Language, values: TemplateValues[MailTemplate]): Words {
-  if ('event' in values) return { ...values, event: texts[language].security_events[values.event] };
+  if ('event' in values) return { ...values, event: say(language, frameTexts.security_events[values.event]) };
   if (!('manager' in values)) return values;
   const { manager, isManagerLater, ...told } = values;
-  const later = isManagerLater ? `; ${texts[language].manager_later}` : '';
+  const later = isManagerLater ? `; ${say(language, frameTexts.manager_later)}` : '';
   return {
     ...('slots' in told ? shiftWords(language, told) : told),
     coordinator: manager.name,
@@ -162,7 +172,7 @@ function shiftWords(
     ...words,
     ...(station !== null && { station }),
     ...(attendance_link !== null && { attendance_link }),
-    changed: new Intl.ListFormat(language).format(changes.map((one) => texts[language].changes[one])),
+    changed: new Intl.ListFormat(language).format(changes.map((one) => say(language, frameTexts.changes[one]))),
     election_date: longDate(language, election_date),
     hour: hourWords(language, slots),
     directions: directionsTo({ name: words.place, address: words.place_address, location: place_location }),
@@ -178,9 +188,9 @@ export const slotBars = (language: Language, slots: readonly Slot[]) =>
   allSlots
     .map(
       (slot) =>
-        `${slots.includes(slot) ? '■' : '□'}\u00a0${begun(language, profileTexts[language].availability[slot])}`,
+        `${slots.includes(slot) ? '■' : '□'}\u00a0${begun(language, sayTable(language, profileTexts).availability[slot])}`,
     )
     .join(' · ');
 
 export const hourWords = (language: Language, slots: readonly Slot[]): string =>
-  fillPlain(texts[language].at_hour, { hour: String(hourToBeThere(slots)) });
+  say(language, frameTexts.at_hour, { hour: hourToBeThere(slots) });

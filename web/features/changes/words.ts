@@ -1,18 +1,22 @@
+import { catalogs } from 'virtual:words';
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type Language, pickLanguage } from '#contract/languages.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { LogWords } from '#contract/log-words.ts';
+import { sayWords } from '#contract/words.ts';
 import { log } from '../../core/log.gen.ts';
 import type { LogEntity } from './search.ts';
 
-const files = import.meta.glob<Record<string, Words>>('../../../contract/words/*.ts');
-
 const wordsQuery = (language: Language) => ({
   queryKey: ['words', language],
-  queryFn: async (): Promise<Words> => {
-    const words = Object.values((await files[`../../../contract/words/${language}.ts`]?.()) ?? {})[0];
-    if (!words) throw new Error(`no words for ${language}`);
-    return words;
+  queryFn: async (): Promise<LogWords> => {
+    const [{ logWords }, { messages }] = await Promise.all([
+      import('#contract/log-words.ts'),
+      catalogs.log[language](),
+    ]);
+    i18n.load(language, messages);
+    return sayWords(logWords, (id) => i18n._(id));
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -24,7 +28,7 @@ type Names = Partial<Record<string, string>>;
  * Undefined for words that the log no longer uses, and for hidden fields.
  */
 export type Vocabulary = {
-  words: Words;
+  words: LogWords;
   actionName: (action: string) => string | undefined;
   entityName: (entity: string, number?: 'one' | 'several') => string | undefined;
   fieldName: (field: string) => string | undefined;
@@ -32,8 +36,8 @@ export type Vocabulary = {
 
 /** Returns the log's vocabulary; suspends while it loads. */
 export function useWords(): Vocabulary {
-  const { i18n } = useLingui();
-  const { data } = useSuspenseQuery(wordsQuery(pickLanguage(i18n.locale) ?? 'es'));
+  const { i18n: shown } = useLingui();
+  const { data } = useSuspenseQuery(wordsQuery(pickLanguage(shown.locale) ?? 'es'));
   const { actions, fields }: { actions: Names; fields: Names } = data;
   const entities: Partial<Record<string, readonly [string, string]>> = data.entities;
   return {

@@ -1,6 +1,6 @@
 import { isSameAnswer } from '#contract/answers.ts';
 import { type MergeableField, mergeableFields, profileParts } from '#contract/profile-parts.ts';
-import type { TextKey } from '#contract/texts/es.ts';
+import type { TextKey } from '#contract/texts.ts';
 import type { User } from '#contract/users.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 

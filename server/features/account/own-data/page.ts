@@ -1,25 +1,24 @@
 import type { OwnData } from '#contract/account.ts';
 import type { Language } from '#contract/languages.ts';
 import { nameOfField, sayLogged } from '#contract/log-said.ts';
+import type { LogWords } from '#contract/log-words.ts';
 import { type ProfileField, profileFields } from '#contract/profile.ts';
-import type { Words } from '#contract/words/words.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
 import { escapeHtml } from '../../../core/html.ts';
-import { withLogWords } from '../../../core/log-words.ts';
+import { logWordsIn } from '../../../core/log-words.ts';
+import { say, sayTable } from '../../../core/say.ts';
 import { tellingOf } from '../../../people/log-telling.ts';
-import { ca } from './texts/ca.ts';
-import { es, type PageTexts } from './texts/es.ts';
-import { eu } from './texts/eu.ts';
-import { gl } from './texts/gl.ts';
+import { type PageTexts, pageTexts } from './texts.ts';
 import { sayValue } from './values.ts';
 
 /** Words of the log with the page's own, which win. */
-type Said = PageTexts & { names: Record<string, string>; log: Words };
-const texts: Record<Language, Said> = withLogWords({ es, ca, eu, gl }, (own, log) => ({
-  ...own,
-  names: { ...log.fields, ...own.fields },
-  log,
-}));
+type Said = PageTexts & { names: Record<string, string>; log: LogWords };
+
+function textsIn(language: Language): Said {
+  const own = sayTable(language, pageTexts);
+  const log = logWordsIn(language);
+  return { ...own, names: { ...log.fields, ...own.fields }, log };
+}
 
 type Facts = Record<string, unknown>;
 
@@ -28,9 +27,9 @@ type Facts = Record<string, unknown>;
  * Escapes everything.
  */
 export function renderOwnData(data: OwnData, language: Language): string {
-  const t = texts[language];
-  const title = escapeHtml(t.title.replace('{organisation}', data.organisation));
-  const intro = escapeHtml(t.intro.replace('{date}', instantInWords(language, data.exported_at)));
+  const t = textsIn(language);
+  const title = escapeHtml(say(language, pageTexts.title, { organisation: data.organisation }));
+  const intro = escapeHtml(say(language, pageTexts.intro, { date: instantInWords(language, data.exported_at) }));
   const facts = (given: Facts) => writeFacts(t, language, given);
   const each = (list: Facts[]) => list.map((item) => `<article>${facts(item)}</article>`);
   const sections: Record<keyof PageTexts['sections'], string[]> = {

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts';
-import type { Words } from '#contract/words/words.ts';
+import type { LogWords } from '#contract/log-words.ts';
 import { nameCountry } from '../../../core/country-names.ts';
 import { instantInWords, shortDate } from '../../../core/dates.ts';
+import { sayTable } from '../../../core/say.ts';
 import { begun } from '../../../core/texts.ts';
 import { profileTexts } from '../../../people/profile-texts.ts';
-import type { PageTexts } from './texts/es.ts';
+import type { PageTexts } from './texts.ts';
 
 /** Fields whose values are codes; all others are people's own words. */
 const coded = new Set([
@@ -20,7 +21,7 @@ const coded = new Set([
 ]);
 
 /** Formats a value for its reader; '' if there is none. */
-export function sayValue(t: PageTexts & { log: Words }, language: Language, field: string, value: unknown): string {
+export function sayValue(t: PageTexts & { log: LogWords }, language: Language, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.map((item) => sayValue(t, language, field, item)).join(', ');
@@ -30,7 +31,7 @@ export function sayValue(t: PageTexts & { log: Words }, language: Language, fiel
   if (field === 'address_country') return nameCountry(language, value);
   if (coded.has(field)) {
     const values: Record<string, string> = t.values;
-    const { availability, mobility } = profileTexts[language];
+    const { availability, mobility } = sayTable(language, profileTexts);
     const answer: string | undefined = { ...availability, ...mobility }[value];
     return values[`${field}.${value}`] ?? values[value] ?? (answer ? begun(language, answer) : value);
   }

@@ -56,7 +56,7 @@ describe('a type of boards is refused', () => {
     await app.query(tenant.id, 'update elections set is_current = false');
     const refused = await administrator.delete(`${types}${zone}/`);
     expect([refused.status, refused.body.code]).toEqual([409, 'board_type_in_use']);
-    expect(refused.body.detail).toContain(': 2.');
+    expect(refused.body.detail).toContain('2 juntas son de este tipo');
   });
 
   it('to be deleted as the last one', async () => {

@@ -1,3 +1,4 @@
+import { sayTable } from '../../../core/say.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { type PaperVariant, paperTexts } from '../texts.ts';
 import { certificateTexts } from './texts.ts';
@@ -9,8 +10,8 @@ import { certificateTexts } from './texts.ts';
 export const certificateOf = ({ candidature }: PrintedCredential): PaperVariant => ({
   heading: candidature,
   wordsIn: (language) => {
-    const { law, ...words } = certificateTexts[language];
-    return { ...words, rights: law, where: paperTexts[language].where };
+    const { law, ...words } = sayTable(language, certificateTexts);
+    return { ...words, rights: law, where: sayTable(language, paperTexts).where };
   },
   fields: ['credential', 'person', 'identity', 'board'],
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '#contract/languages.ts';
 import { inSpain } from '#contract/spain.ts';
+import { sayTable } from '../../../core/say.ts';
 import { type PrintedCredential, renderCredentials } from '../pdf.ts';
 import { writeCoverSheet } from './book.ts';
 import { BoardCounts, type DrawnPaper } from './papers.ts';
@@ -34,7 +35,7 @@ async function* entries(papers: AsyncIterable<DrawnPaper[]>, language: Language)
   }
   if (!first) return;
   const bytes = await buffer(writeCoverSheet(first, { language, counts }));
-  yield { name: `000 ${safeName(downloadTexts[language].title)}.pdf`, bytes };
+  yield { name: `000 ${safeName(sayTable(language, downloadTexts).title)}.pdf`, bytes };
 }
 
 /** Names a file by position, person and number, so that it sorts like the papers. */

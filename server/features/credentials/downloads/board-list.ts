@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { dayInSpain } from '#contract/spain.ts';
+import { say, sayTable } from '../../../core/say.ts';
 import type { Cell, CellKind, Column, Sheet } from '../../../core/sheets.ts';
-import { fill } from '../../../core/texts.ts';
 import { writeWorkbook } from '../../../core/workbook.ts';
 import { paperTexts } from '../texts.ts';
 import type { DrawnPaper } from './papers.ts';
@@ -17,8 +17,8 @@ export const writeBoardList = (
 ): AsyncIterable<Buffer> => writeWorkbook(sheetIn(language), papers);
 
 function sheetIn(language: Language): Sheet<DrawnPaper> {
-  const texts = downloadTexts[language];
-  const kinds = paperTexts[language].identityKinds;
+  const texts = sayTable(language, downloadTexts);
+  const kinds = sayTable(language, paperTexts).identityKinds;
   const column = (
     head: keyof typeof texts,
     width: number,
@@ -31,7 +31,7 @@ function sheetIn(language: Language): Sheet<DrawnPaper> {
     columns: [
       column('board', 34, ({ printed }) => printed.boardName),
       // A spreadsheet would read a bare '2027/12' as a date.
-      column('number', 14, ({ printed }) => fill(texts.code, { code: printed.code })),
+      column('number', 14, ({ printed }) => say(language, downloadTexts.code, { code: printed.code })),
       column('name', 34, ({ printed }) => printed.fullName),
       column('identity', 20, ({ printed }) => `${kinds[printed.nationalIdKind]} ${printed.nationalId}`),
       column('place', 34, ({ printed }) => printed.placeName),

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
+import { sayTable } from '../../../core/say.ts';
 import { credentialOf } from '../paper.ts';
 import { drawPage, openDocument, Pictures, type PrintedCredential, written } from '../pdf.ts';
 import { drawCover } from './cover.ts';
@@ -40,7 +41,7 @@ export const writeCoverSheet = (
 type Book = ReturnType<typeof openBook>;
 
 function openBook(first: PrintedCredential, language: Language) {
-  const doc = openDocument({ language, title: downloadTexts[language].title, author: first.tenantName });
+  const doc = openDocument({ language, title: sayTable(language, downloadTexts).title, author: first.tenantName });
   const root = doc.struct('Document');
   doc.addStructure(root);
   // The cover comes first but is drawn last, when the counts are known.

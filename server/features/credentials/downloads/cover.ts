@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { todayInSpain } from '#contract/spain.ts';
 import { longDate, shortDate } from '../../../core/dates.ts';
-import { fill } from '../../../core/texts.ts';
+import { say, sayTable } from '../../../core/say.ts';
 import type { LongDocument } from '../long-document.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { SheetLayout } from '../sheet.ts';
@@ -32,7 +32,7 @@ export function drawCover(
   root: PDFKit.PDFStructureElement,
   { language, paper, counts }: Cover,
 ): number {
-  const texts = downloadTexts[language];
+  const texts = sayTable(language, downloadTexts);
   const number = new Intl.NumberFormat(language, { useGrouping: 'always' });
   const boards = counts.list();
   const pages = Math.max(1, Math.ceil(boards.length / mostRows));
@@ -69,7 +69,12 @@ function drawHeading(
   { candidature, electionName, electionDate }: PrintedCredential,
 ) {
   const line = (text: string) => ({ language, text });
-  let y = sheet.text('H1', line(downloadTexts[language].title), { x, y: top, width }, { size: 20, font: 'bold' });
+  let y = sheet.text(
+    'H1',
+    line(sayTable(language, downloadTexts).title),
+    { x, y: top, width },
+    { size: 20, font: 'bold' },
+  );
   y = sheet.text('P', line(candidature), { x, y: y + 8, width }, { size: 13, font: 'bold' });
   return sheet.text(
     'P',
@@ -80,7 +85,7 @@ function drawHeading(
 }
 
 function drawSignature(sheet: SheetLayout, language: Language) {
-  const { received, signature: signed } = downloadTexts[language];
+  const { received, signature: signed } = sayTable(language, downloadTexts);
   const inner = { x: x + 10, width: width - 20 };
   sheet.frame(signature, signatureHeight);
   let y = sheet.text('P', { language, text: received }, { ...inner, y: signature.y + 8 }, { size: 9.5 });
@@ -93,12 +98,14 @@ function drawFooter(
   language: Language,
   { paper, page, pages }: { paper: PrintedCredential; page: number; pages: number },
 ) {
-  const { made, page: numbered } = downloadTexts[language];
+  const { made, page: numbered } = downloadTexts;
   const day = shortDate(language, todayInSpain());
   const half = width / 2;
   const style = { size: 9 };
   const y = sheet.rule({ x, y: footer, width }, 0.5) + 5;
-  const said = [fill(made, { day }), pages > 1 ? fill(numbered, { page, pages }) : ''].filter(Boolean).join(' · ');
+  const said = [say(language, made, { day }), pages > 1 ? say(language, numbered, { page, pages }) : '']
+    .filter(Boolean)
+    .join(' · ');
   sheet.text('P', { language, text: paper.tenantName }, { x, y, width: half }, style);
   sheet.text('P', { language, text: said }, { x: x + half, y, width: half }, { ...style, align: 'right' });
 }

@@ -10,6 +10,7 @@ import { longDate } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { logoUrl } from '../../../core/logo.ts';
 import { found, InvalidFields } from '../../../core/refusal.ts';
+import { sayTable } from '../../../core/say.ts';
 import { findLogoBytes } from '../../../services/universe/queries.ts';
 import type { PrintedCredential } from '../pdf.ts';
 import { defaultWords, paperTexts } from '../texts.ts';
@@ -115,7 +116,8 @@ export function dressPaper(
 function valuesOf(paper: CredentialToPrint, board: BoardOfPaper, language: Language): Record<Placeholder, string> {
   const values: Record<Placeholder, string | null> = {
     name: paper.fullName,
-    document: paper.nationalId && `${paperTexts[language].identityKinds[paper.nationalIdKind]} ${paper.nationalId}`,
+    document:
+      paper.nationalId && `${sayTable(language, paperTexts).identityKinds[paper.nationalIdKind]} ${paper.nationalId}`,
     address: paper.address,
     municipality: paper.city,
     candidature: paper.candidature,

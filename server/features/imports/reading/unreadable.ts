@@ -1,4 +1,4 @@
-import type { ImportText } from '../texts/es.ts';
+import type { ImportText } from '../texts.ts';
 
 export type Params = Record<string, string | number>;
 

@@ -3,6 +3,7 @@ import type { ImportItemSort } from '#contract/imports.ts';
 import type { Language } from '#contract/languages.ts';
 import { type CsvValue, streamCsv } from '../../../core/csv.ts';
 import type { Database } from '../../../core/database.ts';
+import { sayTable } from '../../../core/say.ts';
 import { listItemsAfter } from './queries.ts';
 import { reportTexts } from './report-texts.ts';
 import { say } from './saying.ts';
@@ -18,7 +19,7 @@ export const streamReport = (database: Database, asked: Omit<Asked, 'database'>)
   streamCsv(readReport({ database, ...asked }));
 
 async function* readReport({ database, tenantId, runId, language }: Asked): AsyncGenerator<CsvValue[]> {
-  const { columns, sorts } = reportTexts[language];
+  const { columns, sorts } = sayTable(language, reportTexts);
   yield [columns.line, columns.column, columns.sort, columns.label, columns.detail];
   let position = -1;
   while (true) {

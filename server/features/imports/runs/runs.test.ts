@@ -229,7 +229,7 @@ describe('an import', () => {
     const located = await bringIn(`Sección censal;Mesa;Colegio;Dirección;Longitud;Latitud
 0890101001;A;ESCOLA NOVA;C MAJOR 1;2.1;41.5
 `);
-    expect(await itemsOf(located.id, '?sort=changed')).toMatchObject([{ detail: 'Cambia: Situación' }]);
+    expect(await itemsOf(located.id, '?sort=changed')).toMatchObject([{ detail: 'Cambia: Ubicación' }]);
     expect(
       await rowsOf(
         "select address, is_on_street, is_approximate from places where tenant_id = $1 and name like 'Escola%'",

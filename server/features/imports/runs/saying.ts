@@ -1,41 +1,36 @@
 import type { Language } from '#contract/languages.ts';
-import { ca as caWords } from '#contract/words/ca.ts';
-import { es as esWords } from '#contract/words/es.ts';
-import { eu as euWords } from '#contract/words/eu.ts';
-import { gl as glWords } from '#contract/words/gl.ts';
+import { fields } from '#contract/log-words/fields.ts';
 import { shortDate } from '../../../core/dates.ts';
-import { fill, text } from '../../../core/texts.ts';
+import { type PlainValues, say as sayText } from '../../../core/say.ts';
+import { text } from '../../../core/texts.ts';
+import { en } from '../english.ts';
+import { enProblems } from '../english-problems.ts';
 import type { FindingParams, Findings, Said } from '../findings.ts';
 import { isSection } from '../results/unit.ts';
-import { ca } from '../texts/ca.ts';
-import { en } from '../texts/en.ts';
-import { enProblems } from '../texts/en-problems.ts';
-import { es, type ImportText } from '../texts/es.ts';
-import { eu } from '../texts/eu.ts';
-import { gl } from '../texts/gl.ts';
+import { type ImportText, importTexts } from '../texts.ts';
 import { sayOptions } from '../users/options.ts';
 
 /** The reader's languages; the command line uses English. */
 export type Spoken = Language | 'en';
 
-const texts: Record<Spoken, Record<ImportText, string>> = { es, ca, eu, gl, en };
-const words: Record<Spoken, Record<string, string>> = {
-  es: esWords.fields,
-  ca: caWords.fields,
-  eu: euWords.fields,
-  gl: glWords.fields,
-  en: {},
-};
+/** Says a text of imports; the command line's stand beside. */
+const sayImport = (language: Spoken, code: ImportText, values: PlainValues = {}): string =>
+  language === 'en' ? fill(en[code], values) : sayText(language, importTexts[code], values);
+
+const fill = (template: string, values: PlainValues): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** Names a field for the mapping and the findings. */
 export function labelOf(language: Spoken, field: string): string {
   const key = `field_${field}`;
-  return key in es ? texts[language][key as ImportText] : (words[language][field] ?? field);
+  if (key in importTexts) return sayImport(language, key as ImportText);
+  const name = (fields as Partial<Record<string, string>>)[field];
+  return language === 'en' || !name ? field : sayText(language, name);
 }
 
 /** Returns whether a text describes a file of the Ministry. */
 export const isFixedText = (code: string): code is ImportText & `fixed_${number}` =>
-  /^fixed_\d/.test(code) && code in es;
+  /^fixed_\d/.test(code) && code in importTexts;
 
 /** Lists, for the command line, what the files lack; it stays. */
 export const vanishedOf = ({ items }: Pick<Findings, 'items'>): string[] =>
@@ -49,7 +44,7 @@ function sayOne(language: Spoken, { code, params = {}, problem }: Said): string 
   if (problem && language === 'en')
     return fill(enProblems[problem] ?? `is refused: ${problem}`, plain(language, params));
   if (problem && language !== 'en') return text(language, problem, plain(language, params));
-  return fill(texts[language][code], plain(language, params));
+  return sayImport(language, code, plain(language, params));
 }
 
 /** Replaces fields by their names. */
@@ -71,7 +66,7 @@ const plain = (language: Spoken, params: FindingParams): Record<string, string |
  */
 function sayTold(language: Spoken, told: string): string {
   const [kind = '', from = '', to = ''] = told.split(' ');
-  const called = kind && texts[language][`told_${kind}` as ImportText];
+  const called = kind && sayImport(language, `told_${kind}` as ImportText);
   return [called, sayDay(language, from === to ? from : from.slice(0, 7))].filter(Boolean).join(', ');
 }
 
@@ -81,5 +76,5 @@ const sayDay = (language: Spoken, day: string): string => (language === 'en' ? d
 export function sayUnit(language: Spoken, unit: string): string {
   const [level = '', code = ''] = unit.split(' ');
   const key = level === 'station' && isSection(code) ? 'unit_section' : `unit_${level}`;
-  return fill(texts[language][key as ImportText], { code });
+  return sayImport(language, key as ImportText, { code });
 }

@@ -8,7 +8,7 @@ import { findHeldUser } from '../../../people/queries.ts';
 import { isBlacklisted } from '../../../services/blacklist/queries.ts';
 import { createPerson, editProfile } from '../../users/index.ts';
 import type { Findings } from '../findings.ts';
-import type { ImportText } from '../texts/es.ts';
+import type { ImportText } from '../texts.ts';
 import type { PersonLine } from './lines.ts';
 import { findOwners } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
-import { type OptionField, optionTexts } from './option-texts.ts';
+import { type OptionField, optionsIn } from './option-texts.ts';
 
 /** Words for options by language, with English for the command line. */
 const named: Record<Language | 'en', Record<OptionField, Record<string, string>>> = {
@@ -15,7 +15,7 @@ const named: Record<Language | 'en', Record<OptionField, Record<string, string>>
     language: { es: 'Spanish', ca: 'Catalan', eu: 'Basque', gl: 'Galician' },
     is_experiencied: { true: 'yes', false: 'no' },
   },
-  ...optionTexts,
+  ...{ es: optionsIn('es'), ca: optionsIn('ca'), eu: optionsIn('eu'), gl: optionsIn('gl') },
 };
 
 /** Other words used in lists, folded. */

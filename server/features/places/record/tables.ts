@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/errors.ts';
+import type { FieldError } from '#contract/field-errors.ts';
 import type { Language } from '#contract/languages.ts';
 import type { StationDraft } from '#contract/place-records.ts';
 import type { Station } from '#contract/places.ts';

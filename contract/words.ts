@@ -1,0 +1,22 @@
+/** A Spanish text, or tables of them. */
+export type Words = string | readonly Words[] | { readonly [key: string]: Words };
+/** The same tables in any language. */
+export type SaidWords<T> = T extends string ? string : { [K in keyof T]: SaidWords<T[K]> };
+
+/**
+ * Marks Spanish texts, which stand for their translations in `locales/`.
+ * `npm run messages` collects them; the build of the web puts short ids in their place.
+ * `{name}` is a value; plurals are ICU's: `{count, plural, one {# mesa} other {# mesas}}`.
+ */
+export const words = <const T extends Words>(texts: T): T => texts;
+
+/** Says each text of a table. */
+export function sayWords<T extends Words>(table: T, say: (text: string) => string): SaidWords<T> {
+  return sayEach(table, say) as SaidWords<T>;
+}
+
+function sayEach(table: Words, say: (text: string) => string): Words {
+  if (typeof table === 'string') return say(table);
+  if (Array.isArray(table)) return table.map((one: Words) => sayEach(one, say));
+  return Object.fromEntries(Object.entries(table).map(([key, one]) => [key, sayEach(one, say)]));
+}

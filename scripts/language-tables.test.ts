@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isTableByLanguage } from './language-tables.ts';
+
+test.each([
+  ['typed', "const greeting: Record<Language, string> = { es: 'Hola', ca: 'Hola' };"],
+  ['untyped', "export const greeting = { es: 'Hola', ca: 'Hola', eu: 'Kaixo', gl: 'Ola' } as const;"],
+  ['of objects', "const greetings = {\n  es: { hi: 'Hola' },\n  gl: { hi: 'Ola' },\n};"],
+])('a table by language is found: %s', (_, source) => {
+  expect(isTableByLanguage(source)).toBe(true);
+});
+
+test('other objects are no tables of texts', () => {
+  expect(isTableByLanguage('const texts: Record<Language, Texts> = { es, ca, eu, gl };')).toBe(false);
+  expect(isTableByLanguage("const spain = { es: 'España' };\nconst other = { name: 'x' };")).toBe(false);
+});
