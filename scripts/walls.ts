@@ -89,7 +89,7 @@ function wallOnWeb(file: string, target: string): string | undefined {
     const reader = name.startsWith('public-') ? 'web/public-pages.ts' : 'web/pages.ts';
     return file === reader || room === other ? undefined : `only ${reader} lists pages`;
   }
-  if (name.endsWith('Page.tsx') && !isList(from.at(-1) ?? ''))
+  if (/Pages?\.tsx$/.test(name) && !isList(from.at(-1) ?? ''))
     return `only ${to[2]}/pages.ts knows the pages of ${to[2]}`;
   if ((room !== other || from[2] !== to[2]) && name !== 'index.ts')
     return `a feature is used through its face, ${to[2]}/index.ts`;

@@ -11,7 +11,7 @@ type Lenient<I> = { [P in keyof I as Empty extends I[P] ? P : never]?: I[P] } & 
   [P in keyof I as Empty extends I[P] ? never : P]: I[P];
 };
 type Options<K extends Key> = Lenient<Input<Endpoints[K]>> & { signal?: AbortSignal };
-type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
+export type Arguments<K extends Key> = Empty extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
 
 /**

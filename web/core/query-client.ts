@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { noteReached } from './unreachable.ts';
 
@@ -29,3 +29,8 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Fetches anew what is shown of these nouns, or of a part of one, after they changed. */
+export const refresh = async (...stale: (string | QueryKey)[]): Promise<void> => {
+  await Promise.all(stale.map((key) => queryClient.invalidateQueries({ queryKey: [key].flat() })));
+};

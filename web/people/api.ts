@@ -1,21 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../core/api.ts';
+import { apiQuery, listQuery } from '../core/api-query.ts';
 import { filterQuery } from '../core/search-params.ts';
 import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
 
 export const usersQuery = ({ batch, ...search }: UsersSearch) =>
-  queryOptions({
-    queryKey: ['users', 'list', search],
-    queryFn: ({ signal }) => api('GET users/users/', { query: queryOf(search), signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['users', 'list', search], 'GET users/users/', { query: queryOf(search) });
 
 /** Finds the first person of a list; costs nothing where its people are counted. */
 export const firstUserQuery = (search: UsersSearch) =>
   queryOptions({
-    queryKey: ['users', 'count', search],
-    queryFn: ({ signal }) => api('GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal }),
+    ...apiQuery(['users', 'count', search], 'GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
@@ -32,31 +28,18 @@ export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, forma
     : api('POST users/users/export/xlsx/', { query });
 }
 
-export const userQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) => api('GET users/users/:id/', { params: { id }, signal }),
-  });
+export const userQuery = (id: string) => apiQuery(['users', 'one', id], 'GET users/users/:id/', { params: { id } });
 
 export const placeQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['places', 'one', id],
-    queryFn: ({ signal }) => api('GET elections/places/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['places', 'one', id], 'GET elections/places/:id/', { params: { id } });
 
 export const areaQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['areas', 'one', id],
-    queryFn: ({ signal }) => api('GET areas/adms/:id/', { params: { id }, signal }),
-    staleTime: 600_000,
-  });
+  queryOptions({ ...apiQuery(['areas', 'one', id], 'GET areas/adms/:id/', { params: { id } }), staleTime: 600_000 });
 
 /** Lists and counts people who wait for something; the one just looked at comes last. */
 export const waitingQuery = (search: UsersFilters) =>
-  queryOptions({
-    queryKey: ['users', 'waiting', search],
-    queryFn: ({ signal }) =>
-      api('GET users/users/', { query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 }, signal }),
+  apiQuery(['users', 'waiting', search], 'GET users/users/', {
+    query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 },
   });
 
 /** Turns a search into the API's query. */

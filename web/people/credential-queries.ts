@@ -1,20 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../core/api.ts';
+import { apiQuery, listQuery } from '../core/api-query.ts';
 import { filterQuery } from '../core/search-params.ts';
 import { type CredentialsSearch, credentialFiltersOf } from './credential-search.ts';
 
 export const credentialsQuery = (search: CredentialsSearch) =>
-  queryOptions({
-    queryKey: ['credentials', 'list', search],
-    queryFn: ({ signal }) => api('GET credentials/credentials/', { query: credentialsQueryOf(search), signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['credentials', 'list', search], 'GET credentials/credentials/', { query: credentialsQueryOf(search) });
 
 export const credentialsOfQuery = (user: string) =>
-  queryOptions({
-    queryKey: ['credentials', 'of', user],
-    queryFn: ({ signal }) =>
-      api('GET credentials/credentials/', { query: { user, sortBy: '-creation_date', rowsPerPage: 100 }, signal }),
+  apiQuery(['credentials', 'of', user], 'GET credentials/credentials/', {
+    query: { user, sortBy: '-creation_date', rowsPerPage: 100 },
   });
 
 /** Turns a search into the API's query. */

@@ -1,15 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { fullName } from '#contract/names.ts';
 import { api } from '../core/api.ts';
+import { listQuery } from '../core/api-query.ts';
 import { userQuery } from './api.ts';
 import type { MailListSearch } from './mail-search.ts';
 
 export const mailsQuery = (search: MailListSearch) =>
-  queryOptions({
-    queryKey: ['mail', 'list', search],
-    queryFn: ({ signal }) => api('GET mailing/emails/', { query: search, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['mail', 'list', search], 'GET mailing/emails/', { query: search });
 
 /** Tells who somebody is, and how many of the messages to them are in such a list. */
 export const addresseeQuery = (user: string, { status, mailing }: MailListSearch) =>

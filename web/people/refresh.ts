@@ -1,7 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '../core/query-client.ts';
 
 /** Fetches anew all that is shown of a person, after something was done to them. */
-export async function refreshPeople(queryClient: QueryClient): Promise<void> {
-  const stale = [['users'], ['credentials'], ['changes'], ['self']];
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
+export const refreshPeople = () => refresh('users', 'credentials', 'changes', 'self');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { foldText } from '#contract/text.ts';
@@ -8,6 +8,7 @@ import { useSubmit } from '../core/use-submit.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { DeleteButton } from './DeleteRecord.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
   /** on the button that asks; ends with an ellipsis */
@@ -61,14 +62,11 @@ function DeleteForm({ name, nameLabel, children, remove, close }: FormProps) {
           required
           data-autofocus
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button type="submit" color="red" loading={isSending}>
             <Trans>Borrar para siempre</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,16 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
-  /** on the button that asks; ends with an ellipsis */
-  label: ReactNode;
-  title: ReactNode;
-  /** on the button that deletes */
-  confirm: ReactNode;
+  /** on the buttons, and the dialog's title */
+  action: ReactNode;
+  /** the record's name, in the title */
+  name?: ReactNode;
   /** says what goes with it */
   children: ReactNode;
   remove: () => Promise<unknown>;
@@ -21,24 +20,30 @@ type Props = {
 };
 
 /** Deletes a record, after saying in a dialog what goes with it. */
-export function DeleteRecord({ label, title, confirm, children, remove, finish, isIncomplete }: Props) {
+export function DeleteRecord({ action, name, children, remove, finish, isIncomplete }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useAct({ mutationFn: remove, onSuccess: finish });
   return (
     <>
-      <DeleteButton ask={() => setAsking(true)}>{label}</DeleteButton>
-      <Dialog opened={isAsking} onClose={close} title={title}>
+      <DeleteButton ask={() => setAsking(true)}>{action}…</DeleteButton>
+      <Dialog
+        opened={isAsking}
+        onClose={close}
+        title={
+          <>
+            {action}
+            {name && <>: {name}</>}
+          </>
+        }
+      >
         <Stack>
           {children}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} data-autofocus>
-              <Trans>Dejarlo como está</Trans>
-            </Button>
+          <DialogButtons close={close} isGrave>
             <Button color="red" loading={isPending} disabled={isIncomplete} onClick={() => mutate()}>
-              {confirm}
+              {action}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Dialog>
     </>

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Language } from '#contract/languages.ts';
 import { useTexts } from '../core/texts.ts';
 import { useUniverse } from '../core/universe.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 import { useLanguageNames } from './language-names.ts';
 
 type Names = Partial<Record<Language, string>>;
@@ -47,14 +48,11 @@ export function NamesForm({ names, send, close }: Props) {
             autoComplete="off"
           />
         ))}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button type="submit" loading={isSending}>
             <Trans>Guardar</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

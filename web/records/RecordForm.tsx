@@ -12,16 +12,19 @@ import { useBack } from '../ui/use-back.ts';
 export type RecordFormProps<Draft, Body, Saved> = {
   /** the key under which input is kept over a reload */
   draftKey: string;
+  /** the record that is edited */
+  id?: string;
   start: Draft;
   send: (body: Body) => Promise<Saved>;
   /** leads on, once it's saved */
   finish: (saved: Saved) => Promise<void>;
-  submitLabel: ReactNode;
+  /** saving unless given */
+  submitLabel?: ReactNode;
 };
 
 type Props<Draft extends object, Saved> = Omit<
   RecordFormProps<Draft, unknown, Saved>,
-  'draftKey' | 'start' | 'send'
+  'draftKey' | 'id' | 'start' | 'send'
 > & {
   form: ReturnType<typeof useKeptForm<Draft>>;
   send: (draft: Draft) => Promise<Saved>;
@@ -61,7 +64,7 @@ export function RecordForm<Draft extends object, Saved>({
           {children}
           <Group gap="sm">
             <Button type="submit" loading={isSending}>
-              {submitLabel}
+              {submitLabel ?? <Trans>Guardar los cambios</Trans>}
             </Button>
             <ButtonLink to={back?.to as never} variant="default">
               <Trans>Cancelar</Trans>

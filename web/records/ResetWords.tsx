@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toastDone } from '../core/toasts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
   /** says what is lost */
@@ -33,14 +34,11 @@ export function ResetWords({ children, reset, finish }: Props) {
       <Dialog opened={isAsking} onClose={close} title={<Trans>Volver al texto predeterminado</Trans>}>
         <Stack>
           <Text>{children}</Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} data-autofocus>
-              <Trans>Dejarlo como está</Trans>
-            </Button>
+          <DialogButtons close={close} isGrave>
             <Button color="red" loading={isPending} onClick={() => mutate()}>
               <Trans>Volver al texto predeterminado</Trans>
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Dialog>
     </>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLanguage } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage, endonyms } from '../core/i18n.ts';
+import { queryClient } from '../core/query-client.ts';
 import { toastError } from '../core/toasts.ts';
 import { useUniverse } from '../core/universe.ts';
 import { Dropdown, DropdownChoice } from './Dropdown.tsx';
@@ -12,7 +12,6 @@ import classes from './TopBar.module.css';
 export function LanguagePicker() {
   const { t } = useLingui();
   const { languages } = useUniverse();
-  const queryClient = useQueryClient();
   const current = currentLanguage();
   const name = endonyms[current];
 

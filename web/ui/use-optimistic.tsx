@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endAct, showAtOnce, takeBack } from '../core/optimistic.ts';
+import { queryClient } from '../core/query-client.ts';
 import { toastFailure } from './toast-actions.tsx';
 
 type Act<Wanted, Reply> = {
@@ -40,7 +41,6 @@ export function useOptimistic<Wanted, Reply>({
   again,
   refresh,
 }: Act<Wanted, Reply>) {
-  const queryClient = useQueryClient();
   const act = useMutation({
     mutationKey: [name],
     mutationFn: send,

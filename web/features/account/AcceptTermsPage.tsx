@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Checkbox, Container, Group, List, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
@@ -11,6 +11,7 @@ import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { useDates } from '../../core/formats.ts';
 import { ownAddress } from '../../core/own-address.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { signOut } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -133,7 +134,6 @@ function Changes({ terms: { since } }: { terms: OwnTerms }) {
 function Acceptance({ terms: { latest, is_asked } }: { terms: OwnTerms }) {
   const { t } = useLingui();
   const { history } = useRouter();
-  const queryClient = useQueryClient();
   const { next } = route.useSearch();
   const form = useForm({
     initialValues: { accepted: false },

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Container, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useSelf } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -20,7 +21,6 @@ export function ConfirmEmailPage() {
   const { t } = useLingui();
   const link = route.useParams();
   const self = useSelf();
-  const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => api('POST users/users/confirm_email/', { body: link }),
     onSuccess: () => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { password } from '#contract/fields.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { type Say, useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
@@ -40,7 +40,6 @@ export function PasswordSection() {
 
 function PasswordForm({ say, close }: { say: Say; close: () => void }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { email } = useSignedIn();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { signOut } from '../../core/session.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
@@ -15,7 +15,6 @@ import classes from './Sessions.module.css';
 export function SessionCard({ session }: { session: Session }) {
   const { t } = useLingui();
   const date = useDates();
-  const queryClient = useQueryClient();
   const { address } = session;
   const name = useDeviceName(session.user_agent);
   const end = useAct({

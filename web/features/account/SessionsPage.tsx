@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Session } from '#contract/account.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -51,7 +52,6 @@ const currentFirst = (a: Session, b: Session) => Number(b.is_current) - Number(a
 
 function EndOthers() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const end = useAct({
     mutationFn: () => api('POST users/sessions/end_others/'),
     onSuccess: () => toastDone(t`Solo queda abierta esta sesión.`),

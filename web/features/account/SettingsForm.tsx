@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { queryClient } from '../../core/query-client.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
@@ -19,7 +19,6 @@ import { Section } from '../../ui/Section.tsx';
 export function SettingsForm({ self }: { self: Self }) {
   const { t } = useLingui();
   const { languages } = useUniverse();
-  const queryClient = useQueryClient();
   const key = `settings:${self.id}`;
   const form = useForm({
     initialValues: { language: self.language, notes_self: self.notes_self, takes_digest: self.takes_digest },

@@ -1,23 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { queryClient } from '../../core/query-client.ts';
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second_factor'],
-  queryFn: ({ signal }) => api('GET users/second_factor/', { signal }),
-});
+export const secondFactorQuery = apiQuery(['second_factor'], 'GET users/second_factor/');
 
-export const ownTermsQuery = queryOptions({
-  queryKey: ['self', 'terms'],
-  queryFn: ({ signal }) => api('GET users/users/self/terms/', { signal }),
-});
+export const ownTermsQuery = apiQuery(['self', 'terms'], 'GET users/users/self/terms/');
 
 export const sessionsQuery = (page: number | undefined) =>
-  queryOptions({
-    queryKey: ['sessions', page],
-    queryFn: ({ signal }) => api('GET users/sessions/', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['sessions', page], 'GET users/sessions/', { query: { page } });
 
 /**
  * Refreshes everything that depends on the second factor after it was added or removed:

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AddressRun, RunKind } from '#contract/addresses.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -48,13 +49,12 @@ export function AddressesPage() {
 
 /** Refreshes lists when a run ends. */
 function useRefreshAfter(runs: AddressRun[]) {
-  const queryClient = useQueryClient();
   const running = runs.filter(isRunning).length;
   const before = useRef(running);
   useEffect(() => {
-    if (running < before.current) void refreshRuns(queryClient);
+    if (running < before.current) void refreshRuns();
     before.current = running;
-  }, [running, queryClient]);
+  }, [running]);
 }
 
 function Pending({ running }: { running: RunKind[] }) {
@@ -109,10 +109,9 @@ function WithoutStreets({ places }: { places: number }) {
 }
 
 function Kind({ kind, count, isRunning: isBusy }: { kind: RunKind; count: number; isRunning: boolean }) {
-  const queryClient = useQueryClient();
   const start = useAct({
     mutationFn: () => startRun(kind),
-    onSuccess: () => refreshRuns(queryClient),
+    onSuccess: () => refreshRuns(),
   });
   const number = formatNumber(count);
   return (

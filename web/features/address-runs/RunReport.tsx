@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import type { AddressRun } from '#contract/addresses.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -65,10 +64,9 @@ const Show = ({ id }: { id: string }) => (
 );
 
 function Cancel({ id }: { id: string }) {
-  const queryClient = useQueryClient();
   const cancel = useAct({
     mutationFn: () => cancelRun(id),
-    onSuccess: () => refreshRuns(queryClient),
+    onSuccess: () => refreshRuns(),
   });
   return (
     <Button variant="default" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate()}>

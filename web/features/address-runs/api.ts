@@ -1,20 +1,18 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AddressRun, RunKind } from '#contract/addresses.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
+import { refresh } from '../../core/query-client.ts';
 import type { AddressesSearch } from './search.ts';
 
 const progressEvery = 1000;
 const itemsEvery = 5000;
 
-export const pendingQuery = queryOptions({
-  queryKey: ['addresses', 'pending'],
-  queryFn: ({ signal }) => api('GET addresses/pending/', { signal }),
-});
+export const pendingQuery = apiQuery(['addresses', 'pending'], 'GET addresses/pending/');
 
 /** Lists the latest runs, newest first. */
 export const runsQuery = queryOptions({
-  queryKey: ['addresses', 'runs'],
-  queryFn: ({ signal }) => api('GET addresses/runs/', { query: { rowsPerPage: 10 }, signal }),
+  ...apiQuery(['addresses', 'runs'], 'GET addresses/runs/', { query: { rowsPerPage: 10 } }),
   refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
 });
 
@@ -23,8 +21,10 @@ export const isRunning = ({ state }: AddressRun): boolean => state === 'running'
 /** Lists the results by address. */
 export const itemsQuery = (run: AddressRun, { run: _, ...search }: AddressesSearch) =>
   queryOptions({
-    queryKey: ['addresses', 'items', run.id, run.state, search],
-    queryFn: ({ signal }) => api('GET addresses/runs/:id/items/', { params: { id: run.id }, query: search, signal }),
+    ...apiQuery(['addresses', 'items', run.id, run.state, search], 'GET addresses/runs/:id/items/', {
+      params: { id: run.id },
+      query: search,
+    }),
     refetchInterval: isRunning(run) && itemsEvery,
     placeholderData: keepPreviousData,
   });
@@ -33,5 +33,4 @@ export const startRun = (kind: RunKind) => api('POST addresses/runs/', { body: {
 export const cancelRun = (id: string) => api('POST addresses/runs/:id/cancel/', { params: { id } });
 
 /** Refreshes data that a run changes. */
-export const refreshRuns = (queryClient: QueryClient) =>
-  Promise.all([['addresses'], ['places'], ['users']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export const refreshRuns = () => refresh('addresses', 'places', 'users');

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import type { Position } from '../../ui/Map.tsx';
 
 /** Fewer characters suggest nothing useful. */
@@ -16,12 +17,9 @@ export const suggestionsQuery = (query: string) =>
 
 export const nearestQuery = ({ lon, lat }: Position) =>
   queryOptions({
-    queryKey: ['addresses', 'nearest', lon, lat],
-    queryFn: ({ signal }) =>
-      api('POST universe/nearest_address/', {
-        body: { location: { type: 'Point', coordinates: [lon, lat] } },
-        signal,
-      }),
+    ...apiQuery(['addresses', 'nearest', lon, lat], 'POST universe/nearest_address/', {
+      body: { location: { type: 'Point', coordinates: [lon, lat] } },
+    }),
     staleTime: 5 * 60_000,
     retry: false,
   });

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { queryClient } from '../../core/query-client.ts';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { announcements } from '#contract/announcements.ts';
 import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
@@ -20,7 +22,6 @@ import { audienceOf, bodyOf, type Draft, emptyDraft, isNobody } from './draft.ts
 /** Writes an announcement, and says how many will get it before it is sent. */
 export function AnnouncementForm({ close }: { close: () => void }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const others = (useUniverse().languages as Language[]).filter((language) => language !== 'es');
   const check = validateWith(announcements.endpoints['POST notifications/announcements/'].body, useTexts());
   const form = useForm<Draft>({ initialValues: emptyDraft(others), validate: (draft) => check(bodyOf(draft)) });
@@ -128,14 +129,11 @@ export function AnnouncementForm({ close }: { close: () => void }) {
             />
           )}
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button type="submit" loading={isSending}>
             <Trans>Enviar el anuncio</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { currentLanguage } from '../../core/i18n.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -40,7 +41,6 @@ export function SentAnnouncements() {
 function Sent({ announcement: { id, texts, area, author_name, readers, readed, created_at, roles } }: Props) {
   const { t } = useLingui();
   const date = useDates();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { title = '', description } = texts[currentLanguage()] ?? texts.es ?? {};
   const withdraw = useAct({

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Area } from '#contract/areas.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -12,7 +12,6 @@ import { useAct } from '../../ui/use-act.ts';
 /** Renames an area, or deletes an unused one; the server says who uses it. */
 export function EditArea({ area: { id, name, parents } }: { area: Area }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asks, setAsks] = useState<'name' | 'deletion'>();
   const [wanted, setWanted] = useState(name);

@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import type { AreasSearch } from './search.ts';
 
 /** Finds areas by name; `isReached`: only those whose people and places the reader sees. */
 export const areaSearchQuery = (search: string, isReached = false) =>
   queryOptions({
-    queryKey: ['areas', 'search', search, isReached],
-    queryFn: ({ signal }) =>
-      api('GET areas/adms/', { query: { search, rowsPerPage: 50, ...(isReached && { is_reached: 'true' }) }, signal }),
+    ...apiQuery(['areas', 'search', search, isReached], 'GET areas/adms/', {
+      query: { search, rowsPerPage: 50, ...(isReached && { is_reached: 'true' }) },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
   });
@@ -46,8 +47,7 @@ export const areasBelowQuery = (parent: string) =>
 /** Lists areas with their numbers: the children of `parent` by name, or the reader's topmost. */
 export const summariesQuery = (search: AreasSearch & { parent?: string }) =>
   queryOptions({
-    queryKey: ['areas', 'summaries', search],
-    queryFn: ({ signal }) => api('GET areas/summaries/', { query: search, signal }),
+    ...apiQuery(['areas', 'summaries', search], 'GET areas/summaries/', { query: search }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
@@ -71,21 +71,16 @@ export const summariesBelowQuery = (parent: string) =>
 
 export const summaryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['areas', 'summary', id],
-    queryFn: ({ signal }) => api('GET areas/adms/:id/summary/', { params: { id }, signal }),
+    ...apiQuery(['areas', 'summary', id], 'GET areas/adms/:id/summary/', { params: { id } }),
     staleTime: 30_000,
   });
 
 export const boundaryQuery = (id: string) =>
   queryOptions({
-    queryKey: ['areas', 'boundary', id],
-    queryFn: ({ signal }) => api('GET areas/adms/:id/boundary/', { params: { id }, signal }),
+    ...apiQuery(['areas', 'boundary', id], 'GET areas/adms/:id/boundary/', { params: { id } }),
     staleTime: 600_000,
   });
 
 /** Lists the managers of an area and of those containing it, the smallest area first. */
 export const managersQuery = (area: string) =>
-  queryOptions({
-    queryKey: ['areas', 'managers', area],
-    queryFn: ({ signal }) => api('GET users/users/managers/', { query: { area }, signal }),
-  });
+  apiQuery(['areas', 'managers', area], 'GET users/users/managers/', { query: { area } });

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { AttendanceAnswer } from '#contract/attending.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
@@ -91,10 +90,9 @@ function Noting({ user, assignment }: { user: User; assignment: string }) {
 
 /** Asks by a delayed message, which can be stopped. */
 function Ask({ user }: { user: User }) {
-  const queryClient = useQueryClient();
   const subject = `question ${user.id}`;
   const params = { id: user.id };
-  const onSettled = () => refreshPeople(queryClient);
+  const onSettled = refreshPeople;
   const stop = useAct({
     subject,
     mutationFn: () => api('POST users/users/:id/ask_attendance/stop/', { params }),

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Loader, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AttendanceQuestion } from '#contract/attendance.ts';
 import type { AnswerObstacle } from '#contract/attending.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import { errorText } from '../../core/error-text.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,10 +22,7 @@ import type { LinkAnswer } from './api.tsx';
 const route = getRouteApi('/attendance/$token');
 
 const askedQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['attendance', token],
-    queryFn: ({ signal }) => api('POST elections/attendance/look/', { body: { token }, signal }),
-  });
+  apiQuery(['attendance', token], 'POST elections/attendance/look/', { body: { token } });
 
 /** Asks the holder of a message's link whether they will come. Opening it answers nothing. */
 export function AttendancePage() {
@@ -48,7 +47,6 @@ export function AttendancePage() {
 }
 
 function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: AttendanceQuestion }) {
-  const queryClient = useQueryClient();
   const { queryKey } = askedQuery(token);
   const { mutate, isPending, isSuccess, variables } = useAct({
     subject: 'attendance',

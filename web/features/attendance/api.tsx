@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AttendanceAnswer } from '#contract/attending.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
@@ -39,10 +39,9 @@ export function useAnswering(assignment: string, done: ReactNode, { isForOther =
 
 /** Refreshes data that an answer changes; after a refusal too, as something has changed. */
 function useRefresh() {
-  const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      refreshPeople(queryClient),
+      refreshPeople(),
       ...[['home'], ['places'], ['areas'], ['map']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     ]);
   };

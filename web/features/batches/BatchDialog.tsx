@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { placeQuery } from '../../people/api.ts';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Batch } from '#contract/batches.ts';
 import { useTexts } from '../../core/texts.ts';
@@ -39,7 +40,6 @@ export function BatchDialog({ job, close, ...how }: Props) {
 function JobForm({ job, close, started, note }: Props & { job: Job }) {
   const { t } = useLingui();
   const say = useTexts();
-  const queryClient = useQueryClient();
   const { action, target } = job;
   const form = useForm<JobAnswers>({
     initialValues: { place: '', is_extra: false, reason: '', priority: '', total_proxies: '' },
@@ -51,9 +51,9 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
   });
   const { submit, isSending, summary } = useSubmit(form, async (answers) => {
     const batch = await startBatch(job, answers);
-    showBatch(queryClient, batch);
+    showBatch(batch);
     started(batch);
-    await refreshAfterBatch(queryClient);
+    await refreshAfterBatch();
   });
 
   return (
@@ -128,10 +128,7 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
             {...form.getInputProps('total_proxies')}
           />
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button
             type="submit"
             loading={isSending}
@@ -140,7 +137,7 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
           >
             {jobTitle(action, target.count)}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '#contract/batches.ts';
@@ -198,16 +198,15 @@ function AskedPeople({ batch: { names, done } }: { batch: Batch }) {
 
 /** Undoes the batch; people not yet notified won't be. */
 function Undoing({ batch: { id, action, done } }: { batch: Batch }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const undo = useAct({
     mutationFn: () => undoBatch(id),
     onSuccess: async (batch) => {
-      showBatch(queryClient, batch);
+      showBatch(batch);
       const search = (search: object) => ({ ...search, batch: batch.id });
       await navigate({ to: `/${listOf(action)}`, search });
     },
-    onSettled: () => refreshAfterBatch(queryClient),
+    onSettled: () => refreshAfterBatch(),
   });
   const people = formatNumber(done);
   return (
@@ -230,11 +229,10 @@ function Undoing({ batch: { id, action, done } }: { batch: Batch }) {
 }
 
 function Interruption({ batch }: { batch: Batch }) {
-  const queryClient = useQueryClient();
   const cancel = useAct({
     mutationFn: () => cancelBatch(batch.id),
-    onSuccess: (cancelled) => showBatch(queryClient, cancelled),
-    onSettled: () => refreshAfterBatch(queryClient),
+    onSuccess: (cancelled) => showBatch(cancelled),
+    onSettled: () => refreshAfterBatch(),
   });
   if (batch.state !== 'running') return null;
   return (

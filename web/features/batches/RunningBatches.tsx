@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Progress } from '@mantine/core';
+import { queryClient } from '../../core/query-client.ts';
 import '@mantine/core/styles/Progress.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '#contract/batches.ts';
@@ -50,16 +51,15 @@ function useFollow(batches: Pick<Batch, 'id' | 'action'>[]) {
   const pages = useRef(new Map<string, `/${BatchList}`>());
   for (const { id, action } of batches) pages.current.set(id, `/${listOf(action)}`);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const latest = useRef(running);
   const ids = running.join();
 
   useEffect(() => {
     const isLess = latest.current.some((id) => !ids.includes(id));
     latest.current = ids === '' ? [] : ids.split(',');
-    if (isLess) void refreshAfterBatch(queryClient);
+    if (isLess) void refreshAfterBatch();
     for (const id of latest.current) dropBatchToast(id);
-  }, [ids, queryClient]);
+  }, [ids]);
 
   useEffect(
     () => () => {

@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
+import { queryClient, refresh } from '../../core/query-client.ts';
 import { filterQuery } from '../../core/search-params.ts';
 import type { Priority } from '../../people/coverage/priority-names.ts';
 import type { CredentialSort, CredentialsFilters } from '../../people/credential-search.ts';
@@ -34,15 +36,13 @@ const progressEvery = 1000;
 
 /** Lists the reader's batches, newest first. */
 export const batchesQuery = queryOptions({
-  queryKey: ['batches', 'list'],
-  queryFn: ({ signal }) => api('GET users/batches/', { query: { sortBy: '-creation_date', rowsPerPage: 10 }, signal }),
+  ...apiQuery(['batches', 'list'], 'GET users/batches/', { query: { sortBy: '-creation_date', rowsPerPage: 10 } }),
   refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
 });
 
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: ['batches', 'one', id],
-    queryFn: ({ signal }) => api('GET users/batches/:id/', { params: { id }, signal }),
+    ...apiQuery(['batches', 'one', id], 'GET users/batches/:id/', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
   });
 
@@ -118,12 +118,10 @@ export const undoBatch = (id: string) => api('POST users/batches/:id/undo/', { p
 export const cancelBatch = (id: string) => api('POST users/batches/:id/cancel/', { params: { id } });
 
 /** Caches a batch that the server returned, without fetching it again. */
-export function showBatch(queryClient: QueryClient, batch: Batch): void {
+export function showBatch(batch: Batch): void {
   queryClient.setQueryData(batchQuery(batch.id).queryKey, batch);
   void queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
 }
 
 /** Refreshes people after a batch, and the places they may have been assigned. */
-export async function refreshAfterBatch(queryClient: QueryClient): Promise<void> {
-  await Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]);
-}
+export const refreshAfterBatch = () => Promise.all([refreshPeople(), refresh('places')]);

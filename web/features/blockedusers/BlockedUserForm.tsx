@@ -5,10 +5,10 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
-import { bodyOf, type Draft } from './draft.ts';
+import { type Body, bodyOf, type Draft } from './draft.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
-type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, BlockedUser>;
+type Props = RecordFormProps<Draft, Body, BlockedUser>;
 
 /** Asks who to block, and why. */
 export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {

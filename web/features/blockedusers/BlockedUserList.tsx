@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
+import { SearchFilter } from '../../records/FilterFields.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { blockedUsersQuery } from './api.ts';
 import { BlockedUserCard } from './BlockedUserCard.tsx';
@@ -57,11 +57,9 @@ export function BlockedUserList() {
           {!isEmpty && (
             <>
               <div className={dense.dense} style={{ maxWidth: 480 }}>
-                <SearchField
+                <SearchFilter
                   label={t`Buscar en la lista`}
                   placeholder={t`Nombre, documento, correo, teléfono o motivo`}
-                  value={search.search ?? ''}
-                  onSearch={(text) => change({ search: text || undefined }, { replace: true })}
                 />
               </div>
               <Group gap="xs" mih={26}>

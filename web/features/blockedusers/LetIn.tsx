@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { verbs } from '../../people/verbs.ts';
@@ -22,7 +22,6 @@ type Props = {
  * its message can't be taken back.
  */
 export function LetIn({ person, close, done }: Props) {
-  const queryClient = useQueryClient();
   const name = person ? fullName(person) : '';
   const email = person?.email;
   const letIn = useAct({
@@ -30,7 +29,7 @@ export function LetIn({ person, close, done }: Props) {
     onSuccess: async () => {
       close();
       toastDone(<Trans>{name} podrá entrar en cuanto confirme su correo.</Trans>);
-      await refreshPeople(queryClient);
+      await refreshPeople();
       done?.();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['blockedusers'] }),

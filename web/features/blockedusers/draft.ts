@@ -52,9 +52,6 @@ export const draftOf = ({ name, national_id, email, phone, reason, notes }: Bloc
 });
 
 /** Returns the key that keeps input across reloads. */
-export const draftKeyOf = ({ id }: { id: string }): string => `block ${id}`;
-
-/** Splits a number; numbers of no single country (satellites) have a prefix too. */
 function phonePartsOf(phone: string | null): Partial<Draft> {
   if (!phone) return {};
   const parsed = parsePhoneNumberFromString(phone);
@@ -77,3 +74,4 @@ export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, 
   reason: reason.trim(),
   notes: notes.trim(),
 });
+export type Body = ReturnType<typeof bodyOf>;

@@ -26,7 +26,7 @@ export const pages = [
     title: msg`Editar el bloqueo`,
     back: '/blockedusers',
     ...openedFrom(carriedBlocks),
-    component: lazyPage(() => import('./BlockedUserEditPage.tsx'), 'BlockedUserEditPage'),
+    component: lazyPage(() => import('./BlockedUserPages.tsx'), 'BlockedUserEditPage'),
   }),
   definePage({
     path: '/blockeduser/new',
@@ -34,6 +34,6 @@ export const pages = [
     title: msg`Nuevo bloqueo`,
     back: '/blockedusers',
     search: ({ user }: Search): { user?: string } => compact({ user: idOf(user) }),
-    component: lazyPage(() => import('./BlockedUserNewPage.tsx'), 'BlockedUserNewPage'),
+    component: lazyPage(() => import('./BlockedUserPages.tsx'), 'BlockedUserNewPage'),
   }),
 ] as const;

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '../../core/query-client.ts';
 
 /** Refreshes the blacklist and its log after a change. */
-export async function refreshBlocks(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['blockedusers', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
-}
+export const refreshBlocks = () => refresh('blockedusers', 'changes');

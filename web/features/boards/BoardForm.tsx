@@ -9,9 +9,9 @@ import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { AreasField } from '../areas/index.ts';
 import { boardTypesQuery } from './api.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { type Body, bodyOf, type Draft } from './draft.ts';
 
-type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Board>;
+type Props = RecordFormProps<Draft, Body, Board>;
 
 const placeholder = '{{secretary}}';
 

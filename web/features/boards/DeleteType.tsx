@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -13,7 +13,6 @@ import { refreshBoards } from './api.ts';
 /** Deletes a type of boards, or says how many boards use it. */
 export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const remove = useAct({
@@ -22,8 +21,8 @@ export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) 
       close();
       toastDone(<Trans>Tipo borrado: {name}.</Trans>);
     },
-    // A refusal may come from boards that took the type meanwhile.
-    onSettled: () => refreshBoards(queryClient),
+    // A refusal may come of boards that took the type meanwhile.
+    onSettled: () => refreshBoards(),
   });
   return (
     <>
@@ -50,16 +49,13 @@ export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) 
               />
             )}
           </Text>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} data-autofocus>
-              <Trans>Dejarlo como está</Trans>
-            </Button>
+          <DialogButtons close={close} isGrave>
             {boards === 0 && (
               <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
                 <Trans>Borrar el tipo</Trans>
               </Button>
             )}
-          </Group>
+          </DialogButtons>
         </Stack>
       </Dialog>
     </>

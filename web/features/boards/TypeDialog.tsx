@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { BoardType } from '#contract/board-types.ts';
 import { api } from '../../core/api.ts';
 import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
@@ -9,7 +8,6 @@ import { refreshBoards } from './api.ts';
 type Props = NamesDialogProps<BoardType> & { type?: BoardType };
 
 export function TypeDialog({ type, ...dialog }: Props) {
-  const queryClient = useQueryClient();
   return (
     <NamesDialog
       {...dialog}
@@ -20,7 +18,7 @@ export function TypeDialog({ type, ...dialog }: Props) {
           ? api('PATCH credentials/boardtypes/:id/', { params: { id: type.id }, body: { names } })
           : api('POST credentials/boardtypes/', { body: { names } })
       }
-      refresh={() => refreshBoards(queryClient)}
+      refresh={() => refreshBoards()}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BoardType } from '#contract/board-types.ts';
@@ -28,7 +28,6 @@ export function TypesPage() {
 
 function Types() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(boardTypesQuery);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -51,7 +50,7 @@ function Types() {
           rows={data}
           nameOf={({ name }) => name}
           send={(body) => api('POST credentials/boardtypes/reorder/', { body })}
-          refresh={() => refreshBoards(queryClient)}
+          refresh={() => refreshBoards()}
         >
           {(type) => <TypeRow type={type} />}
         </SortableList>

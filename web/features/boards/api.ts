@@ -1,14 +1,13 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
+import { refresh } from '../../core/query-client.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { BoardsSearch } from './search.ts';
 
 export const boardsQuery = ({ can_generate, ...search }: BoardsSearch) =>
-  queryOptions({
-    queryKey: ['boards', 'list', { can_generate, ...search }],
-    queryFn: ({ signal }) =>
-      api('GET credentials/boards/', { query: { ...search, can_generate: queryFlag(can_generate) }, signal }),
-    placeholderData: keepPreviousData,
+  listQuery(['boards', 'list', { can_generate, ...search }], 'GET credentials/boards/', {
+    query: { ...search, can_generate: queryFlag(can_generate) },
   });
 
 /** All types of boards; there are few. */
@@ -33,18 +32,10 @@ export const logoQuery = queryOptions({
 
 /** Counts a board's people by what prevents their credential. */
 export const boardObstaclesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['boards', 'obstacles', id],
-    queryFn: ({ signal }) => api('GET credentials/boards/:id/obstacles/', { params: { id }, signal }),
-  });
+  apiQuery(['boards', 'obstacles', id], 'GET credentials/boards/:id/obstacles/', { params: { id } });
 
 export const boardQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['boards', 'one', id],
-    queryFn: ({ signal }) => api('GET credentials/boards/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['boards', 'one', id], 'GET credentials/boards/:id/', { params: { id } });
 
 /** Refreshes boards, their types and their log after a change. */
-export async function refreshBoards(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['boards', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
-}
+export const refreshBoards = () => refresh('boards', 'changes');

@@ -38,6 +38,4 @@ export const bodyOf = ({ areas, language, ...draft }: Draft) => ({
   areas: areas.map(({ id }) => id),
   languages: language === 'law' ? null : [...new Set<Language>(['es', language])],
 });
-
-/** Returns the key that keeps input across reloads. */
-export const draftKeyOf = ({ id }: { id: string }): string => `board ${id}`;
+export type Body = ReturnType<typeof bodyOf>;

@@ -30,7 +30,7 @@ export const pages = [
     action: 'boards.manage',
     title: msg`Nueva junta electoral`,
     back: '/boards',
-    component: lazyPage(() => import('./BoardNewPage.tsx'), 'BoardNewPage'),
+    component: lazyPage(() => import('./BoardPages.tsx'), 'BoardNewPage'),
   }),
   definePage({
     path: '/board/$boardid/edit',
@@ -39,6 +39,6 @@ export const pages = [
     back: '/boards',
     ...openedFrom(carriedBoards),
     load: ({ boardid }) => prefetch(async () => (await queries()).boardQuery(boardid)),
-    component: lazyPage(() => import('./BoardEditPage.tsx'), 'BoardEditPage'),
+    component: lazyPage(() => import('./BoardPages.tsx'), 'BoardEditPage'),
   }),
 ] as const;

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AttendanceAnswer } from '#contract/attending.ts';
 import { type CallOutcome, callOutcomes } from '#contract/calls.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import { useDates } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,11 +17,7 @@ import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { outcomeNames } from './outcomes.ts';
 
-const callsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['calls', id],
-    queryFn: ({ signal }) => api('GET users/users/:id/calls/', { params: { id }, query: {}, signal }),
-  });
+const callsQuery = (id: string) => apiQuery(['calls', id], 'GET users/users/:id/calls/', { params: { id }, query: {} });
 
 /** Calls somebody or writes to them by WhatsApp, and records the outcome. */
 export function Calls({ user }: { user: User }) {
@@ -59,7 +57,6 @@ const answers: Partial<Record<CallOutcome, AttendanceAnswer>> = { will_come: 'co
 function NewCall({ user }: { user: User }) {
   const { id, assignment } = user;
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const [isAnswer, setIsAnswer] = useState(true);
   const attendanceOf = (outcome: CallOutcome) => {

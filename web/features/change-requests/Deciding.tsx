@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Accepts a request, or declines it with a reason. */
 export function Deciding({ request }: { request: ChangeRequest }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const params = { id: request.id };
@@ -21,7 +20,7 @@ export function Deciding({ request }: { request: ChangeRequest }) {
     mutationFn: () => api('POST users/change-requests/:id/accept/', { params }),
     onSuccess: async () => {
       toastDone(<Trans>Hecho. Se lo hemos dicho por correo a: {name}</Trans>);
-      await refreshPeople(queryClient);
+      await refreshPeople();
     },
   });
   const decline = useAct({
@@ -29,7 +28,7 @@ export function Deciding({ request }: { request: ChangeRequest }) {
     onSuccess: async () => {
       setDeclining(false);
       toastDone(<Trans>No se ha cambiado nada. Le hemos dicho por qué a: {name}</Trans>);
-      await refreshPeople(queryClient);
+      await refreshPeople();
     },
   });
   if (request.state !== 'asked') return null;
@@ -65,14 +64,11 @@ export function Deciding({ request }: { request: ChangeRequest }) {
             value={reason}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setDeclining(false)}>
-              <Trans>Cancelar</Trans>
-            </Button>
+          <DialogButtons close={() => setDeclining(false)}>
             <Button disabled={reason.trim() === ''} loading={decline.isPending} onClick={() => decline.mutate()}>
               <Trans>No aceptar</Trans>
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
@@ -12,13 +12,12 @@ import { ownRequestQuery } from './api.ts';
 /** Shows the change that the reader requested, or its answer. */
 export function OwnRequest() {
   const date = useDates();
-  const queryClient = useQueryClient();
   const { data: request } = useQuery(ownRequestQuery);
   const withdraw = useAct({
     mutationFn: () => api('POST users/change-requests/own/withdraw/'),
     onSuccess: async () => {
       toastDone(<Trans>Has anulado tu petición.</Trans>);
-      await refreshPeople(queryClient);
+      await refreshPeople();
     },
   });
   if (!request || request.state === 'withdrawn') return null;

@@ -1,14 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { listQuery } from '../../core/api-query.ts';
 import type { ChangeRequestsSearch } from './search.ts';
 
 // Keyed under people, so that both refresh together.
 export const changeRequestsQuery = (search: ChangeRequestsSearch) =>
-  queryOptions({
-    queryKey: ['users', 'change requests', search],
-    queryFn: ({ signal }) =>
-      api('GET users/change-requests/', { query: { ...search, state: search.state ?? 'asked' }, signal }),
-    placeholderData: keepPreviousData,
+  listQuery(['users', 'change requests', search], 'GET users/change-requests/', {
+    query: { ...search, state: search.state ?? 'asked' },
   });
 
 export const ownRequestQuery = queryOptions({

@@ -1,18 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ExportFile } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
+import { listQuery } from '../../core/api-query.ts';
 import { logFiltersOf } from './change-search.ts';
 import type { LogSearch } from './search.ts';
 
 export const changesQuery = (search: LogSearch) =>
-  queryOptions({
-    queryKey: ['changes', search],
-    queryFn: ({ signal }) =>
-      api('GET users/changes/', {
-        query: { ...queryOf(search), page: search.page, rowsPerPage: search.rowsPerPage, sortBy: '-at' },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  listQuery(['changes', search], 'GET users/changes/', {
+    query: { ...queryOf(search), page: search.page, rowsPerPage: search.rowsPerPage, sortBy: '-at' },
   });
 
 /** Exports all matching entries, newest first. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconQrcode } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { platforms } from '#contract/chat-platforms.ts';
 import type { OwnChatGroup } from '#contract/chatgroups.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { Section } from '../../ui/Section.tsx';
 import { FirstAreas } from '../areas/index.ts';
 import { ownChatGroupsQuery } from './api.ts';
@@ -36,7 +37,6 @@ export function ChatGroupsAtHand({ groups }: { groups: readonly OwnChatGroup[] }
 
 function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { group: OwnChatGroup }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [isShown, setShown] = useState(false);
   const { name: place } = platforms[platform];
   const open = async () => {

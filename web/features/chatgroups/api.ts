@@ -1,19 +1,14 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
+import { refresh } from '../../core/query-client.ts';
 import type { ChatGroupsSearch } from './search.ts';
 
 export const chatGroupsQuery = (search: ChatGroupsSearch) =>
-  queryOptions({
-    queryKey: ['chatgroups', 'list', search],
-    queryFn: ({ signal }) => api('GET chatgroups/groups/', { query: search, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['chatgroups', 'list', search], 'GET chatgroups/groups/', { query: search });
 
 export const chatGroupQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['chatgroups', 'one', id],
-    queryFn: ({ signal }) => api('GET chatgroups/groups/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['chatgroups', 'one', id], 'GET chatgroups/groups/:id/', { params: { id } });
 
 /** The chat groups of the areas where the reader lives or that they coordinate. */
 export const ownChatGroupsQuery = queryOptions({
@@ -22,6 +17,4 @@ export const ownChatGroupsQuery = queryOptions({
 });
 
 /** Refreshes chat groups and their log after a change. */
-export async function refreshChatGroups(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['chatgroups', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
-}
+export const refreshChatGroups = () => refresh('chatgroups', 'changes');

@@ -16,6 +16,4 @@ export const bodyOf = ({ name, platform, link, areas }: Draft) => ({
   link: link.trim(),
   areas: areas.map(({ id }) => id),
 });
-
-/** Returns the key that keeps input across reloads. */
-export const draftKeyOf = ({ id }: { id: string }): string => `chatgroup ${id}`;
+export type Body = ReturnType<typeof bodyOf>;

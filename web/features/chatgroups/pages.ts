@@ -20,7 +20,7 @@ export const pages = [
     action: 'chatgroups.manage',
     title: msg`Nuevo grupo de chat`,
     back: '/chatgroups',
-    component: lazyPage(() => import('./ChatGroupNewPage.tsx'), 'ChatGroupNewPage'),
+    component: lazyPage(() => import('./ChatGroupPages.tsx'), 'ChatGroupNewPage'),
   }),
   definePage({
     path: '/chatgroup/$chatgroupid/edit',
@@ -28,6 +28,6 @@ export const pages = [
     title: msg`Editar el grupo de chat`,
     back: '/chatgroups',
     load: ({ chatgroupid }) => prefetch(async () => (await queries()).chatGroupQuery(chatgroupid)),
-    component: lazyPage(() => import('./ChatGroupEditPage.tsx'), 'ChatGroupEditPage'),
+    component: lazyPage(() => import('./ChatGroupPages.tsx'), 'ChatGroupEditPage'),
   }),
 ] as const;

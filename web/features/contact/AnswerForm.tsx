@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { contact } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useTexts } from '../../core/texts.ts';
@@ -16,14 +15,13 @@ const empty = { text: '' };
 /** Writes an answer, kept across reloads until sent. */
 export function AnswerForm({ id }: { id: string }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const check = validateWith(contact.endpoints['POST mailing/contact/:id/answer/'].body, useTexts());
   const form = useKeptForm(`contact answer ${id}`, empty, (draft) => check(draft));
   const { submit, isSending, summary } = useSubmit<typeof empty>(form, async (body) => {
     const saved = await api('POST mailing/contact/:id/answer/', { params: { id }, body });
     form.forget();
     toastDone(<Trans>Respuesta enviada.</Trans>);
-    await refreshContact(queryClient, saved);
+    await refreshContact(saved);
   });
   const label = t`Respuesta`;
   return (

@@ -1,96 +1,54 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ContactMessage, contactStates } from '#contract/contact.ts';
-import { formatNumber, useDates } from '../../core/formats.ts';
-import { useSearchChange } from '../../core/use-search-change.ts';
+import { useDates } from '../../core/formats.ts';
+import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
+import { RecordList } from '../../records/RecordList.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { carry } from '../../records/use-carried-list.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { contactMessagesQuery } from './api.ts';
 import { State, stateNames } from './State.tsx';
-import type { ContactSearch } from './search.ts';
 import { carriedMessages } from './search.ts';
 import { throughMessages } from './through.ts';
 import { Unanswered } from './Unanswered.tsx';
 
 const route = getRouteApi('/contactmessages');
-const newestFirst = '-creation_date';
 
 export function MessageList() {
   const { t } = useLingui();
   const search = route.useSearch();
   const query = useQuery(contactMessagesQuery(search));
-  const change = useSearchChange<ContactSearch>();
   useNewWalk(throughMessages(search));
-  const count = formatNumber(query.data?.count ?? 0);
-  const isFiltered = search.search !== undefined || search.state !== undefined;
-
   return (
-    <>
-      <PageHeader />
-      <Stack gap="sm">
-        <Text c="dimmed" maw={720}>
-          <Trans>Lo que escriben desde la página de contacto. Llega también a la dirección de la organización.</Trans>
-        </Text>
-        {(isFiltered || query.data?.count !== 0) && (
-          <FilterBar>
-            <SearchField
-              label={t`Buscar`}
-              placeholder={t`Nombre, correo o asunto`}
-              value={search.search ?? ''}
-              onSearch={(text) => change({ search: text || undefined }, { replace: true })}
-            />
-            <NativeSelect
-              size="sm"
-              label={t`Estado`}
-              value={search.state ?? ''}
-              data={[
-                { value: '', label: t({ message: 'Todos', context: 'los mensajes' }) },
-                ...contactStates.map((state) => ({ value: state, label: t(stateNames[state]) })),
-              ]}
-              onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
-            />
-          </FilterBar>
-        )}
-        <Group gap="xs" mih={26}>
-          <Text size="sm" fw={600} role="status">
-            {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
-          </Text>
-          <Unanswered search={search} />
-        </Group>
-        <ResultList
-          query={query}
-          caption={t`Mensajes de contacto`}
-          columns={columns}
-          card={(message) => <MessageCard message={message} />}
-          rowKey={({ id }) => id}
-          sortBy={search.sortBy ?? newestFirst}
-          onSort={(sortBy) => change({ sortBy: sortBy === newestFirst ? undefined : sortBy })}
-          empty={
-            isFiltered ? (
-              <Empty
-                title={<Trans>Ningún mensaje coincide</Trans>}
-                action={
-                  <Button variant="default" onClick={() => change({ search: undefined, state: undefined })}>
-                    <Trans>Quitar los filtros</Trans>
-                  </Button>
-                }
-              />
-            ) : (
-              <Empty title={<Trans>Todavía no ha escrito nadie</Trans>} />
-            )
-          }
-        />
-      </Stack>
-    </>
+    <RecordList
+      query={query}
+      columns={columns}
+      card={(message) => <MessageCard message={message} />}
+      usualSort="-creation_date"
+      intro={
+        <Trans>Lo que escriben desde la página de contacto. Llega también a la dirección de la organización.</Trans>
+      }
+      filters={
+        <>
+          <SearchFilter placeholder={t`Nombre, correo o asunto`} />
+          <ChoiceFilter
+            name="state"
+            label={t`Estado`}
+            all={t({ message: 'Todos', context: 'los mensajes' })}
+            options={contactStates.map((state) => ({ value: state, label: t(stateNames[state]) }))}
+          />
+        </>
+      }
+      count={(found, count) => <Plural value={found} one={`${count} mensaje`} other={`${count} mensajes`} />}
+      found={<Unanswered search={search} />}
+      noneFound={<Trans>Ningún mensaje coincide</Trans>}
+      noneYet={<Empty title={<Trans>Todavía no ha escrito nadie</Trans>} />}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ContactThread } from '#contract/contact.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
 import { namedLanguages } from '../../records/language-names.ts';
@@ -46,7 +47,6 @@ export function MessagePage() {
 
 function Thread({ message }: { message: ContactThread }) {
   const date = useDates();
-  const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const { id, name, email, user, text, state, answers } = message;
   const { t } = useLingui();
@@ -94,15 +94,13 @@ function Thread({ message }: { message: ContactThread }) {
       </Section>
       <Section title={<Trans>Borrar el mensaje</Trans>}>
         <DeleteRecord
-          label={<Trans>Borrar el mensaje…</Trans>}
-          title={<Trans>Borrar el mensaje</Trans>}
-          confirm={<Trans>Borrar el mensaje</Trans>}
+          action={<Trans>Borrar el mensaje</Trans>}
           remove={() => api('DELETE mailing/contact/:id/', { params: { id } })}
           finish={async () => {
             await navigate({ to: '/contactmessages', ignoreBlocker: true });
             toastDone(<Trans>Mensaje borrado.</Trans>);
             queryClient.removeQueries({ queryKey: contactMessageQuery(id).queryKey });
-            await refreshContactLists(queryClient);
+            await refreshContactLists();
           }}
         >
           <Text>
@@ -118,11 +116,10 @@ function Thread({ message }: { message: ContactThread }) {
 }
 
 function CloseButton({ message: { id, state } }: { message: ContactThread }) {
-  const queryClient = useQueryClient();
   const isClosed = state === 'closed';
   const { mutate, isPending } = useAct({
     mutationFn: (body: { is_closed: boolean }) => api('PATCH mailing/contact/:id/', { params: { id }, body }),
-    onSuccess: (saved) => refreshContact(queryClient, saved),
+    onSuccess: (saved) => refreshContact(saved),
   });
   return (
     <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate({ is_closed: !isClosed })}>

@@ -1,29 +1,18 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ContactThread } from '#contract/contact.ts';
-import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
+import { queryClient, refresh } from '../../core/query-client.ts';
 import type { ContactSearch } from './search.ts';
 
 export const contactMessagesQuery = (search: ContactSearch) =>
-  queryOptions({
-    queryKey: ['contact', 'list', search],
-    queryFn: ({ signal }) => api('GET mailing/contact/', { query: search, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['contact', 'list', search], 'GET mailing/contact/', { query: search });
 
 export const contactMessageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['contact', 'one', id],
-    queryFn: ({ signal }) => api('GET mailing/contact/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['contact', 'one', id], 'GET mailing/contact/:id/', { params: { id } });
 
 /** Caches a changed message, and refreshes the lists. */
-export async function refreshContact(queryClient: QueryClient, saved: ContactThread): Promise<void> {
+export async function refreshContact(saved: ContactThread): Promise<void> {
   queryClient.setQueryData(contactMessageQuery(saved.id).queryKey, saved);
-  await refreshContactLists(queryClient);
+  await refreshContactLists();
 }
 
-export async function refreshContactLists(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [['contact', 'list'], ['changes'], ['mail']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
-}
+export const refreshContactLists = () => refresh(['contact', 'list'], 'changes', 'mail');

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Credential } from '#contract/credentials.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
@@ -13,9 +12,8 @@ type Paper = Pick<Credential, 'id' | 'code'>;
 /** Issues, marks, withdraws and saves one person's credentials. */
 export function useCredentials(user: { id: string; name: string }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const subject = user.id;
-  const settle = { subject, onSettled: () => refreshPeople(queryClient) };
+  const settle = { subject, onSettled: () => refreshPeople() };
 
   const withdrawing = {
     mutationFn: ({ id }: Paper) => api('DELETE credentials/credentials/:id/', { params: { id } }),

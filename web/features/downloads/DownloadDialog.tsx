@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import type { DownloadFormat } from '#contract/downloads.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -30,7 +30,6 @@ export function DownloadDialog({ target, close, started }: Props) {
 
 function DownloadForm({ target, close, started }: Props & { target: CredentialTarget }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const save = useSaveDownload();
   const form = useForm<{ format: DownloadFormat }>({ initialValues: { format: 'pdf' } });
   const { submit, isSending, summary } = useSubmit(form, async ({ format }) => {
@@ -39,7 +38,7 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
     // Complete and saved: it needn't stay on the server for a day.
     if (download.state === 'finished' && download.withdrawn + download.gone === 0) await removeDownload(download.id);
     else started(download.id);
-    await refreshDownloads(queryClient);
+    await refreshDownloads();
     close();
   });
 
@@ -60,14 +59,11 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
             prepara mientras sigues con otra cosa.
           </Trans>
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button type="submit" loading={isSending}>
             <Trans>Descargar</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Download } from '#contract/downloads.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
@@ -115,12 +115,11 @@ function Contents({ download: { total, withdrawn, gone, expires_at } }: { downlo
 
 function Choices({ download }: { download: Download }) {
   const { id, state, size } = download;
-  const queryClient = useQueryClient();
   const saveDownload = useSaveDownload();
   const save = useAct({ mutationFn: () => saveDownload(download) });
   const remove = useAct({
     mutationFn: () => removeDownload(id),
-    onSettled: () => refreshDownloads(queryClient),
+    onSettled: () => refreshDownloads(),
   });
   const bytes = sizeOf(size ?? 0);
   return (

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Download, DownloadFormat } from '#contract/downloads.ts';
 import { api } from '../../core/api.ts';
+import { refresh } from '../../core/query-client.ts';
 import { filterQuery } from '../../core/search-params.ts';
 import type { CredentialSort, CredentialsFilters } from '../../people/credential-search.ts';
 import type { Target } from '../batches/index.ts';
@@ -37,5 +38,4 @@ export const fetchFile = (id: string): Promise<Blob> => api('GET credentials/dow
 /** Cancels a download, or removes its file. */
 export const removeDownload = (id: string) => api('DELETE credentials/downloads/:id/', { params: { id } });
 
-export const refreshDownloads = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: downloadsQuery.queryKey });
+export const refreshDownloads = () => refresh(downloadsQuery.queryKey);

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
@@ -100,7 +101,6 @@ function LostStanding({ kept, other }: { kept: User; other: User }) {
 }
 
 function useMerging(pair: DuplicatePair, search: MergeSearch) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const side = keptSide(pair, search);
   const [kept, other] = [pair[side], pair[across(side)]];
@@ -119,7 +119,7 @@ function useMerging(pair: DuplicatePair, search: MergeSearch) {
       const name = fullName(merged);
       toastDone(<Trans>Las dos cuentas son ya una: la de {name}.</Trans>);
       await Promise.all([
-        refreshPeople(queryClient),
+        refreshPeople(),
         ...['duplicates', 'places', 'blockedusers'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
       ]);
     },

@@ -1,10 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { listQuery } from '../../core/api-query.ts';
 import type { Paging } from '../../core/search-params.ts';
 
 export const duplicatesQuery = (search: Paging) =>
-  queryOptions({
-    queryKey: ['duplicates', 'list', search],
-    queryFn: ({ signal }) => api('GET users/duplicates/', { query: search, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['duplicates', 'list', search], 'GET users/duplicates/', { query: search });

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Duplicate } from '#contract/duplicates.ts';
 import type { Page } from '#contract/fields.ts';
 import { fullName } from '#contract/names.ts';
 import { api } from '../../core/api.ts';
 import { useAnd } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 
@@ -13,7 +13,6 @@ import { useOptimistic } from '../../ui/use-optimistic.tsx';
  * They leave the list at once, and return if the server refuses.
  */
 export function useDismissal(people: Duplicate['people'], leave: () => void) {
-  const queryClient = useQueryClient();
   const and = useAnd();
   const [first, second] = people;
   const lists = { queryKey: ['duplicates', 'list'] };

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
@@ -20,7 +20,6 @@ import { refreshFaqs } from './refresh.ts';
 
 export function CategoriesPage() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(categoriesQuery);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -46,7 +45,7 @@ export function CategoriesPage() {
           rows={data}
           nameOf={({ name }) => name}
           send={(body) => api('POST faqs/categories/reorder/', { body })}
-          refresh={() => refreshFaqs(queryClient)}
+          refresh={() => refreshFaqs()}
         >
           {(category) => <CategoryRow category={category} all={data} />}
         </SortableList>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { NamesDialog, type NamesDialogProps } from '../../records/NamesDialog.tsx';
@@ -9,7 +8,6 @@ import { refreshFaqs } from './refresh.ts';
 type Props = NamesDialogProps<FaqCategory> & { category?: FaqCategory };
 
 export function CategoryDialog({ category, ...dialog }: Props) {
-  const queryClient = useQueryClient();
   return (
     <NamesDialog
       {...dialog}
@@ -20,7 +18,7 @@ export function CategoryDialog({ category, ...dialog }: Props) {
           ? api('PATCH faqs/categories/:id/', { params: { id: category.id }, body: { names } })
           : api('POST faqs/categories/', { body: { names } })
       }
-      refresh={() => refreshFaqs(queryClient)}
+      refresh={() => refreshFaqs()}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FaqCategory } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from '../../ui/touch.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -17,7 +17,6 @@ const none = 'none';
 /** Deletes a category after saying what happens to its questions. */
 export function DeleteCategory({ category, others }: Props) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [target, setTarget] = useState('');
   const { id, name, faqs } = category;
@@ -32,8 +31,8 @@ export function DeleteCategory({ category, others }: Props) {
       close();
       toastDone(<Trans>Categoría borrada: {name}.</Trans>);
     },
-    // A refusal may come from questions added to the category meanwhile.
-    onSettled: () => refreshFaqs(queryClient),
+    // A refusal may come of questions that joined the category meanwhile.
+    onSettled: () => refreshFaqs(),
   });
   return (
     <>
@@ -76,10 +75,7 @@ export function DeleteCategory({ category, others }: Props) {
               />
             </>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} data-autofocus>
-              <Trans>Dejarlo como está</Trans>
-            </Button>
+          <DialogButtons close={close} isGrave>
             <Button
               color="red"
               loading={remove.isPending}
@@ -88,7 +84,7 @@ export function DeleteCategory({ category, others }: Props) {
             >
               <Trans>Borrar la categoría</Trans>
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Dialog>
     </>

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Faq } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { forgetKept } from '../../core/tab-memory.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { DeleteRecord } from '../../records/DeleteRecord.tsx';
@@ -13,21 +13,18 @@ import { refreshFaqs } from './refresh.ts';
 
 /** Deletes a question after naming the consequences. */
 export function DeleteFaq({ faq }: { faq: Faq }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const translations = faq.translates ? 0 : faq.translations.length;
   return (
     <DeleteRecord
-      label={<Trans>Borrar la pregunta…</Trans>}
-      title={<Trans>Borrar la pregunta</Trans>}
-      confirm={<Trans>Borrar la pregunta</Trans>}
+      action={<Trans>Borrar la pregunta</Trans>}
       remove={() => api('DELETE faqs/faqs/:id/', { params: { id: faq.id } })}
       finish={async () => {
         forgetKept(draftKeyOf(faq.id));
         await navigate({ to: '/faqs/manage', ignoreBlocker: true });
         queryClient.removeQueries({ queryKey: faqQuery(faq.id).queryKey });
         toastDone(<Trans>Pregunta borrada.</Trans>);
-        await refreshFaqs(queryClient);
+        await refreshFaqs();
       }}
     >
       <Text fw={600} lang={faq.language} style={{ overflowWrap: 'anywhere' }}>

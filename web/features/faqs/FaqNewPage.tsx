@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Faq } from '#contract/faqs.ts';
@@ -62,7 +62,6 @@ function Translation({ id, language }: { id: string; language: Language | undefi
 }
 
 function NewFaq({ original, language }: { original?: Faq; language: Language | undefined }) {
-  const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const all = useUniverse().languages as Language[];
   const taken = original ? [original, ...original.translations].map((version) => version.language) : [];
@@ -80,7 +79,7 @@ function NewFaq({ original, language }: { original?: Faq; language: Language | u
     form.forget();
     await navigate({ to: '/faqs/manage' });
     tellSaved(saved);
-    await refreshFaqs(queryClient);
+    await refreshFaqs();
   });
 
   return (

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Faq, FaqCategory } from '#contract/faqs.ts';
 import type { Language } from '#contract/languages.ts';
@@ -96,7 +96,6 @@ type QuestionsProps = { category: FaqCategory | undefined; questions: FaqQuestio
 
 function Questions({ category, questions, isFixed }: QuestionsProps) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const title = category?.name ?? t`Sin categoría`;
   return (
     <Section title={title}>
@@ -105,7 +104,7 @@ function Questions({ category, questions, isFixed }: QuestionsProps) {
         rows={questions}
         nameOf={({ shown }) => shown.question}
         send={(order) => api('POST faqs/faqs/reorder/', { body: { category: category?.id ?? null, ...order } })}
-        refresh={() => refreshFaqs(queryClient)}
+        refresh={() => refreshFaqs()}
         isFixed={isFixed}
       >
         {(question) => <QuestionRow question={question} />}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { namedLanguages, useLanguageNames } from '../../records/language-names.ts';
@@ -72,7 +71,6 @@ function VersionLine({ version, question }: { version: Version; question: string
 /** Publishes a question, or hides it from all but administrators. */
 function Publish({ version: { id, language, is_draft }, question }: { version: Version; question: string }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const name = t(namedLanguages[language]);
   const publish = useAct({
     mutationFn: (body: { is_draft: boolean }) => api('PATCH faqs/faqs/:id/', { params: { id }, body }),
@@ -84,7 +82,7 @@ function Publish({ version: { id, language, is_draft }, question }: { version: V
           <Trans>Publicada: ya la puede leer cualquiera.</Trans>
         ),
       );
-      await refreshFaqs(queryClient);
+      await refreshFaqs();
     },
   });
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { FaqFilters } from './search.ts';
 
@@ -24,11 +25,7 @@ export const managedFaqsQuery = ({ is_draft, ...filters }: FaqFilters) =>
     placeholderData: keepPreviousData,
   });
 
-export const faqQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['faqs', 'one', id],
-    queryFn: ({ signal }) => api('GET faqs/faqs/:id/', { params: { id }, signal }),
-  });
+export const faqQuery = (id: string) => apiQuery(['faqs', 'one', id], 'GET faqs/faqs/:id/', { params: { id } });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['faqs', 'categories'],

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '../../core/query-client.ts';
 
 /** Refreshes questions, categories and their log after a change. */
-export async function refreshFaqs(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['faqs', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
-}
+export const refreshFaqs = () => refresh('faqs', 'changes');

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Faq } from '#contract/faqs.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { faqQuery } from './api.ts';
 import { baseOf, bodyOf, changedFields, conflictsOf, type Draft } from './draft.ts';
 import { refreshFaqs } from './refresh.ts';
@@ -15,7 +15,6 @@ const mostTries = 3;
 
 /** Saves a question's changed fields, once conflicts with other people's changes are decided. */
 export function useSaveFaq(faq: Faq, form: FaqForm) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
@@ -45,7 +44,7 @@ export function useSaveFaq(faq: Faq, form: FaqForm) {
     await navigate({ to: '/faqs/manage' });
     queryClient.setQueryData(faqQuery(faq.id).queryKey, saved);
     tellSaved(saved);
-    await refreshFaqs(queryClient);
+    await refreshFaqs();
   };
 
   return { send: (draft: Draft) => trySave(draft, faq, 1), conflicts, isSaved: () => isSaved.current };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type GuideName, guideNames } from '#contract/guide-names.ts';
 import type { GuideSection } from '#contract/guides.ts';
 import type { Language } from '#contract/languages.ts';
@@ -45,7 +45,6 @@ export function SectionList() {
 
 function SectionsOf({ guide, sections }: { guide: GuideName; sections: GuideSection[] }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const title = t(guideTitles[guide]);
   return (
     <Section
@@ -66,7 +65,7 @@ function SectionsOf({ guide, sections }: { guide: GuideName; sections: GuideSect
           rows={sections}
           nameOf={({ name }) => name}
           send={(body) => api('POST resources/guides/reorder/', { body: { guide, ...body } })}
-          refresh={() => refreshSections(queryClient)}
+          refresh={() => refreshSections()}
         >
           {(section) => <SectionRow section={section} />}
         </SortableList>

@@ -1,7 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { GuideName } from '#contract/guide-names.ts';
 import type { Language } from '#contract/languages.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
+import { refresh } from '../../core/query-client.ts';
 import { texts } from './texts.ts';
 
 /** Fetches the product's sections of a guide in one language. */
@@ -26,20 +28,11 @@ export const sectionsQuery = queryOptions({
 });
 
 export const sectionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['guides', 'one', id],
-    queryFn: ({ signal }) => api('GET resources/guides/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['guides', 'one', id], 'GET resources/guides/:id/', { params: { id } });
 
 /** Renders a text for the preview. */
 export const previewSection = async (text: string, signal: AbortSignal): Promise<string> =>
   (await api('POST resources/guides/preview/', { body: { text }, signal })).html;
 
 /** Refreshes sections and their log after a change. */
-export async function refreshSections(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    [['guides', 'list'], ['guides', 'read'], ['changes']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}
+export const refreshSections = () => refresh(['guides', 'list'], ['guides', 'read'], 'changes');

@@ -17,9 +17,7 @@ export const draftOf = ({ guide, names, texts }: GuideSection): Draft => ({
   texts: wordsOf(texts),
 });
 
-export const draftKeyOf = ({ id }: { id: string }): string => `guide section ${id}`;
-
-/** Returns the request body: the texts of each language that has any. */
+/** Gives the words to send: those of each language that has any. */
 export const bodyOf = ({ guide, names, texts }: Draft) => ({
   guide,
   names: filled(names),

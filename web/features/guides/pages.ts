@@ -44,7 +44,7 @@ export const pages = [
     title: msg`Nueva sección de una guía`,
     back: '/guides',
     search: ({ guide }: Search): { guide?: GuideName } => compact({ guide: optionOf(guide, guideNames) }),
-    component: lazyPage(() => import('./SectionNewPage.tsx'), 'SectionNewPage'),
+    component: lazyPage(() => import('./SectionPages.tsx'), 'SectionNewPage'),
   }),
   definePage({
     path: '/guides/$sectionid/edit',
@@ -52,6 +52,6 @@ export const pages = [
     title: msg`Editar la sección de la guía`,
     back: '/guides',
     load: ({ sectionid }) => prefetch(async () => (await queries()).sectionQuery(sectionid)),
-    component: lazyPage(() => import('./SectionEditPage.tsx'), 'SectionEditPage'),
+    component: lazyPage(() => import('./SectionPages.tsx'), 'SectionEditPage'),
   }),
 ] as const;

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownObstacles } from '#contract/errors.ts';
 import type { HomeView } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
 import { isMarked, mark, openedGuide, seenPlace } from '../../core/marks.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useObstacleWords } from '../../people/obstacle-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import sheet from '../../ui/sheet-list.module.css';
@@ -148,7 +148,6 @@ function AddressTask({ self }: { self: Self }) {
 
 function CredentialTask({ credential, isNew }: { credential: string; isNew: boolean }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const download = useAct({
     mutationFn: (id: string) => downloadCredentials([id], `${t`Credencial`}.pdf`),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['home'] }),

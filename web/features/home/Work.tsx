@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { type HomeWork, type WorkTask, workTasks } from '#contract/home.ts';
 import type { Self } from '#contract/users.ts';
 import { toIssue, toPlace, toValidate } from '#contract/waiting.ts';
@@ -18,130 +19,129 @@ import classes from './Work.module.css';
 
 const needing = { is_needed: true, sortBy: '-needed' } as const;
 
+type Facts = {
+  /** says what there is `count` of */
+  words: (count: number) => MessageDescriptor;
+  /** on the button: opens the list, or its first where the work is done one by one */
+  act: MessageDescriptor;
+} & (
+  | (Pick<LinkProps, 'to'> & { search?: (work: HomeWork) => object })
+  | { people: (self: Self) => UsersSearch; work: Waiting }
+);
+
+const unserved = (attendance: UsersSearch) => ({
+  act: msg`Buscarles otro colegio`,
+  people: () => attendance,
+  work: 'place' as const,
+});
+
+const rows: Record<WorkTask, Facts> = {
+  change_requests: {
+    words: (count) =>
+      msg`${plural(count, { one: 'cambio de datos por decidir', other: 'cambios de datos por decidir' })}`,
+    act: msg`Decidir cambios`,
+    to: '/change-requests',
+  },
+  pending: {
+    words: (count) =>
+      msg`${plural(count, { one: 'inscripción pendiente de revisar', other: 'inscripciones pendientes de revisar' })}`,
+    act: msg`Revisar inscripciones`,
+    to: '/blockedusers',
+  },
+  validation: {
+    words: (count) => msg`${plural(count, { one: 'persona sin validar', other: 'personas sin validar' })}`,
+    act: msg`Validar`,
+    people: toValidate,
+    work: 'validate',
+  },
+  place: {
+    words: (count) =>
+      msg`${plural(count, { one: 'persona sin colegio asignado', other: 'personas sin colegio asignado' })}`,
+    act: msg`Asignar colegios`,
+    people: toPlace,
+    work: 'place',
+  },
+  issue: {
+    words: (count) =>
+      msg`${plural(count, { one: 'persona con colegio y sin credencial', other: 'personas con colegio y sin credencial' })}`,
+    act: msg`Emitir credenciales`,
+    people: toIssue,
+    work: 'credential',
+  },
+  places: {
+    words: (count) =>
+      msg`${plural(count, { one: 'colegio en el que falta gente', other: 'colegios en los que falta gente' })}`,
+    act: msg`Cubrir colegios`,
+    to: '/places',
+    search: () => needing,
+  },
+  outdated: {
+    words: (count) =>
+      msg`${plural(count, { one: 'credencial con datos que han cambiado', other: 'credenciales con datos que han cambiado' })}`,
+    act: msg`Ver credenciales`,
+    to: '/credentials',
+    search: () => ({ is_outdated: true }),
+  },
+  failed_mails: {
+    words: (count) =>
+      msg`${plural(count, { one: 'mensaje sin entregar en los últimos siete días', other: 'mensajes sin entregar en los últimos siete días' })}`,
+    act: msg`Ver mensajes`,
+    to: '/emails',
+    search: ({ failed_from }) => ({ failed_from }),
+  },
+  declined: {
+    words: (count) =>
+      msg`${plural(count, { one: 'persona que no irá a su colegio', other: 'personas que no irán a su colegio' })}`,
+    ...unserved({ attendance: 'declined' }),
+  },
+  unavailable: {
+    words: (count) =>
+      msg`${plural(count, { one: 'persona que no puede en su turno', other: 'personas que no pueden en su turno' })}`,
+    ...unserved({ is_unavailable: true }),
+  },
+  no_coordinator: {
+    words: (count) =>
+      msg`${plural(count, { one: 'municipio con colegios que nadie coordina', other: 'municipios con colegios que nadie coordina' })}`,
+    act: msg`Ver municipios`,
+    to: '/areas',
+    search: () => ({ lacks: 'coordinator' }),
+  },
+  no_board: {
+    words: (count) =>
+      msg`${plural(count, { one: 'municipio con colegios sin junta electoral', other: 'municipios con colegios sin junta electoral' })}`,
+    act: msg`Ver municipios`,
+    to: '/areas',
+    search: () => ({ lacks: 'board' }),
+  },
+  approximate: {
+    words: (count) =>
+      msg`${plural(count, { one: 'colegio sin situar en el mapa', other: 'colegios sin situar en el mapa' })}`,
+    act: msg`Situar colegios`,
+    to: '/places',
+    search: () => ({ is_approximate: true }),
+  },
+  duplicates: {
+    words: (count) =>
+      msg`${plural(count, { one: 'pareja de cuentas que quizá sea de una persona', other: 'parejas de cuentas que quizá sean de una persona' })}`,
+    act: msg`Comparar cuentas`,
+    to: '/duplicates',
+  },
+  imports: {
+    words: (count) =>
+      msg`${plural(count, { one: 'importación por confirmar o que ha fallado', other: 'importaciones por confirmar o que han fallado' })}`,
+    act: msg`Ver importaciones`,
+    to: '/imports',
+    search: () => ({ is_waiting: true }),
+  },
+};
+
 /**
  * Lists pending work, most urgent first.
  * The count links to the list, the button to it or to its first item.
  */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
-  const { t } = useLingui();
-  const { tasks, failed_from } = work;
-  const rows: Record<WorkTask, (count: number) => ReactNode> = {
-    change_requests: (count) => (
-      <Row count={count} to="/change-requests" look={t`Decidir cambios`}>
-        <Plural value={count} one="cambio de datos por decidir" other="cambios de datos por decidir" />
-      </Row>
-    ),
-    pending: (count) => (
-      <Row count={count} to="/blockedusers" look={t`Revisar inscripciones`}>
-        <Plural value={count} one="inscripción pendiente de revisar" other="inscripciones pendientes de revisar" />
-      </Row>
-    ),
-    validation: (count) => (
-      <PeopleRow count={count} people={toValidate(self)} start={t`Validar`} work="validate">
-        <Plural value={count} one="persona sin validar" other="personas sin validar" />
-      </PeopleRow>
-    ),
-    place: (count) => (
-      <PeopleRow count={count} people={toPlace(self)} start={t`Asignar colegios`} work="place">
-        <Plural value={count} one="persona sin colegio asignado" other="personas sin colegio asignado" />
-      </PeopleRow>
-    ),
-    issue: (count) => (
-      <PeopleRow count={count} people={toIssue(self)} start={t`Emitir credenciales`} work="credential">
-        <Plural
-          value={count}
-          one="persona con colegio y sin credencial"
-          other="personas con colegio y sin credencial"
-        />
-      </PeopleRow>
-    ),
-    places: (count) => (
-      <Row
-        count={count}
-        to="/places"
-        search={needing}
-        start={
-          <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} knownBy={['home']} className={classes.start}>
-            {t`Cubrir colegios`} <IconArrowRight size={16} aria-hidden />
-          </StartPlaces>
-        }
-        below={<Priorities priorities={work.priorities} />}
-      >
-        <Plural value={count} one="colegio en el que falta gente" other="colegios en los que falta gente" />
-      </Row>
-    ),
-    outdated: (count) => (
-      <Row count={count} to="/credentials" search={{ is_outdated: true }} look={t`Ver credenciales`}>
-        <Plural
-          value={count}
-          one="credencial con datos que han cambiado"
-          other="credenciales con datos que han cambiado"
-        />
-      </Row>
-    ),
-    failed_mails: (count) => (
-      <Row count={count} to="/emails" search={{ failed_from }} look={t`Ver mensajes`}>
-        <Plural
-          value={count}
-          one="mensaje sin entregar en los últimos siete días"
-          other="mensajes sin entregar en los últimos siete días"
-        />
-      </Row>
-    ),
-    declined: (count) => (
-      <PeopleRow count={count} people={{ attendance: 'declined' }} start={t`Buscarles otro colegio`} work="place">
-        <Plural value={count} one="persona que no irá a su colegio" other="personas que no irán a su colegio" />
-      </PeopleRow>
-    ),
-    unavailable: (count) => (
-      <PeopleRow count={count} people={{ is_unavailable: true }} start={t`Buscarles otro colegio`} work="place">
-        <Plural value={count} one="persona que no puede en su turno" other="personas que no pueden en su turno" />
-      </PeopleRow>
-    ),
-    no_coordinator: (count) => (
-      <Row count={count} to="/areas" search={{ lacks: 'coordinator' }} look={t`Ver municipios`}>
-        <Plural
-          value={count}
-          one="municipio con colegios que nadie coordina"
-          other="municipios con colegios que nadie coordina"
-        />
-      </Row>
-    ),
-    no_board: (count) => (
-      <Row count={count} to="/areas" search={{ lacks: 'board' }} look={t`Ver municipios`}>
-        <Plural
-          value={count}
-          one="municipio con colegios sin junta electoral"
-          other="municipios con colegios sin junta electoral"
-        />
-      </Row>
-    ),
-    approximate: (count) => (
-      <Row count={count} to="/places" search={{ is_approximate: true }} look={t`Situar colegios`}>
-        <Plural value={count} one="colegio sin situar en el mapa" other="colegios sin situar en el mapa" />
-      </Row>
-    ),
-    duplicates: (count) => (
-      <Row count={count} to="/duplicates" look={t`Comparar cuentas`}>
-        <Plural
-          value={count}
-          one="pareja de cuentas que quizá sea de una persona"
-          other="parejas de cuentas que quizá sean de una persona"
-        />
-      </Row>
-    ),
-    imports: (count) => (
-      <Row count={count} to="/imports" search={{ is_waiting: true }} look={t`Ver importaciones`}>
-        <Plural
-          value={count}
-          one="importación por confirmar o que ha fallado"
-          other="importaciones por confirmar o que han fallado"
-        />
-      </Row>
-    ),
-  };
   const known = workTasks.flatMap((task) => {
-    const { [task]: count } = tasks;
+    const { [task]: count } = work.tasks;
     return count ? [{ task, count }] : [];
   });
   // An organisation that isn't set up still has everything to do.
@@ -155,7 +155,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
         <ul className={classes.list}>
           {known.map(({ task, count }) => (
             <li key={task} className={classes.row}>
-              {rows[task](count)}
+              <Row task={task} count={count} self={self} work={work} />
             </li>
           ))}
         </ul>
@@ -168,46 +168,43 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
   );
 }
 
-type RowProps = Pick<LinkProps, 'to' | 'search'> & {
-  count: number;
-  children: ReactNode;
-  /** opens the first item */
-  start?: ReactNode;
-  /** opens the list, if items aren't walked through */
-  look?: string;
-  below?: ReactNode;
-};
+type RowProps = { task: WorkTask; count: number; self: Self; work: HomeWork };
 
-const Row = ({ count, children, start, look, below, ...list }: RowProps) => (
-  <>
-    <Link {...list} className={classes.counted}>
-      <span className={classes.number}>{formatNumber(count)}</span>
-      <span>{children}</span>
-    </Link>
-    {start}
-    {look && (
-      <ButtonLink {...list} variant="subtle" size="sm" h={44} className={classes.start}>
-        {look} <IconArrowRight size={16} aria-hidden />
-      </ButtonLink>
-    )}
-    {below}
-  </>
-);
-
-type PeopleRowProps = Pick<RowProps, 'count' | 'children'> & { people: UsersSearch; start: string; work: Waiting };
-
-const PeopleRow = ({ people, start, work, ...row }: PeopleRowProps) => (
-  <Row
-    {...row}
-    to="/users"
-    search={people}
-    start={
-      <StartThrough search={people} work={work} knownBy={['home']} className={classes.start}>
-        {start} <IconArrowRight size={16} aria-hidden />
-      </StartThrough>
-    }
-  />
-);
+function Row({ task, count, self, work }: RowProps) {
+  const { t } = useLingui();
+  const { [task]: facts } = rows;
+  const list = (
+    'people' in facts ? { to: '/users', search: facts.people(self) } : { to: facts.to, search: facts.search?.(work) }
+  ) as Pick<LinkProps, 'to' | 'search'>;
+  const look = { className: classes.start ?? '', knownBy: ['home'] };
+  const words = (
+    <>
+      {t(facts.act)} <IconArrowRight size={16} aria-hidden />
+    </>
+  );
+  return (
+    <>
+      <Link {...list} className={classes.counted}>
+        <span className={classes.number}>{formatNumber(count)}</span>
+        <span>{t(facts.words(count))}</span>
+      </Link>
+      {'people' in facts ? (
+        <StartThrough search={facts.people(self)} work={facts.work} {...look}>
+          {words}
+        </StartThrough>
+      ) : task === 'places' ? (
+        <StartPlaces search={{ is_needed: true, sortBy: 'priority' }} {...look}>
+          {words}
+        </StartPlaces>
+      ) : (
+        <ButtonLink {...list} variant="subtle" size="sm" h={44} className={classes.start}>
+          {words}
+        </ButtonLink>
+      )}
+      {task === 'places' && <Priorities priorities={work.priorities} />}
+    </>
+  );
+}
 
 /** Links to the uncovered places of each priority, if there are several. */
 function Priorities({ priorities }: Pick<HomeWork, 'priorities'>) {

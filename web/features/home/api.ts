@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import { currentLanguage } from '../../core/i18n.ts';
 
 /**
@@ -8,8 +8,7 @@ import { currentLanguage } from '../../core/i18n.ts';
  */
 export const homeQuery = () =>
   queryOptions({
-    queryKey: ['home', currentLanguage()],
-    queryFn: ({ signal }) => api('GET home/', { signal }),
+    ...apiQuery(['home', currentLanguage()], 'GET home/'),
     staleTime: 0,
     // Notices by itself when mail works again.
     refetchInterval: ({ state }) => (state.data?.mail_server?.failing_since ? 30_000 : false),

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ImportRun } from '#contract/imports.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -12,12 +11,11 @@ import classes from './Imports.module.css';
 /** Maps a file's columns to fields, starting from the guess. */
 export function Columns({ run }: { run: ImportRun }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [fields, setFields] = useState(run.columns.map(({ field }) => field));
   const [chosen, setChosen] = useState<Chosen>(run);
   const { mutate, isPending } = useAct({
     mutationFn: (choices: Parameters<typeof checkImport>[1]) => checkImport(run.id, choices),
-    onSuccess: (answered) => showImport(queryClient, answered),
+    onSuccess: (answered) => showImport(answered),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ImportRun } from '#contract/imports.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { Warning } from '../../ui/Warning.tsx';
@@ -8,13 +7,12 @@ import { applyImport, showImport } from './api.ts';
 
 /** Says that nothing has changed yet, and runs the import. */
 export function Confirmation({ run }: { run: ImportRun }) {
-  const queryClient = useQueryClient();
   const { created = 0, changed = 0, error = 0 } = run.counts ?? {};
   const isNothing = created + changed === 0;
   const isOther = run.other_election !== null;
   const { mutate, isPending } = useAct({
     mutationFn: () => applyImport(run.id, { skips_errors: error > 0, is_of_election: isOther }),
-    onSuccess: (answered) => showImport(queryClient, answered),
+    onSuccess: (answered) => showImport(answered),
   });
   return (
     <Alert

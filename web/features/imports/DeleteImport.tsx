@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportRun } from '#contract/imports.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { deleteImport } from './api.ts';
 
 /** Deletes an import and its file; imported data stay, so there is nothing to confirm. */
 export function DeleteImport({ run }: { run: ImportRun }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useAct({
     mutationFn: () => deleteImport(run.id),

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileInput, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ImportKind } from '#contract/imports.ts';
@@ -21,7 +20,6 @@ const mostFiles = 12;
 export function ImportNewPage() {
   const { t } = useLingui();
   const navigate = route.useNavigate();
-  const queryClient = useQueryClient();
   const [kind, setKind] = useState<ImportKind>('places');
   const [files, setFiles] = useState<File[]>([]);
   const [isMissing, setMissing] = useState(false);
@@ -33,7 +31,7 @@ export function ImportNewPage() {
       return sendFiles(kind, chosen, { tell: setShare, signal: stopping.current.signal });
     },
     onSuccess: (run) => {
-      showImport(queryClient, run);
+      showImport(run);
       void navigate({ to: '/imports/$importid', params: { importid: run.id }, replace: true });
     },
     onFailure: () => stopping.current?.signal.aborted ?? false,

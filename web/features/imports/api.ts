@@ -1,7 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ImportKind, ImportRun } from '#contract/imports.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { currentLanguage } from '../../core/i18n.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { filterQuery } from '../../core/search-params.ts';
 import type { ImportItemsSearch, ImportsSearch } from './search.ts';
 
@@ -11,9 +13,9 @@ export const isRunning = ({ state }: Pick<ImportRun, 'state'>) => state === 'che
 
 export const importsQuery = (search: ImportsSearch) =>
   queryOptions({
-    queryKey: ['imports', 'list', search, currentLanguage()],
-    queryFn: ({ signal }) =>
-      api('GET imports/runs/', { query: { sortBy: '-creation_date', ...filterQuery(search) }, signal }),
+    ...apiQuery(['imports', 'list', search, currentLanguage()], 'GET imports/runs/', {
+      query: { sortBy: '-creation_date', ...filterQuery(search) },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? progressEvery : false),
   });
@@ -21,21 +23,19 @@ export const importsQuery = (search: ImportsSearch) =>
 /** Fetches an import; its field names and failure come in the reader's language. */
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: ['imports', 'one', id, currentLanguage()],
-    queryFn: ({ signal }) => api('GET imports/runs/:id/', { params: { id }, signal }),
+    ...apiQuery(['imports', 'one', id, currentLanguage()], 'GET imports/runs/:id/', { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? progressEvery : false),
   });
 
 /** `state`: preview and import have different findings. */
 export const itemsQuery = (id: string, search: ImportItemsSearch, state: ImportRun['state']) =>
-  queryOptions({
-    queryKey: ['imports', 'items', id, search, state, currentLanguage()],
-    queryFn: ({ signal }) => api('GET imports/runs/:id/items/', { params: { id }, query: search, signal }),
-    placeholderData: keepPreviousData,
+  listQuery(['imports', 'items', id, search, state, currentLanguage()], 'GET imports/runs/:id/items/', {
+    params: { id },
+    query: search,
   });
 
 /** Caches an import that the server returned, without fetching it again. */
-export function showImport(queryClient: QueryClient, run: ImportRun): void {
+export function showImport(run: ImportRun): void {
   queryClient.setQueryData(importQuery(run.id).queryKey, run);
   void queryClient.invalidateQueries({ queryKey: ['imports', 'list'] });
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type MailPlaceholder, mailTemplates, placeholdersOf } from '#contract/mail-templates.ts';
 import { type MailWording, mailWordings } from '#contract/mail-wordings.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
@@ -38,7 +38,6 @@ const wordsOf = ({ subject, body }: MailWording): Words => ({ subject, body });
 /** Edits the wording of a system mail, beside its preview. */
 export function MailWordingForm({ text, person, setPerson, children }: Props) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { template, language } = text;
   // The edits stay based on the text first loaded, even if others save meanwhile.
   const [base, setBase] = useState(text);

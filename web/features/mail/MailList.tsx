@@ -1,27 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Mail } from '#contract/mail.ts';
 import { canEver } from '#contract/permissions.ts';
-import { formatNumber, useDates } from '../../core/formats.ts';
+import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { mailsQuery } from '../../people/mail-queries.ts';
 import type { MailListSearch } from '../../people/mail-search.ts';
 import { carriedMail } from '../../people/mail-search.ts';
 import { throughMail } from '../../people/through/of-person.ts';
+import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
+import { RecordList } from '../../records/RecordList.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { carry } from '../../records/use-carried-list.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Failed } from './Failed.tsx';
 import { statusColors, statusNames, templateNames } from './labels.ts';
@@ -29,126 +27,96 @@ import { MailDown } from './MailDown.tsx';
 import { mailStatuses } from './search.ts';
 
 const route = getRouteApi('/emails');
-const newestFirst = '-creation_date';
 
 /** Lists all mail to people within reach, with its state. */
 export function MailList() {
   const { t } = useLingui();
   const search = route.useSearch();
-  const canWord = canEver(useSignedIn(), 'emails.word');
   const query = useQuery(mailsQuery(search));
-  const change = useSearchChange<MailListSearch>();
+  const canWord = canEver(useSignedIn(), 'emails.word');
   useNewWalk(throughMail(search));
-  const count = formatNumber(query.data?.count ?? 0);
-  const { failed_from, failed_to } = search;
-  const filters = [search.search, search.status, search.user, search.mailing, failed_from, failed_to];
-  const isFiltered = filters.some((filter) => filter !== undefined);
-  const clear = () =>
-    change({
-      ...{ search: undefined, status: undefined, user: undefined, mailing: undefined },
-      ...{ failed_from: undefined, failed_to: undefined },
-    });
+  return (
+    <RecordList
+      query={query}
+      columns={columns}
+      card={(mail) => <MailRow mail={mail} />}
+      usualSort="-creation_date"
+      actions={
+        <Group gap="sm">
+          {canWord && (
+            <ButtonLink to="/emails/texts" variant="default">
+              <Trans>Textos</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink to="/mailings" variant="default">
+            <Trans>Envíos a muchas personas</Trans>
+          </ButtonLink>
+        </Group>
+      }
+      notice={<MailDown />}
+      alwaysFilters
+      filters={
+        <>
+          <SearchFilter placeholder={t`Asunto o dirección`} />
+          <ChoiceFilter
+            name="status"
+            label={t`Estado`}
+            all={t({ message: 'Todos', context: 'los mensajes' })}
+            options={mailStatuses.map((status) => ({ value: status, label: t(statusNames[status]) }))}
+          />
+          <FailedOn search={search} />
+        </>
+      }
+      count={(found, count) => <Plural value={found} one={`${count} mensaje`} other={`${count} mensajes`} />}
+      found={
+        <>
+          <Failed search={search} />
+          {search.mailing && <OfMailing mailing={search.mailing} />}
+        </>
+      }
+      noneFound={<Trans>Ningún mensaje coincide</Trans>}
+      noneYet={<Empty title={<Trans>Todavía no se ha escrito a nadie</Trans>} />}
+    />
+  );
+}
+
+/** Narrows to the days on which messages failed: links of the digest lead here with these. */
+function FailedOn({ search: { failed_from, failed_to } }: { search: MailListSearch }) {
+  const { t } = useLingui();
+  const change = useSearchChange<MailListSearch>();
+  if (!failed_from && !failed_to) return null;
   return (
     <>
-      <PageHeader
-        actions={
-          <Group gap="sm">
-            {canWord && (
-              <ButtonLink to="/emails/texts" variant="default">
-                <Trans>Textos</Trans>
-              </ButtonLink>
-            )}
-            <ButtonLink to="/mailings" variant="default">
-              <Trans>Envíos a muchas personas</Trans>
-            </ButtonLink>
-          </Group>
-        }
+      <DayField
+        label={t`No entregados desde`}
+        value={failed_from}
+        max={failed_to}
+        onChange={(failed_from) => change({ failed_from })}
       />
-      <Stack gap="sm">
-        <MailDown />
-        <FilterBar>
-          <SearchField
-            label={t`Buscar`}
-            placeholder={t`Asunto o dirección`}
-            value={search.search ?? ''}
-            onSearch={(text) => change({ search: text || undefined }, { replace: true })}
-          />
-          <NativeSelect
-            size="sm"
-            label={t`Estado`}
-            value={search.status ?? ''}
-            data={[
-              { value: '', label: t({ message: 'Todos', context: 'los mensajes' }) },
-              ...mailStatuses.map((status) => ({ value: status, label: t(statusNames[status]) })),
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              change({ status: (value || undefined) as MailListSearch['status'] })
-            }
-          />
-          {/* Links of the digest lead here with these. */}
-          {(failed_from || failed_to) && (
-            <>
-              <DayField
-                label={t`No entregados desde`}
-                value={failed_from}
-                max={failed_to}
-                onChange={(failed_from) => change({ failed_from })}
-              />
-              <DayField
-                label={t`No entregados hasta`}
-                value={failed_to}
-                min={failed_from}
-                onChange={(failed_to) => change({ failed_to })}
-              />
-            </>
-          )}
-        </FilterBar>
-        <Group gap="xs" mih={26}>
-          <Text size="sm" fw={600} role="status">
-            {query.data && <Plural value={query.data.count} one={`${count} mensaje`} other={`${count} mensajes`} />}
-          </Text>
-          <Failed search={search} />
-          {search.mailing && <OfMailing mailing={search.mailing} clear={clear} />}
-        </Group>
-        <ResultList
-          query={query}
-          caption={t`Mensajes`}
-          columns={columns}
-          card={(mail) => <MailRow mail={mail} />}
-          rowKey={({ id }) => id}
-          sortBy={search.sortBy ?? newestFirst}
-          onSort={(sortBy) => change({ sortBy: sortBy === newestFirst ? undefined : sortBy })}
-          empty={
-            isFiltered ? (
-              <Empty
-                title={<Trans>Ningún mensaje coincide</Trans>}
-                action={
-                  <Button variant="default" onClick={clear}>
-                    <Trans>Quitar los filtros</Trans>
-                  </Button>
-                }
-              />
-            ) : (
-              <Empty title={<Trans>Todavía no se ha escrito a nadie</Trans>} />
-            )
-          }
-        />
-      </Stack>
+      <DayField
+        label={t`No entregados hasta`}
+        value={failed_to}
+        min={failed_from}
+        onChange={(failed_to) => change({ failed_to })}
+      />
     </>
   );
 }
 
 /** Says that the list is of one mailing, as nothing else on the page does. */
-const OfMailing = ({ mailing, clear }: { mailing: string; clear: () => void }) => (
-  <>
-    <TextLink to="/mailing/$mailingid" params={{ mailingid: mailing }} size="sm">
-      <Trans>Solo los de un envío</Trans>
-    </TextLink>
-    <Button size="compact-sm" variant="subtle" onClick={clear}>
-      <Trans>Ver todos</Trans>
-    </Button>
-  </>
-);
+function OfMailing({ mailing }: { mailing: string }) {
+  const showAll = useSearchChange<MailListSearch>(({ sortBy, rowsPerPage }) => ({ sortBy, rowsPerPage }));
+  return (
+    <>
+      <TextLink to="/mailing/$mailingid" params={{ mailingid: mailing }} size="sm">
+        <Trans>Solo los de un envío</Trans>
+      </TextLink>
+      <Button size="compact-sm" variant="subtle" onClick={() => showAll({})}>
+        <Trans>Ver todos</Trans>
+      </Button>
+    </>
+  );
+}
 
 // The state comes early, since the table scrolls sideways on tablets.
 const columns: Column<Mail, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Mail } from '#contract/mail.ts';
 import { opensAccount } from '#contract/mail-templates.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 /** Resends a mail that failed, was held back, or may have got lost. */
 export function ResendMail({ mail: { id, status, template } }: { mail: Mail }) {
-  const queryClient = useQueryClient();
   const { mutate, isPending } = useAct({
     mutationFn: () => api('POST mailing/emails/:id/resend/', { params: { id } }),
     onSuccess: async () => {

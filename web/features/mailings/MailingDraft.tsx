@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { queryClient } from '../../core/query-client.ts';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Language, languages } from '#contract/languages.ts';
@@ -31,7 +32,6 @@ const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 
 /** Edits a draft in each language, beside a person's preview. */
 export function MailingDraft({ mailing }: { mailing: Mailing }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const self = useSelf();
   const draft = useDraft(mailing);
@@ -61,16 +61,14 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
         <MailingPreview mailing={mailing.id} texts={draft.texts} isValid={Object.keys(errors).length === 0} />
       </div>
       <DeleteRecord
-        label={<Trans>Descartar el borrador…</Trans>}
-        title={<Trans>Descartar el borrador</Trans>}
-        confirm={<Trans>Descartar el borrador</Trans>}
+        action={<Trans>Descartar el borrador</Trans>}
         remove={() => api('DELETE mailing/mailings/:id/', { params: { id: mailing.id } })}
         finish={async () => {
           draft.discard();
           await navigate({ to: '/mailings', ignoreBlocker: true });
           toastDone(<Trans>Borrador descartado.</Trans>);
           queryClient.removeQueries({ queryKey: mailingQuery(mailing.id).queryKey });
-          await refreshMailings(queryClient);
+          await refreshMailings();
         }}
       >
         <Text>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Group, List, Paper, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { languages } from '#contract/languages.ts';
 import type { Mailing } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
@@ -116,8 +116,7 @@ function Counts({ counts }: Pick<Mailing, 'counts'>) {
 }
 
 function Acts({ mailing: { id, state, counts, send_at } }: { mailing: Mailing }) {
-  const queryClient = useQueryClient();
-  const settled = { onSuccess: (saved: Mailing) => refreshMailings(queryClient, saved) };
+  const settled = { onSuccess: (saved: Mailing) => refreshMailings(saved) };
   const cancel = useAct({
     mutationFn: () => api('POST mailing/mailings/:id/cancel/', { params: { id } }),
     ...settled,

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Mailing, mailings } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
@@ -15,7 +14,6 @@ const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 /** Edits the address for replies. */
 export function ReplyTo({ mailing }: { mailing: Mailing }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [address, setAddress] = useState(mailing.reply_to ?? '');
   const check = validateWith(bodySchema, useTexts());
   const reply_to = address.trim() || null;
@@ -23,7 +21,7 @@ export function ReplyTo({ mailing }: { mailing: Mailing }) {
   const { mutate, isPending } = useAct({
     mutationFn: () => api('PATCH mailing/mailings/:id/', { params: { id: mailing.id }, body: { reply_to } }),
     onSuccess: async (saved) => {
-      await refreshMailings(queryClient, saved);
+      await refreshMailings(saved);
       toastDone(<Trans>Dirección guardada.</Trans>);
     },
   });

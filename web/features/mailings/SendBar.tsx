@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mailing } from '#contract/mailings.ts';
 import { instantInSpain } from '#contract/spain.ts';
@@ -24,7 +24,6 @@ type Props = { mailing: Mailing; settle: () => Promise<void>; isValid: boolean }
 export function SendBar({ mailing, settle, isValid }: Props) {
   const { t } = useLingui();
   const self = useSelf();
-  const queryClient = useQueryClient();
   const { data: audience, refetch } = useQuery(audienceQuery(mailing.id));
   const [isAsking, setAsking] = useState(false);
   const [at, setAt] = useState('');
@@ -54,7 +53,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
       return api('POST mailing/mailings/:id/send/', { params, body });
     },
     onSuccess: async (saved) => {
-      await refreshMailings(queryClient, saved);
+      await refreshMailings(saved);
       if (!at)
         toastWithActions(
           `mailing:${mailing.id}`,
@@ -69,7 +68,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
   });
   const stop = useAct({
     mutationFn: () => api('POST mailing/mailings/:id/cancel/', { params }),
-    onSuccess: (saved) => refreshMailings(queryClient, saved),
+    onSuccess: (saved) => refreshMailings(saved),
   });
   const refusedHour = send.error instanceof ApiError && send.error.fields.send_at?.join(' ');
   return (

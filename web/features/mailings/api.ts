@@ -1,14 +1,12 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Mailing } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
+import { queryClient, refresh } from '../../core/query-client.ts';
 import type { MailingsSearch } from './search.ts';
 
 export const mailingsQuery = (search: MailingsSearch) =>
-  queryOptions({
-    queryKey: ['mailings', 'list', search],
-    queryFn: ({ signal }) => api('GET mailing/mailings/', { query: search, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['mailings', 'list', search], 'GET mailing/mailings/', { query: search });
 
 const watchedMs = 2000;
 const soonMs = 30_000;
@@ -16,8 +14,7 @@ const soonMs = 30_000;
 /** Fetches a mailing, repeatedly while its mail is being sent. */
 export const mailingQuery = (id: string) =>
   queryOptions({
-    queryKey: ['mailings', 'one', id],
-    queryFn: ({ signal }) => api('GET mailing/mailings/:id/', { params: { id }, signal }),
+    ...apiQuery(['mailings', 'one', id], 'GET mailing/mailings/:id/', { params: { id } }),
     refetchInterval: ({ state: { data } }) => (data && (isOnItsWay(data) || isDue(data)) ? watchedMs : false),
   });
 
@@ -31,21 +28,13 @@ const isDue = ({ state, send_at }: Mailing) => state === 'scheduled' && isSoon(s
 
 /** Counts who would get it now, and who wouldn't and why. */
 export const audienceQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mailings', 'audience', id],
-    queryFn: ({ signal }) => api('GET mailing/mailings/:id/audience/', { params: { id }, signal }),
-  });
+  apiQuery(['mailings', 'audience', id], 'GET mailing/mailings/:id/audience/', { params: { id } });
 
 /** Lists the people who wouldn't get it. */
 export const leftOutQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mailings', 'left out', id],
-    queryFn: ({ signal }) =>
-      api('GET mailing/mailings/:id/people/', {
-        params: { id },
-        query: { obstacle: 'superuser,inactive,unverified,unsubscribed,bounced', rowsPerPage: 100 },
-        signal,
-      }),
+  apiQuery(['mailings', 'left out', id], 'GET mailing/mailings/:id/people/', {
+    params: { id },
+    query: { obstacle: 'superuser,inactive,unverified,unsubscribed,bounced', rowsPerPage: 100 },
   });
 
 /** Finds a recipient to preview it for. */
@@ -61,15 +50,12 @@ export const firstReaderQuery = (id: string) =>
 
 /** Lists its failed mails. */
 export const failedQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mail', 'failed', id],
-    queryFn: ({ signal }) =>
-      api('GET mailing/emails/', { query: { mailing: id, status: 'error', rowsPerPage: 100 }, signal }),
+  apiQuery(['mail', 'failed', id], 'GET mailing/emails/', {
+    query: { mailing: id, status: 'error', rowsPerPage: 100 },
   });
 
 /** Caches a changed mailing, and refreshes the lists. */
-export async function refreshMailings(queryClient: QueryClient, saved?: Mailing): Promise<void> {
+export async function refreshMailings(saved?: Mailing): Promise<void> {
   if (saved) queryClient.setQueryData(mailingQuery(saved.id).queryKey, saved);
-  const stale = [['mailings', 'list'], ['mail'], ['changes']];
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await refresh(['mailings', 'list'], 'mail', 'changes');
 }

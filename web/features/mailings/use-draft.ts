@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Mailing, MailingTexts } from '#contract/mailings.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { mailingQuery } from './api.ts';
 
@@ -15,7 +16,6 @@ export type DraftState = 'saved' | 'saving' | 'failed';
  * This tab keeps unsaved input and retries until the server has it.
  */
 export function useDraft(mailing: Mailing) {
-  const queryClient = useQueryClient();
   const key = `mailing ${mailing.id}`;
   const [texts, setTexts] = useState<MailingTexts>(() => (loadKept(key) as MailingTexts | undefined) ?? mailing.texts);
   const written = JSON.stringify(texts);

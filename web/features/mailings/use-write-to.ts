@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Input } from '#contract/endpoint.ts';
 import type { mailings } from '#contract/mailings.ts';
@@ -20,11 +19,10 @@ export const audienceOf = (chosen: Chosen): Audience =>
 /** Starts a mailing to some people, and opens its draft. */
 export function useWriteTo() {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return useAct({
     mutationFn: (audience: Audience) => api('POST mailing/mailings/', { body: audience }),
     onSuccess: async (mailing) => {
-      void refreshMailings(queryClient, mailing);
+      void refreshMailings(mailing);
       await navigate({ to: '/mailing/$mailingid', params: { mailingid: mailing.id } });
     },
   });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
@@ -13,7 +13,6 @@ import { DeleteByName } from '../../records/DeleteByName.tsx';
 /** Deletes somebody after their name has been typed. */
 export function DeletePerson({ user }: { user: User }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const name = fullName(user);
   return (
@@ -28,7 +27,7 @@ export function DeletePerson({ user }: { user: User }) {
         await navigate({ to: '/users', ignoreBlocker: true });
         queryClient.removeQueries({ queryKey: userQuery(user.id).queryKey });
         toastDone(<Trans>Se ha borrado a {name}.</Trans>);
-        await refreshPeople(queryClient);
+        await refreshPeople();
       }}
     >
       <WhatGoes user={user} />

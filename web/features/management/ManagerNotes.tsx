@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { userQuery } from '../../people/api.ts';
 import { SharedNotes } from '../../records/SharedNotes.tsx';
@@ -10,7 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 
 export function ManagerNotes({ user }: { user: User }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const query = userQuery(user.id);
   const notes = useSharedNotes({
     key: `notes on ${user.id} by ${useSignedIn().id}`,

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Button, List, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
+import { DialogButtons } from '../../records/DialogButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 
@@ -56,14 +57,11 @@ function ReasonForm({ user, verb, close, confirm }: Props & { verb: ReasonedActi
           required
           data-autofocus
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button type="submit" color="red" loading={isSending}>
             {verb === 'deactivate' ? <Trans>Desactivar</Trans> : <Trans>Cerrar el perfil</Trans>}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

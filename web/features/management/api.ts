@@ -1,14 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 
 export const managersQuery = (user: string) =>
-  queryOptions({
-    queryKey: ['users', 'managers', user],
-    queryFn: ({ signal }) => api('GET users/users/managers/', { query: { user }, signal }),
-  });
+  apiQuery(['users', 'managers', user], 'GET users/users/managers/', { query: { user } });
 
 export const managedAreasQuery = (user: string) =>
-  queryOptions({
-    queryKey: ['users', 'areas', user],
-    queryFn: ({ signal }) => api('GET users/areamanagers/', { query: { user, rowsPerPage: 100 }, signal }),
-  });
+  apiQuery(['users', 'areas', user], 'GET users/areamanagers/', { query: { user, rowsPerPage: 100 } });

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Area } from '#contract/areas.ts';
 import type { Page } from '#contract/fields.ts';
 import type { AreaManager } from '#contract/management.ts';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { addManagedArea, removeManagedArea } from '../../people/verbs.ts';
@@ -20,7 +21,6 @@ type Named = Pick<Area, 'id' | 'name' | 'level'>;
  * Shows the change before the server answers; offers to undo it.
  */
 export function useManagedAreas(user: User) {
-  const queryClient = useQueryClient();
   const query = managedAreasQuery(user.id);
   const managed = useQuery(query);
   const name = fullName(user);
@@ -33,7 +33,7 @@ export function useManagedAreas(user: User) {
   const onPerson = {
     scope: `areas ${user.id}`,
     shownIn: [query.queryKey],
-    refresh: () => Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['places'] })]),
+    refresh: () => Promise.all([refreshPeople(), queryClient.invalidateQueries({ queryKey: ['places'] })]),
   };
   const done = (message: ReactNode, undo: () => void, isUndo = false) =>
     isUndo

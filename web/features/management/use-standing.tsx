@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { userQuery } from '../../people/api.ts';
 import { refreshPeople } from '../../people/refresh.ts';
@@ -20,9 +20,8 @@ type Wanted = { verb: Verb; before: User; reason?: string };
  * Offers to undo it if that needs no reason.
  */
 export function useStanding(user: User) {
-  const queryClient = useQueryClient();
   const { queryKey } = userQuery(user.id);
-  const onSettled = () => refreshPeople(queryClient);
+  const onSettled = () => refreshPeople();
 
   const undo = useAct({
     subject: user.id,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { queryFlag } from '../../core/search-params.ts';
 import type { Boundaries, TileLevel } from '../../ui/map/ground.ts';
 import { filtersOf, groupLevels, type MapPlaceFilters, type MapSearch, shownWith } from './search.ts';
@@ -20,8 +21,7 @@ const shared = { placeholderData: keepPreviousData, staleTime: 30_000 } as const
 export const extentQuery = (search: MapSearch) => {
   const query = asked(filtersOf(search));
   return queryOptions({
-    queryKey: ['places', 'map', 'extent', query],
-    queryFn: ({ signal }) => api('GET map/extent/', { query: query as never, signal }),
+    ...apiQuery(['places', 'map', 'extent', query], 'GET map/extent/', { query: query as never }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
@@ -29,8 +29,7 @@ export const extentQuery = (search: MapSearch) => {
 export const placesInQuery = (box: MapBox, search: MapSearch) => {
   const query = { ...box, ...asked(filtersOf(search)), ...shownWith(search) };
   return queryOptions({
-    queryKey: ['places', 'map', 'places', query],
-    queryFn: ({ signal }) => api('GET map/places/', { query: query as never, signal }),
+    ...apiQuery(['places', 'map', 'places', query], 'GET map/places/', { query: query as never }),
     ...shared,
   });
 };
@@ -43,8 +42,7 @@ export const areasInQuery = (box: MapBox, search: MapSearch) => {
     ...shownWith(search),
   };
   return queryOptions({
-    queryKey: ['places', 'map', 'areas', query],
-    queryFn: ({ signal }) => api('GET map/areas/', { query: query as never, signal }),
+    ...apiQuery(['places', 'map', 'areas', query], 'GET map/areas/', { query: query as never }),
     ...shared,
   });
 };
@@ -67,8 +65,7 @@ export const peopleInQuery = (box: MapBox, search: MapSearch) => {
   const { people, area, needs } = search;
   const query = { ...box, people: people === 'all' ? people : 'free', area, needs, ...shownWith(search) };
   return queryOptions({
-    queryKey: ['users', 'map', query],
-    queryFn: ({ signal }) => api('GET map/people/', { query: query as never, signal }),
+    ...apiQuery(['users', 'map', query], 'GET map/people/', { query: query as never }),
     ...shared,
   });
 };
@@ -89,9 +86,5 @@ export const boundariesQuery = (box: GeoBox, level: TileLevel, isGround: boolean
 
 export const selectionQuery = (shape: string, search: MapSearch) => {
   const query = { shape, ...asked(filtersOf(search)), ...shownWith(search) };
-  return queryOptions({
-    queryKey: ['places', 'map', 'selection', query],
-    queryFn: ({ signal }) => api('GET map/selection/', { query: query as never, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return listQuery(['places', 'map', 'selection', query], 'GET map/selection/', { query: query as never });
 };

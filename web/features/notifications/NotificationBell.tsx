@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { canEver } from '#contract/permissions.ts';
 import { formatNumber } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { unreadQuery } from './api.ts';
@@ -18,7 +19,6 @@ const Announcements = lazy(async () => ({
 /** Shows the unread count, with the notifications on opening. */
 export function NotificationBell() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const self = useSignedIn();
   const mayAnnounce = canEver(self, 'announcements.manage');
   const [isAnnouncing, setAnnouncing] = useState(false);

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryClient } from '../../core/query-client.ts';
 import { hearChanges } from './hearing.ts';
 
 /** Milliseconds over which clients spread their requests after an event. */
@@ -10,7 +10,6 @@ const spread = 1000;
  * A hidden tab keeps no stream, as browsers allow few, and refreshes when visible again.
  */
 export function useHearing(userId: string): void {
-  const queryClient = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: (() => void) | undefined;
@@ -31,5 +30,5 @@ export function useHearing(userId: string): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, [userId, queryClient]);
+  }, [userId]);
 }

@@ -1,8 +1,9 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/fields.ts';
 import type { UserNotification } from '#contract/notifications.ts';
 import { recall, remember } from '../../core/browser-memory.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { markAllReaded, markReaded, notificationsQuery, unreadQuery } from './api.ts';
@@ -14,7 +15,6 @@ const key = 'notificationsOnlyUnread';
  * Remembers the unread filter.
  */
 export function useNotifications() {
-  const queryClient = useQueryClient();
   const [isOnlyUnread, setOnlyUnread] = useState(() => recall(key) === 'true');
   const query = useInfiniteQuery(notificationsQuery(isOnlyUnread));
   // One that arrived between two pages has pushed another onto the second.

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 
 /** Finds people, places and areas; results expire soon, since they name people. */
 export const hitsQuery = (search: string) =>
   queryOptions({
-    queryKey: ['palette', search],
-    queryFn: ({ signal }) => api('GET palette/', { query: { search }, signal }),
+    ...apiQuery(['palette', search], 'GET palette/', { query: { search } }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     retry: false,

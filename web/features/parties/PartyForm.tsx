@@ -12,14 +12,11 @@ import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { PartyName } from '../results/index.ts';
 import { partiesQuery } from './api.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { type Body, bodyOf, type Draft } from './draft.ts';
 
-type Props = RecordFormProps<Draft, ReturnType<typeof bodyOf>, Party> & {
-  /** the party being edited */
-  partyId?: string;
-};
+type Props = RecordFormProps<Draft, Body, Party>;
 
-export function PartyForm({ draftKey, start, send, partyId, ...record }: Props) {
+export function PartyForm({ draftKey, start, send, id: partyId, ...record }: Props) {
   const { t } = useLingui();
   const and = useAnd();
   const say = useTexts();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
@@ -21,12 +21,11 @@ type Sort = 'acronym' | 'name' | 'elections' | 'position';
 /** Lists parties in their order, which buttons change; column headers only sort the view. */
 export function PartyList() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(partiesQuery);
   const [sortBy, setSort] = useState<Sort | `-${Sort}`>('position');
   const order = useAct({
     mutationFn: (body: { ids: string[]; seen: string[] }) => api('POST elections/parties/reorder/', { body }),
-    onSettled: () => refreshParties(queryClient),
+    onSettled: () => refreshParties(),
   });
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
   const parties = data;

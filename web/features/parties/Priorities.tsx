@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriorityRule } from '#contract/priority-rule.ts';
 import { api } from '../../core/api.ts';
@@ -30,7 +30,6 @@ const isAscending = (limits: number[]) => limits.every((limit, at) => at === 0 |
 /** Shows the rule that proposes priorities, to adjust, preview and apply. */
 function Rule({ start }: { start: PriorityRule }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [rule, setRule] = useState(start);
   const [scope, setScope] = useState<PriorityRequest['scope']>('unset');
   const isTyped = ![...rule.shares, ...rule.electors].some(Number.isNaN);
@@ -41,7 +40,7 @@ function Rule({ start }: { start: PriorityRule }) {
     mutationFn: () => api('POST elections/priorities/', { body: { rule, scope } }),
     onSuccess: async ({ changed }) => {
       toastDone(<Plural value={changed} one="Ha cambiado # colegio." other="Han cambiado # colegios." />);
-      await refreshParties(queryClient);
+      await refreshParties();
     },
   });
   const changed = preview.data?.changed ?? 0;

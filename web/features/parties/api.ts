@@ -1,7 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PriorityRule } from '#contract/priority-rule.ts';
 import type { PlaceShare } from '#contract/results.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
+import { refresh } from '../../core/query-client.ts';
 import type { PartiesSearch } from './search.ts';
 
 /** All parties: they are few, and the order needs all of them. */
@@ -23,21 +25,16 @@ async function listAll<Row>(
 }
 
 export const partyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['parties', 'one', id],
-    queryFn: ({ signal }) => api('GET elections/parties/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['parties', 'one', id], 'GET elections/parties/:id/', { params: { id } });
 
-export const electionsQuery = queryOptions({
-  queryKey: ['parties', 'elections'],
-  queryFn: ({ signal }) => api('GET elections/results/', { query: { rowsPerPage: 100 }, signal }),
+export const electionsQuery = apiQuery(['parties', 'elections'], 'GET elections/results/', {
+  query: { rowsPerPage: 100 },
 });
 
 export const resultsQuery = (election: string, area: string | undefined) =>
-  queryOptions({
-    queryKey: ['parties', 'results', election, area],
-    queryFn: ({ signal }) => api('GET elections/results/:id/', { params: { id: election }, query: { area }, signal }),
-    placeholderData: keepPreviousData,
+  listQuery(['parties', 'results', election, area], 'GET elections/results/:id/', {
+    params: { id: election },
+    query: { area },
   });
 
 const askShares = (query: object, signal?: AbortSignal) =>
@@ -52,39 +49,21 @@ export const placeSharesQuery = ({ view: _, election: __, scale: ___, ...query }
 
 /** Counts places by bands of their share. */
 export const shareBandsQuery = (query: Pick<PartiesSearch, 'area' | 'search'>) =>
-  queryOptions({
-    queryKey: ['parties', 'bands', query],
-    queryFn: ({ signal }) => api('GET elections/party_places/shares/', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['parties', 'bands', query], 'GET elections/party_places/shares/', { query });
 
 /** Fetches all places of the list, for a file. */
 export const allShares = ({ area, search, sortBy }: PartiesSearch): Promise<PlaceShare[]> =>
   listAll((page) => askShares({ area, search, sortBy, ...page }));
 
 export const partyResultsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['parties', 'voted', id],
-    queryFn: ({ signal }) => api('GET elections/parties/:id/results/', { params: { id }, signal }),
-  });
+  apiQuery(['parties', 'voted', id], 'GET elections/parties/:id/results/', { params: { id } });
 
-export const ruleQuery = queryOptions({
-  queryKey: ['parties', 'rule'],
-  queryFn: ({ signal }) => api('GET elections/priorities/', { signal }),
-});
+export const ruleQuery = apiQuery(['parties', 'rule'], 'GET elections/priorities/');
 
 export type PriorityRequest = { rule: PriorityRule; scope: 'unset' | 'all' };
 
 export const previewQuery = (asked: PriorityRequest) =>
-  queryOptions({
-    queryKey: ['parties', 'preview', asked],
-    queryFn: ({ signal }) => api('POST elections/priorities/preview/', { body: asked, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['parties', 'preview', asked], 'POST elections/priorities/preview/', { body: asked });
 
 /** Refreshes parties, places' shares and the log after parties or priorities changed. */
-export async function refreshParties(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
-    ['parties', 'places', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
-  );
-}
+export const refreshParties = () => refresh('parties', 'places', 'changes');

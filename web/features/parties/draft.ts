@@ -12,3 +12,4 @@ export const draftOf = ({ name, acronym, color, logo, is_own }: Party): Draft =>
 
 /** Returns the fields for the API. */
 export const bodyOf = ({ logo, ...draft }: Draft) => ({ ...draft, logo: logo || null });
+export type Body = ReturnType<typeof bodyOf>;

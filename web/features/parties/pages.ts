@@ -20,7 +20,7 @@ export const pages = [
     action: 'parties.manage',
     title: msg`Nuevo partido`,
     back: '/parties',
-    component: lazyPage(() => import('./PartyNewPage.tsx'), 'PartyNewPage'),
+    component: lazyPage(() => import('./PartyPages.tsx'), 'PartyNewPage'),
   }),
   definePage({
     path: '/parties/$partyid',
@@ -29,6 +29,6 @@ export const pages = [
     back: '/parties',
     takesAnyParams: true,
     load: ({ partyid }) => prefetch(async () => (await queries()).partyQuery(partyid)),
-    component: lazyPage(() => import('./PartyPage.tsx'), 'PartyPage'),
+    component: lazyPage(() => import('./PartyPages.tsx'), 'PartyPage'),
   }),
 ] as const;

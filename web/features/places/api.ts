@@ -1,22 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { filterQuery, queryFlag } from '../../core/search-params.ts';
 import { type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
 import type { NearbySearch } from './search.ts';
 
 export const placesQuery = (search: PlacesSearch) =>
-  queryOptions({
-    queryKey: ['places', 'list', search],
-    queryFn: ({ signal }) => api('GET elections/places/', { query: queryOf(search), signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(['places', 'list', search], 'GET elections/places/', { query: queryOf(search) });
 
 /** Finds the first place of a list, in the same request as the count of its places. */
 export const firstPlaceQuery = (search: PlacesSearch) =>
   queryOptions({
-    queryKey: ['places', 'count', search],
-    queryFn: ({ signal }) => api('GET elections/places/', { query: { ...queryOf(search), rowsPerPage: 1 }, signal }),
+    ...apiQuery(['places', 'count', search], 'GET elections/places/', {
+      query: { ...queryOf(search), rowsPerPage: 1 },
+    }),
     staleTime: 30_000,
   });
 
@@ -45,26 +43,16 @@ const queryOf = ({ sortBy, page, rowsPerPage, ...search }: PlacesSearch) => ({
 
 /** Lists places by distance from a person. */
 export const nearbyQuery = (near: string, { search, is_needed, page, rowsPerPage }: NearbySearch) =>
-  queryOptions({
-    queryKey: ['places', 'near', near, { search, is_needed, page, rowsPerPage }],
-    queryFn: ({ signal }) =>
-      api('GET elections/places/', {
-        query: { near, sortBy: 'distance', search, is_needed: queryFlag(is_needed), page, rowsPerPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  listQuery(['places', 'near', near, { search, is_needed, page, rowsPerPage }], 'GET elections/places/', {
+    query: { near, sortBy: 'distance', search, is_needed: queryFlag(is_needed), page, rowsPerPage },
   });
 
 /** Lists the places nearest to a place. */
 export const placesAroundQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['places', 'around', id],
-    queryFn: ({ signal }) => api('GET elections/places/:id/nearby/', { params: { id }, signal }),
-  });
+  apiQuery(['places', 'around', id], 'GET elections/places/:id/nearby/', { params: { id } });
 
 /** Finds the box around the places within reach, or else around the areas. */
 export const placesExtentQuery = queryOptions({
-  queryKey: ['places', 'extent'],
-  queryFn: ({ signal }) => api('GET map/extent/', { query: {}, signal }),
+  ...apiQuery(['places', 'extent'], 'GET map/extent/', { query: {} }),
   staleTime: 600_000,
 });

@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts';
 import type { Place, PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { queryClient, refresh } from '../../core/query-client.ts';
 import { userQuery } from '../../people/api.ts';
 
 export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
@@ -116,9 +117,9 @@ export async function restoreHeld(
  * The list of places near them doesn't move while in use: it shows the change already,
  * and refreshes when next opened.
  */
-export async function refreshAfterAssigning(queryClient: QueryClient): Promise<void> {
+export async function refreshAfterAssigning(): Promise<void> {
   await Promise.all([
-    ...[['users'], ['changes'], ['self']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    refresh('users', 'changes', 'self'),
     queryClient.invalidateQueries({ queryKey: ['places'], refetchType: 'none' }),
   ]);
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assignmentObstacle } from '#contract/assigning.ts';
@@ -8,6 +7,7 @@ import { fullName } from '#contract/names.ts';
 import type { User } from '#contract/users.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { placeQuery } from '../../people/api.ts';
 import { useNextPerson } from '../../people/through/use-next-person.ts';
@@ -35,7 +35,6 @@ export type FullSlots = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: s
  * Shows it before the reply, offers to undo it, and reverts it if the server refuses.
  */
 export function useAssigning(user: User) {
-  const queryClient = useQueryClient();
   const [full, setFull] = useState<FullSlots>();
   const held = heldBy(user);
   const name = fullName(user);
@@ -49,7 +48,7 @@ export function useAssigning(user: User) {
   const onPerson = {
     scope: user.id,
     shownIn: [['users', 'one', user.id], ['places']],
-    refresh: () => refreshAfterAssigning(queryClient),
+    refresh: () => refreshAfterAssigning(),
   };
 
   const followUps = useFollowUps(user);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconLock, IconLockOpen2, IconPencil } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProposedPerson } from '#contract/proposals.ts';
 import { formatDistance } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { Distance } from '../../people/Distance.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -49,11 +49,10 @@ export function Deciding({ id, person }: Props) {
 }
 
 function useChange(id: string, done: () => void = () => undefined) {
-  const queryClient = useQueryClient();
   return useAct({
     mutationFn: (body: Parameters<typeof changePair>[1]) => changePair(id, body),
     onSuccess: async (proposal) => {
-      showProposal(queryClient, proposal);
+      showProposal(proposal);
       done();
       await Promise.all(
         ['people', 'places'].map((part) => queryClient.invalidateQueries({ queryKey: ['proposals', part, id] })),

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Proposal } from '#contract/proposals.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ToolButton } from '../../records/list/ToolButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,6 @@ import { deleteProposal } from './api.ts';
 /** Stops a proposal being computed, or deletes it; assignments made from it stay. */
 export function DeleteProposal({ proposal: { id, name, state } }: { proposal: Proposal }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, List, Stack } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
@@ -13,7 +12,6 @@ type Wanted = Parameters<typeof acceptProposal>[1];
 
 /** Assigns people of a proposal their places; calls `given` if anybody got theirs. */
 export function useGiving(id: string, given?: () => void) {
-  const queryClient = useQueryClient();
   const { mutate: undo } = useUndoing(id);
   return useAct({
     mutationFn: (wanted: Wanted) => acceptProposal(id, wanted),
@@ -31,14 +29,13 @@ export function useGiving(id: string, given?: () => void) {
         // If all were meant, the page has its own undo.
         users.length > 0 ? [{ label: <Trans>Deshacer</Trans>, run: () => undo(users) }] : [],
       );
-      await refreshAll(queryClient);
+      await refreshAll();
     },
   });
 }
 
 /** Undoes a proposal's assignments, all or of the people named. */
 export function useUndoing(id: string, undone?: () => void) {
-  const queryClient = useQueryClient();
   return useAct({
     subject: id,
     mutationFn: (users: string[] | undefined) => undoProposal(id, users),
@@ -46,7 +43,7 @@ export function useUndoing(id: string, undone?: () => void) {
       undone?.();
       const count = formatNumber(done);
       toastDone(<Plural value={done} one={`${count} colegio retirado.`} other={`${count} colegios retirados.`} />);
-      await refreshAll(queryClient);
+      await refreshAll();
     },
   });
 }

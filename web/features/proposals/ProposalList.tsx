@@ -1,50 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Proposal } from '#contract/proposals.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
-import { useSearchChange } from '../../core/use-search-change.ts';
+import { RecordList } from '../../records/RecordList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { proposalsQuery } from './api.ts';
 import { ProposalState } from './ProposalState.tsx';
-import type { ProposalsSearch } from './search.ts';
 
 const route = getRouteApi('/proposals');
-const newestFirst = '-creation_date';
 
 /** Lists the reader's proposals and those shared. */
 export function ProposalList() {
-  const { t } = useLingui();
-  const search = route.useSearch();
-  const query = useQuery(proposalsQuery(search));
-  const change = useSearchChange<ProposalsSearch>();
+  const query = useQuery(proposalsQuery(route.useSearch()));
   return (
-    <>
-      <PageHeader actions={<NewProposal />} />
-      <ResultList
-        query={query}
-        caption={t`Propuestas de reparto`}
-        columns={columns}
-        card={(proposal) => <Card proposal={proposal} />}
-        rowKey={({ id }) => id}
-        sortBy={search.sortBy ?? newestFirst}
-        onSort={(sortBy) => change({ sortBy: sortBy === newestFirst ? undefined : sortBy })}
-        empty={
-          <Empty title={<Trans>Todavía no hay ninguna propuesta</Trans>} action={<NewProposal />}>
-            <Trans>
-              Vixía busca el mejor reparto de las personas entre los colegios de una zona. Nada cambia hasta que lo
-              aceptas.
-            </Trans>
-          </Empty>
-        }
-      />
-    </>
+    <RecordList
+      query={query}
+      columns={columns}
+      card={(proposal) => <Card proposal={proposal} />}
+      usualSort="-creation_date"
+      actions={<NewProposal />}
+      noneYet={
+        <Empty title={<Trans>Todavía no hay ninguna propuesta</Trans>} action={<NewProposal />}>
+          <Trans>
+            Vixía busca el mejor reparto de las personas entre los colegios de una zona. Nada cambia hasta que lo
+            aceptas.
+          </Trans>
+        </Empty>
+      }
+    />
   );
 }
 

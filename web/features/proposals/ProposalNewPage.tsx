@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Proposal, proposals } from '#contract/proposals.ts';
@@ -36,7 +36,6 @@ function Asking({ like }: { like: Proposal | undefined }) {
   const { t } = useLingui();
   const say = useTexts();
   const date = useDates();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const check = validateWith(proposals.endpoints['POST elections/proposals/'].body, say);
   const [begun] = useState(() => new Date());
@@ -51,8 +50,8 @@ function Asking({ like }: { like: Proposal | undefined }) {
     return draft.area === '' ? { ...errors, area: say('required') } : errors;
   });
   const finish = async (proposal: Proposal) => {
-    showProposal(queryClient, proposal);
-    // Compares it with the former proposal, unless accepted: around that, less is left to assign.
+    showProposal(proposal);
+    // Other rules are tried to see what they bring; around what was accepted there is less to give.
     const search = like?.state === 'ready' && like.area.id === proposal.area.id ? { proposal: like.id } : {};
     await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id }, search });
   };

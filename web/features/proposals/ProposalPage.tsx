@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Checkbox, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Proposal } from '#contract/proposals.ts';
 import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
@@ -194,10 +193,9 @@ function Covered({ summary: { slots, priorities } }: { summary: Summary }) {
 }
 
 function Sharing({ proposal }: Props) {
-  const queryClient = useQueryClient();
   const share = useAct({
     mutationFn: (is_shared: boolean) => changeProposal(proposal.id, { is_shared }),
-    onSuccess: (changed) => showProposal(queryClient, changed),
+    onSuccess: (changed) => showProposal(changed),
   });
   return (
     <Checkbox

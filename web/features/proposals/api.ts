@@ -1,8 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ExportFile, ExportFormat } from '#contract/exports.ts';
 import type { Proposal } from '#contract/proposals.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery, listQuery } from '../../core/api-query.ts';
 import { currentLanguage } from '../../core/i18n.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { filterQuery } from '../../core/search-params.ts';
 import type { ProposalPlacesSearch, ProposalsSearch, ProposedSearch } from './search.ts';
 
@@ -10,9 +12,9 @@ const progressEvery = 700;
 
 export const proposalsQuery = (search: ProposalsSearch) =>
   queryOptions({
-    queryKey: ['proposals', 'list', search, currentLanguage()],
-    queryFn: ({ signal }) =>
-      api('GET elections/proposals/', { query: { sortBy: '-creation_date', ...filterQuery(search) }, signal }),
+    ...apiQuery(['proposals', 'list', search, currentLanguage()], 'GET elections/proposals/', {
+      query: { sortBy: '-creation_date', ...filterQuery(search) },
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.results.some((proposal) => proposal.state === 'running') ? progressEvery : false,
@@ -20,25 +22,20 @@ export const proposalsQuery = (search: ProposalsSearch) =>
 
 export const proposalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['proposals', 'one', id, currentLanguage()],
-    queryFn: ({ signal }) => api('GET elections/proposals/:id/', { params: { id }, signal }),
+    ...apiQuery(['proposals', 'one', id, currentLanguage()], 'GET elections/proposals/:id/', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? progressEvery : false),
   });
 
 export const proposedQuery = (id: string, search: ProposedSearch) =>
-  queryOptions({
-    queryKey: ['proposals', 'people', id, search, currentLanguage()],
-    queryFn: ({ signal }) =>
-      api('GET elections/proposals/:id/people/', { params: { id }, query: filterQuery(search), signal }),
-    placeholderData: keepPreviousData,
+  listQuery(['proposals', 'people', id, search, currentLanguage()], 'GET elections/proposals/:id/people/', {
+    params: { id },
+    query: filterQuery(search),
   });
 
 export const proposalPlacesQuery = (id: string, search: ProposalPlacesSearch) =>
-  queryOptions({
-    queryKey: ['proposals', 'places', id, search],
-    queryFn: ({ signal }) =>
-      api('GET elections/proposals/:id/places/', { params: { id }, query: filterQuery(search), signal }),
-    placeholderData: keepPreviousData,
+  listQuery(['proposals', 'places', id, search], 'GET elections/proposals/:id/places/', {
+    params: { id },
+    query: filterQuery(search),
   });
 
 /** Exports all people of a proposal as a file. */
@@ -59,7 +56,7 @@ export const changePair = (id: string, body: { user: string; place?: string | nu
   api('POST elections/proposals/:id/people/', { params: { id }, body });
 
 /** Caches a proposal that the server returned, without fetching it again. */
-export function showProposal(queryClient: QueryClient, proposal: Proposal): void {
+export function showProposal(proposal: Proposal): void {
   queryClient.setQueryData(proposalQuery(proposal.id).queryKey, proposal);
   void queryClient.invalidateQueries({ queryKey: ['proposals', 'list'] });
 }
@@ -68,4 +65,4 @@ export function showProposal(queryClient: QueryClient, proposal: Proposal): void
  * Refreshes everything after assignments were made or undone:
  * almost all pages show people or places.
  */
-export const refreshAll = (queryClient: QueryClient) => queryClient.invalidateQueries();
+export const refreshAll = () => queryClient.invalidateQueries();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/languages.ts';
 import { mostLinks, type QuickLink } from '#contract/quick-links.ts';
 import { api } from '../../core/api.ts';
@@ -19,7 +19,6 @@ import classes from './QuickLinks.module.css';
 
 export function QuickLinkList() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(quickLinksQuery);
   return (
     <>
@@ -52,7 +51,7 @@ export function QuickLinkList() {
           rows={data}
           nameOf={({ name }) => name}
           send={(body) => api('POST resources/links/reorder/', { body })}
-          refresh={() => refreshQuickLinks(queryClient)}
+          refresh={() => refreshQuickLinks()}
         >
           {(link) => <LinkRow link={link} />}
         </SortableList>

@@ -1,5 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
+import { refresh } from '../../core/query-client.ts';
 
 /** All links: no organisation has more than a page, and the order needs all of them. */
 export const quickLinksQuery = queryOptions({
@@ -8,12 +10,7 @@ export const quickLinksQuery = queryOptions({
 });
 
 export const quickLinkQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['quick-links', 'one', id],
-    queryFn: ({ signal }) => api('GET resources/links/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['quick-links', 'one', id], 'GET resources/links/:id/', { params: { id } });
 
 /** Refreshes quick links and their log after a change. */
-export async function refreshQuickLinks(queryClient: QueryClient): Promise<void> {
-  await Promise.all(['quick-links', 'changes'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
-}
+export const refreshQuickLinks = () => refresh('quick-links', 'changes');

@@ -19,6 +19,4 @@ export const bodyOf = ({ link, readers, icon, ...texts }: Draft, shown: readonly
   names: Object.fromEntries(shown.map((language) => [language, texts[language].trim()])),
   ...{ link: link.trim(), readers, icon },
 });
-
-/** Returns the key that keeps input across reloads. */
-export const draftKeyOf = ({ id }: { id: string }): string => `quicklink ${id}`;
+export type Body = ReturnType<typeof bodyOf>;

@@ -18,7 +18,7 @@ export const pages = [
     action: 'links.manage',
     title: msg`Nuevo enlace rápido`,
     back: '/links',
-    component: lazyPage(() => import('./QuickLinkNewPage.tsx'), 'QuickLinkNewPage'),
+    component: lazyPage(() => import('./QuickLinkPages.tsx'), 'QuickLinkNewPage'),
   }),
   definePage({
     path: '/links/$linkid/edit',
@@ -26,6 +26,6 @@ export const pages = [
     title: msg`Editar el enlace rápido`,
     back: '/links',
     load: ({ linkid }) => prefetch(async () => (await queries()).quickLinkQuery(linkid)),
-    component: lazyPage(() => import('./QuickLinkEditPage.tsx'), 'QuickLinkEditPage'),
+    component: lazyPage(() => import('./QuickLinkPages.tsx'), 'QuickLinkEditPage'),
   }),
 ] as const;

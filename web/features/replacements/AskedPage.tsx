@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Loader, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Ask } from '#contract/replacements.ts';
 import type { ReplacementAnswer, ReplacementObstacle } from '#contract/replacing.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import { errorText } from '../../core/error-text.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
@@ -18,10 +20,7 @@ import { AnswerAsk } from './AnswerAsk.tsx';
 const route = getRouteApi('/replacement/$token');
 
 const askQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['replacements', token],
-    queryFn: ({ signal }) => api('POST elections/replacements/look/', { body: { token }, signal }),
-  });
+  apiQuery(['replacements', token], 'POST elections/replacements/look/', { body: { token } });
 
 /** Asks the holder of a message's link to stand in at a place. Opening it answers nothing. */
 export function AskedPage() {
@@ -49,7 +48,6 @@ export function AskedPage() {
 }
 
 function Question({ token, ask: { state, obstacle, shift } }: { token: string; ask: Ask }) {
-  const queryClient = useQueryClient();
   const { queryKey } = askQuery(token);
   const { mutate, isPending, variables } = useAct({
     subject: 'replacement',

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Candidate, Replacements as Suggested } from '#contract/replacements.ts';
 import { api } from '../../core/api.ts';
 import { useDates } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { Distance } from '../../people/Distance.tsx';
@@ -39,7 +40,6 @@ const isAskable = ({ asked_at }: Candidate) => !asked_at || Date.now() - Date.pa
 
 function Known({ place, suggested: { slots, results, asked } }: Props & { suggested: Suggested }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const subject = `replacements ${place.id}`;
   // A refusal means that something has changed, so it refreshes too.
   const onSettled = () => queryClient.invalidateQueries({ queryKey: replacementsQuery(place.id).queryKey });

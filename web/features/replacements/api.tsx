@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReplacementAnswer } from '#contract/replacing.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -9,8 +11,7 @@ import { useAct } from '../../ui/use-act.ts';
 /** Fetches replacements on each visit, to show answers by mail. */
 export const replacementsQuery = (place: string) =>
   queryOptions({
-    queryKey: ['places', 'replacements', place],
-    queryFn: ({ signal }) => api('GET elections/places/:id/replacements/', { params: { id: place }, signal }),
+    ...apiQuery(['places', 'replacements', place], 'GET elections/places/:id/replacements/', { params: { id: place } }),
     staleTime: 0,
   });
 
@@ -19,7 +20,6 @@ export const replacementsQuery = (place: string) =>
  * Waits for the server: somebody else may have been faster.
  */
 export function useAnsweringOwn(place: string) {
-  const queryClient = useQueryClient();
   return useAct({
     subject: `replacement ${place}`,
     mutationFn: (answer: ReplacementAnswer) =>
@@ -33,7 +33,7 @@ export function useAnsweringOwn(place: string) {
         ),
       ),
     onSettled: async () => {
-      await Promise.all([refreshPeople(queryClient), queryClient.invalidateQueries({ queryKey: ['home'] })]);
+      await Promise.all([refreshPeople(), queryClient.invalidateQueries({ queryKey: ['home'] })]);
     },
   });
 }

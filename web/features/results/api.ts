@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 
 export const placeResultsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['parties', 'place', id],
-    queryFn: ({ signal }) => api('GET elections/party_places/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['parties', 'place', id], 'GET elections/party_places/:id/', { params: { id } });

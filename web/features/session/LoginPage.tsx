@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../core/api-error.ts';
 import { ownAddress } from '../../core/own-address.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { type SignInProof, selfQuery, useSelf } from '../../core/session.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { usePlainForm } from '../../core/use-plain-form.ts';
@@ -20,7 +20,6 @@ const route = getRouteApi('/login');
 
 export function LoginPage() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const { signIn, isProving } = useSignIn();
   const { next } = route.useSearch();
   // Held here, to survive the second step.

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Self } from '#contract/users.ts';
 import { whenSessionEnds } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { selfQuery } from '../../core/session.ts';
 
 const SignInAgainModal = lazy(() =>
@@ -15,7 +15,6 @@ type Question = { self: Self; isOther: boolean; answer: (isSignedIn: boolean) =>
  * The same person can sign in and carry on; nothing typed is lost.
  */
 export function SignInAgain() {
-  const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question>();
 
   useEffect(() => {
@@ -29,7 +28,7 @@ export function SignInAgain() {
       });
       return asked;
     });
-  }, [queryClient]);
+  }, []);
 
   if (!question) return null;
   return (

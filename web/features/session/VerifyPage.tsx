@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button, Container, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { errorText } from '../../core/error-text.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { noteSignedIn, selfQuery, useSelf } from '../../core/session.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -22,7 +23,6 @@ const route = getRouteApi('/enroll-verification/$uidb64/$token');
 export function VerifyPage() {
   const { t } = useLingui();
   const link = route.useParams();
-  const queryClient = useQueryClient();
   const { history } = useRouter();
   const [isDone, setDone] = useState(false);
 

@@ -1,44 +1,32 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
+import { queryClient } from '../../core/query-client.ts';
 
 export type LegalTexts = Reply<Endpoints['GET universe/legal/']>;
 
-export const settingsQuery = queryOptions({
-  queryKey: ['settings', 'values'],
-  queryFn: ({ signal }) => api('GET universe/settings/', { signal }),
-});
+export const settingsQuery = apiQuery(['settings', 'values'], 'GET universe/settings/');
 
-export const electionsQuery = queryOptions({
-  queryKey: ['settings', 'elections'],
-  queryFn: ({ signal }) => api('GET elections/elections/', { query: { rowsPerPage: 100 }, signal }),
+export const electionsQuery = apiQuery(['settings', 'elections'], 'GET elections/elections/', {
+  query: { rowsPerPage: 100 },
 });
 
 export const choosingQuery = (id: string) =>
   queryOptions({
-    queryKey: ['settings', 'elections', 'choosing', id],
-    queryFn: ({ signal }) => api('GET elections/elections/:id/choosing/', { params: { id }, signal }),
-    // Always shows current values.
+    ...apiQuery(['settings', 'elections', 'choosing', id], 'GET elections/elections/:id/choosing/', { params: { id } }), // Shows what ends as it is now.
     staleTime: 0,
   });
 
-export const legalTextsQuery = queryOptions({
-  queryKey: ['settings', 'legal'],
-  queryFn: ({ signal }) => api('GET universe/legal/', { signal }),
-});
+export const legalTextsQuery = apiQuery(['settings', 'legal'], 'GET universe/legal/');
 
-export const versionsQuery = queryOptions({
-  queryKey: ['settings', 'legal', 'versions'],
-  queryFn: ({ signal }) => api('GET universe/legal/versions/', { query: { rowsPerPage: 100 }, signal }),
+export const versionsQuery = apiQuery(['settings', 'legal', 'versions'], 'GET universe/legal/versions/', {
+  query: { rowsPerPage: 100 },
 });
 
 export const versionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['settings', 'legal', 'version', id],
-    queryFn: ({ signal }) => api('GET universe/legal/versions/:id/', { params: { id }, signal }),
-  });
+  apiQuery(['settings', 'legal', 'version', id], 'GET universe/legal/versions/:id/', { params: { id } });
 
 /** Refreshes everything that settings affect: all pages show name, colour and day. */
-export const refreshSettings = (queryClient: QueryClient) =>
+export const refreshSettings = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'texts' && queryKey[0] !== 'self' });

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Setting, type Settings, tenantSettings } from '#contract/settings.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -17,7 +17,6 @@ const change = 'PATCH universe/settings/';
  * Merges what another administrator saved meanwhile, and asks about conflicts.
  */
 export function useSettingsForm(settings: Settings, saved: () => void) {
-  const queryClient = useQueryClient();
   const check = validateWith(tenantSettings.endpoints[change].body, useTexts());
   const [seen, setSeen] = useState(settings);
   const [now, setNow] = useState(settings);
@@ -40,7 +39,7 @@ export function useSettingsForm(settings: Settings, saved: () => void) {
       show(fresh, []);
       queryClient.setQueryData(settingsQuery.queryKey, fresh);
       saved();
-      await refreshSettings(queryClient);
+      await refreshSettings();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'edited_meanwhile') {
         const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TermKind } from '#contract/terms.ts';
 import type { SetupState, SetupStep } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -124,7 +124,6 @@ function Step({ step, missingTerms }: StepProps) {
 
 /** Marks enrolment as closed on purpose, which ends the reminders. */
 function KeepClosed() {
-  const queryClient = useQueryClient();
   const keep = useAct({
     mutationFn: () => api('PATCH universe/settings/', { body: { open_enroll: false } }),
     onSuccess: () =>

@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 
-export const setupQuery = queryOptions({
-  queryKey: ['setup'],
-  queryFn: ({ signal }) => api('GET universe/setup/', { signal }),
-});
+export const setupQuery = apiQuery(['setup'], 'GET universe/setup/');

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/management.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { RenameForm } from '../RenameForm.tsx';
 import { renameView, viewsQuery } from './views.ts';
 
 /** Renames a view in its place in the menu. */
 export function RenameView({ view, end }: { view: SavedView; end: () => void }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   return (
     <RenameForm
       name={view.name}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#contract/management.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useTexts } from '../../core/texts.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -29,7 +29,6 @@ export function SaveView<Id extends string, S extends ViewedSearch>({
 }: Props<Id, S>) {
   const { t } = useLingui();
   const say = useTexts();
-  const queryClient = useQueryClient();
   const form = useForm({
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() === '' ? say('required') : null) },

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SavedView } from '#contract/management.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { toastDone } from '../../core/toasts.ts';
 import { toastWithActions } from '../../ui/toast-actions.tsx';
 import { useAct } from '../../ui/use-act.ts';
@@ -123,7 +124,6 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, sear
 }
 
 function useRemoval() {
-  const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['views'] });
   const restore = useAct({
     mutationFn: ({ id: _, ...view }: SavedView) => saveView(view),

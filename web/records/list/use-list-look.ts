@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Self } from '#contract/users.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { selfQuery, useSignedIn } from '../../core/session.ts';
 import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import { columnsOf } from './columns.ts';
@@ -11,7 +11,6 @@ export type ListLook<Id extends string> = { columns: Id[]; isCompact: boolean };
 
 /** Keeps columns and density with the account: they are the same wherever one signs in. */
 export function useListLook<Id extends string>(set: ColumnSet<Id>) {
-  const queryClient = useQueryClient();
   const { [set.look]: kept } = useSignedIn();
   const look: ListLook<Id> = { columns: columnsOf(set, kept?.columns), isCompact: kept?.is_compact ?? true };
 

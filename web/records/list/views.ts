@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SavedView } from '#contract/management.ts';
 import { api } from '../../core/api.ts';
+import { apiQuery } from '../../core/api-query.ts';
 import { compact, type Search } from '../../core/search-params.ts';
 import { columnsOf } from './columns.ts';
 import type { ListKit, ViewedSearch } from './kit.ts';
@@ -38,8 +39,7 @@ export function isShown<Id extends string, S extends ViewedSearch>(
 
 export const viewsQuery = (list: SavedView['list']) =>
   queryOptions({
-    queryKey: ['views', list],
-    queryFn: ({ signal }) => api('GET users/views/', { query: { list, sortBy: 'name', rowsPerPage: 100 }, signal }),
+    ...apiQuery(['views', list], 'GET users/views/', { query: { list, sortBy: 'name', rowsPerPage: 100 } }),
     staleTime: 60_000,
   });
 

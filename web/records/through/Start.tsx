@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { toastNote } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -28,7 +29,6 @@ const look = (isInline: boolean | undefined) =>
   ({ variant: 'subtle', ...(isInline ? { size: 'compact-sm', px: 4 } : { size: 'sm', h: 44 }) }) as const;
 
 function Known({ walked, first, pathOf, children, isInline, className }: Omit<Props, 'knownBy'>) {
-  const queryClient = useQueryClient();
   const self = useSignedIn();
   const { data: id } = useQuery(first);
   if (id === undefined) return null;
@@ -36,7 +36,7 @@ function Known({ walked, first, pathOf, children, isInline, className }: Omit<Pr
     <ButtonLink
       to={pathOf(id)}
       search={walked.at(undefined) as never}
-      onClick={() => forgetWalk(queryClient, walked, self.id)}
+      onClick={() => forgetWalk(walked, self.id)}
       {...look(isInline)}
       className={className}
     >
@@ -46,7 +46,6 @@ function Known({ walked, first, pathOf, children, isInline, className }: Omit<Pr
 }
 
 function LazyStart({ walked, first, pathOf, knownBy, children, isInline, className }: Props & { knownBy: QueryKey }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const self = useSignedIn();
   const begin = useAct({
@@ -59,7 +58,7 @@ function LazyStart({ walked, first, pathOf, knownBy, children, isInline, classNa
         toastNote(<Trans>Ya no queda nada por hacer en esta lista.</Trans>);
         return queryClient.invalidateQueries({ queryKey: knownBy });
       }
-      forgetWalk(queryClient, walked, self.id);
+      forgetWalk(walked, self.id);
       return navigate({ to: pathOf(id), search: walked.at(undefined) as never });
     },
   });

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, skipToken, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../core/api-error.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import type { Carried } from '../carried-list.ts';
@@ -26,8 +27,7 @@ export type WalkShown = {
  */
 export function useWalk(walked: Walked | undefined, shown: string): WalkShown | undefined {
   const self = useSignedIn();
-  const queryClient = useQueryClient();
-  const { data: walk } = useQuery(walkQuery(queryClient, walked, self.id, shown));
+  const { data: walk } = useQuery(walkQuery(walked, self.id, shown));
   const next = walk && walks.nextAfter(walk, shown);
   const { data } = useQuery(oneQuery(walked, next));
   if (!walked || !walk) return undefined;
@@ -46,7 +46,6 @@ export function useWalk(walked: Walked | undefined, shown: string): WalkShown | 
  * come next and no longer wait. Gives the verb that puts who is shown aside, or takes them back.
  */
 export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
-  const queryClient = useQueryClient();
   const self = useSignedIn();
   const { data: shown } = useQuery(walked.one(id));
   const { data: follower, error } = useQuery(oneQuery(walked, next?.id));
@@ -57,7 +56,7 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
       enabled: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
     })),
   });
-  const change = (to: (walk: Walk) => Walk) => changeWalk(queryClient, walked, self.id, to);
+  const change = (to: (walk: Walk) => Walk) => changeWalk(walked, self.id, to);
 
   useEffect(() => {
     change((now) => walks.noteShown(now, id));
@@ -72,7 +71,7 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
     queryKey: [...walkKey(walked, self.id), way, walk.before, walk.ids.length],
     queryFn: async () => {
       const grow = way === 'back' ? walks.growBack : walks.growOn;
-      const { ids, before, count, isToTheEnd } = await grow(walk, (page) => walked.hundred(queryClient, page));
+      const { ids, before, count, isToTheEnd } = await grow(walk, (page) => walked.hundred(page));
       // Leaves what was noted meanwhile.
       change((now) => ({ ...now, ids, before, count, isToTheEnd }));
       return null;
@@ -90,7 +89,7 @@ const few = 3;
  * Forgets the order of a list, so that whoever is opened from it next begins anew.
  * Those put aside stay aside.
  */
-export function forgetWalk(queryClient: QueryClient, walked: Walked, self: string): void {
+export function forgetWalk(walked: Walked, self: string): void {
   const key = memoryOf(walked, self);
   const { aside } = loadWalk(key) ?? {};
   if (aside && aside.length > 0) keep(key, { aside });
@@ -100,12 +99,11 @@ export function forgetWalk(queryClient: QueryClient, walked: Walked, self: strin
 
 /** Makes the way through a list new for as long as the list itself is shown. */
 export function useNewWalk(walked: Walked): void {
-  const queryClient = useQueryClient();
   const self = useSignedIn();
-  useEffect(() => forgetWalk(queryClient, walked, self.id));
+  useEffect(() => forgetWalk(walked, self.id));
 }
 
-const walkQuery = (queryClient: QueryClient, walked: Walked | undefined, self: string, shown: string) =>
+const walkQuery = (walked: Walked | undefined, self: string, shown: string) =>
   queryOptions({
     queryKey: walkKey(walked, self),
     queryFn: walked
@@ -113,7 +111,7 @@ const walkQuery = (queryClient: QueryClient, walked: Walked | undefined, self: s
           const key = memoryOf(walked, self);
           const kept = loadWalk(key);
           if (kept && 'ids' in kept) return kept;
-          const fetchHundred = (page: number) => walked.hundred(queryClient, page);
+          const fetchHundred = (page: number) => walked.hundred(page);
           const walk = await walks.begin(fetchHundred, walked.paging, shown, kept?.aside);
           keep(key, walk);
           return walk;
@@ -128,7 +126,7 @@ const walkQuery = (queryClient: QueryClient, walked: Walked | undefined, self: s
 const oneQuery = (walked: Walked | undefined, id: string | undefined): ReturnType<Walked['one']> =>
   walked && id !== undefined ? walked.one(id) : { queryKey: ['nobody'], queryFn: skipToken };
 
-function changeWalk(queryClient: QueryClient, walked: Walked, self: string, to: (walk: Walk) => Walk) {
+function changeWalk(walked: Walked, self: string, to: (walk: Walk) => Walk) {
   const queryKey = walkKey(walked, self);
   const walk = queryClient.getQueryData<Walk>(queryKey);
   const changed = walk && to(walk);

@@ -1,5 +1,6 @@
-import type { FetchQueryOptions, QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/fields.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { compact, type Paging } from '../../core/search-params.ts';
 import { type Carried, type CarriedList, written } from '../carried-list.ts';
 import { type Hundred, hundred } from './walk.ts';
@@ -21,7 +22,7 @@ export type Walked = {
   /** carries it on, at a page */
   at: (page: number | undefined) => Carried;
   /** fetches a hundred of it as it is now */
-  hundred: (queryClient: QueryClient, page: number) => Promise<Hundred>;
+  hundred: (page: number) => Promise<Hundred>;
   one: (id: string) => Told<Standing>;
 };
 
@@ -47,7 +48,7 @@ export const hundredOf =
     queryOf: (paging: { page: number; rowsPerPage: number }) => FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>,
     entryOf: (row: Row) => string | undefined = ({ id }) => id,
   ): Walked['hundred'] =>
-  async (queryClient, page) => {
+  async (page) => {
     const query = queryOf({ page, rowsPerPage: hundred });
     const { results, count } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     return { ids: results.map(entryOf).filter((entry) => entry !== undefined), count };

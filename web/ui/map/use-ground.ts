@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { type Boundaries, landOf, namesOf, snapBox, stepAt, type TileLevel } from './ground.ts';
 import { sources } from './map-style.ts';
 import { boxOf, show } from './on-ground.ts';
@@ -15,7 +15,6 @@ const pause = 200;
  * Returns whether land in view is missing.
  */
 export function useGround(map: MapLibre | undefined): boolean {
-  const queryClient = useQueryClient();
   const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
@@ -81,7 +80,7 @@ export function useGround(map: MapLibre | undefined): boolean {
       map.off('moveend', drawSoon);
       map.off('resize', drawSoon);
     };
-  }, [map, queryClient]);
+  }, [map]);
 
   return isMissing;
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect } from 'react';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import { streetsFrom, widestStreets } from '#contract/map-bounds.ts';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { snapBox } from './ground.ts';
 import { sources } from './map-style.ts';
 import { boxOf, show } from './on-ground.ts';
@@ -13,8 +13,6 @@ const pause = 150;
 
 /** Keeps streets and house numbers drawn when zoomed in. */
 export function useStreets(map: MapLibre | undefined): void {
-  const queryClient = useQueryClient();
-
   useEffect(() => {
     if (!map) return;
     let isGone = false;
@@ -58,5 +56,5 @@ export function useStreets(map: MapLibre | undefined): void {
       clearTimeout(timer);
       map.off('moveend', drawSoon);
     };
-  }, [map, queryClient]);
+  }, [map]);
 }

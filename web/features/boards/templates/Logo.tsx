@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { drawLogo } from '../../../core/draw-logo.ts';
@@ -18,14 +18,13 @@ import classes from './Templates.module.css';
 export function Logo() {
   const { t } = useLingui();
   const say = useTexts();
-  const queryClient = useQueryClient();
   const { data: logo } = useQuery(logoQuery);
   const [isWrong, setWrong] = useState(false);
   const save = useAct({
     mutationFn: (url: string | null) => api('PATCH credentials/logo/', { body: { logo: url } }),
     onSuccess: () =>
       toastDone(<Trans>Logotipo guardado: lo llevarán las credenciales que se emitan desde ahora.</Trans>),
-    onSettled: () => refreshBoards(queryClient),
+    onSettled: () => refreshBoards(),
   });
   const choose = async (file: File | null) => {
     if (!file) return;

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { type PaperTemplate, type PaperWords, paperParts, paperTemplates } from '#contract/paper-templates.ts';
 import { api } from '../../../core/api.ts';
@@ -32,7 +31,6 @@ const reset = 'DELETE credentials/boardtypes/:id/templates/';
 const { body: bodySchema } = paperTemplates.endpoints[change];
 
 export function TemplateForm({ type, template, person, setPerson, children }: Props) {
-  const queryClient = useQueryClient();
   const { kind, language, is_default: isDefault } = template;
   const check = validateWith(bodySchema, useTexts());
   const bodyOf = (words: PaperWords) => ({ kind, language, ...words });
@@ -45,7 +43,7 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
     isSaved.current = true;
     form.forget();
     toastDone(<Trans>Textos guardados: los llevarán las credenciales que se emitan desde ahora.</Trans>);
-    await refreshBoards(queryClient);
+    await refreshBoards();
   });
   const isValid = Object.keys(check(bodyOf(form.values))).length === 0;
   return (
@@ -109,7 +107,7 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
                   reset={() => api(reset, { params: { id: type }, body: { kind, language } })}
                   finish={async () => {
                     form.forget();
-                    await refreshBoards(queryClient);
+                    await refreshBoards();
                   }}
                 >
                   <Trans>

@@ -1,20 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../core/api.ts';
+import { listQuery } from '../../../core/api-query.ts';
 import type { NearbyUsersSearch } from './search.ts';
 
 /** Lists the people around a place, by default those who can be assigned and go that far. */
 export const nearbyUsersQuery = (place: string, { slot, within, all, far }: NearbyUsersSearch, rowsPerPage: number) =>
-  queryOptions({
-    queryKey: ['places', 'nearby-users', place, { slot, within, all, far, rowsPerPage }],
-    queryFn: ({ signal }) =>
-      api('GET elections/places/:id/nearby_users/', {
-        params: { id: place },
-        query: {
-          ...{ slot, within, rowsPerPage },
-          ...(!all && { is_assigned: 'false', is_assignable: 'true' }),
-          ...(!far && !within && { is_in_range: 'true' }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(
+    ['places', 'nearby-users', place, { slot, within, all, far, rowsPerPage }],
+    'GET elections/places/:id/nearby_users/',
+    {
+      params: { id: place },
+      query: {
+        ...{ slot, within, rowsPerPage },
+        ...(!all && { is_assigned: 'false', is_assignable: 'true' }),
+        ...(!far && !within && { is_in_range: 'true' }),
+      },
+    },
+  );

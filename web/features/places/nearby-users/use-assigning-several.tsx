@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Slot } from '#contract/coverage.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { slotNames } from '../../../people/coverage/slot-names.ts';
 import { toastWithActions } from '../../../ui/toast-actions.tsx';
@@ -26,7 +26,6 @@ type Given = { id: string; person: NearbyUser; taken: Slot[] };
  * Shows it before the reply; reports refusals with reasons.
  */
 export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
-  const queryClient = useQueryClient();
   const subject = `place:${place.id}`;
   const onPlace = {
     scope: subject,
@@ -40,7 +39,7 @@ export function useAssigningSeveral(place: Pick<Place, 'id' | 'name'>) {
         ['places', 'map'],
       ];
       await Promise.all([
-        refreshAfterAssigning(queryClient),
+        refreshAfterAssigning(),
         ...shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ]);
     },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { useSignedIn } from '../../../core/session.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { SharedNotes } from '../../../records/SharedNotes.tsx';
@@ -12,7 +12,6 @@ import { PrioritySelect } from './PrioritySelect.tsx';
 /** Edits a place's priority and notes inline. */
 export function PlaceNotes({ place }: { place: Place }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const query = placeQuery(place.id);
   const notes = useSharedNotes({
     key: `notes on place ${place.id} by ${useSignedIn().id}`,

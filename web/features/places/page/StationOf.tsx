@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { refreshPeople } from '../../../people/refresh.ts';
@@ -48,7 +48,6 @@ export function PrintedStation({ place, asignee: { station } }: { place: Place; 
 }
 
 function useGiveStation(place: Place, { id, name, assignment }: Asignee) {
-  const queryClient = useQueryClient();
   const { queryKey } = placeQuery(place.id);
   const act = useOptimistic({
     name: 'give a table',
@@ -74,7 +73,7 @@ function useGiveStation(place: Place, { id, name, assignment }: Asignee) {
     },
     refresh: async () => {
       await queryClient.invalidateQueries({ queryKey: ['places'] });
-      await refreshPeople(queryClient);
+      await refreshPeople();
     },
   });
   return act.run;

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { PlaceField } from '#contract/place-records.ts';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
+import { queryClient, refresh } from '../../../core/query-client.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { useOptimistic } from '../../../ui/use-optimistic.tsx';
 
@@ -10,7 +10,6 @@ type Quick = Partial<Pick<Place, 'priority' | 'total_proxies'>>;
 
 /** Changes a field of a place at once, keeping other people's changes to the rest. */
 export function useEditPlace(place: Place) {
-  const queryClient = useQueryClient();
   const { queryKey } = placeQuery(place.id);
   const act = useOptimistic({
     name: 'edit a place',
@@ -24,7 +23,7 @@ export function useEditPlace(place: Place) {
     show: ({ change }) => {
       queryClient.setQueryData<Place>(queryKey, (shown) => shown && withProxies({ ...shown, ...change }, shown));
     },
-    refresh: () => refreshPlace(queryClient),
+    refresh: () => refreshPlace(),
   });
   return (change: Quick) => {
     const seen = Object.fromEntries(Object.keys(change).map((field) => [field, place[field as keyof Quick]]));
@@ -43,5 +42,4 @@ function withProxies(place: Place, before: Place): Place {
 }
 
 /** Refreshes places and their log. */
-export const refreshPlace = (queryClient: ReturnType<typeof useQueryClient>) =>
-  Promise.all([['places'], ['changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export const refreshPlace = () => refresh('places', 'changes');

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { forgetKept } from '../../../core/tab-memory.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { placeQuery } from '../../../people/api.ts';
@@ -18,7 +18,6 @@ import { draftKeyOf } from './draft.ts';
 /** Deletes a place after saying what happens to its people, and typing its name. */
 export function DeletePlace({ place }: { place: Place }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const list = useCarriedList(carriedPlaces);
   const { id, name, total_asignees } = place;
@@ -36,7 +35,7 @@ export function DeletePlace({ place }: { place: Place }) {
     await navigate({ to: '/places', search: list ?? {}, ignoreBlocker: true });
     queryClient.removeQueries({ queryKey: placeQuery(id).queryKey });
     toastDone(<Trans>Se ha borrado: {name}.</Trans>);
-    await Promise.all([refreshPlace(queryClient), refreshPeople(queryClient)]);
+    await Promise.all([refreshPlace(), refreshPeople()]);
   };
 
   return (

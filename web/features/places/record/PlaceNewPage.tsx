@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { placeQuery } from '../../../people/api.ts';
@@ -17,7 +17,6 @@ import { usePlaceForm } from './use-place-form.ts';
 
 export function PlaceNewPage() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [start] = useState(newDraft);
   const form = usePlaceForm(draftKeyOf('new'), start, { isNew: true });
@@ -30,7 +29,7 @@ export function PlaceNewPage() {
     queryClient.setQueryData(placeQuery(place.id).queryKey, place);
     await navigate({ to: '/place/$placeid', params: { placeid: place.id } });
     toastDone(<Trans>Colegio creado.</Trans>);
-    await refreshPlace(queryClient);
+    await refreshPlace();
   });
 
   return (

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Place } from '#contract/places.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
@@ -13,7 +13,6 @@ import type { PlaceForm } from './use-place-form.ts';
 
 /** Saves a place's changed fields, once conflicts with other people's changes are decided. */
 export function useSavePlace(place: Place, form: PlaceForm) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
@@ -47,7 +46,7 @@ export function useSavePlace(place: Place, form: PlaceForm) {
     queryClient.setQueryData(placeQuery(id).queryKey, saved);
     await navigate({ to: '/place/$placeid', params: { placeid: id } });
     toastDone(<Trans>Cambios guardados.</Trans>);
-    await refreshPlace(queryClient);
+    await refreshPlace();
   };
 
   return { send, conflicts, isSaved: () => isSaved.current };

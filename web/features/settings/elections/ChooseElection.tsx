@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Election } from '#contract/elections.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
@@ -11,6 +11,7 @@ import { formatNumber } from '../../../core/formats.ts';
 import { useTexts } from '../../../core/texts.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
+import { DialogButtons } from '../../../records/DialogButtons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { QueryError } from '../../../ui/QueryError.tsx';
@@ -40,7 +41,6 @@ export function ChooseElection({ election, close }: Props) {
 
 function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const say = useTexts();
   const { chosen, current } = weighed;
   const { id, name } = chosen;
@@ -56,7 +56,7 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
     });
     close();
     toastDone(<Trans>Son las elecciones actuales: {name}.</Trans>);
-    await refreshSettings(queryClient);
+    await refreshSettings();
   });
   const label = t`Nombre de las elecciones`;
   const boards = formatNumber(current?.boards ?? 0);
@@ -86,14 +86,11 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
           maxLength={300}
           required
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+        <DialogButtons close={close}>
           <Button type="submit" color="red" loading={isSending}>
             <Trans>Marcar como actuales</Trans>
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Election, type ElectionKind, electionKinds, elections } from '#contract/elections.ts';
 import { api } from '../../../core/api.ts';
 import { useTexts } from '../../../core/texts.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { useSubmit } from '../../../core/use-submit.ts';
 import { validateWith } from '../../../core/validate.ts';
+import { DialogButtons } from '../../../records/DialogButtons.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { refreshSettings } from '../api.ts';
@@ -23,7 +23,6 @@ type Draft = { name: string; kind: ElectionKind; date: string; is_over: boolean 
 /** Edits an election; says if its day can't change. */
 export function ElectionDialog({ election, close }: Props) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const kinds = useKindNames();
   const check = validateWith(elections.endpoints['POST elections/elections/'].body, useTexts());
   const { name, kind, date } = election ?? { name: '', kind: 'municipal' as const, date: '' };
@@ -37,7 +36,7 @@ export function ElectionDialog({ election, close }: Props) {
     close();
     const { name: called } = saved;
     toastDone(<Trans>Elecciones guardadas: {called}.</Trans>);
-    await refreshSettings(queryClient);
+    await refreshSettings();
   });
   const labels = { name: t`Nombre`, kind: t`Tipo`, date: t`Día` };
   return (
@@ -78,14 +77,11 @@ export function ElectionDialog({ election, close }: Props) {
               <Trans>Hay credenciales emitidas con este día: no se puede cambiar mientras estén en vigor.</Trans>
             </Text>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              <Trans>Cancelar</Trans>
-            </Button>
+          <DialogButtons close={close}>
             <Button type="submit" loading={isSending}>
               <Trans>Guardar</Trans>
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { TermKind } from '#contract/terms.ts';
@@ -33,7 +32,6 @@ const { body: bodySchema } = legalTexts.endpoints[publish];
 /** Edits and publishes a legal text, beside a preview. */
 export function LegalTextForm({ kind, language, texts, children }: Props) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const ofKind = texts.texts.filter((one) => one.kind === kind);
   const own = ofKind.find((one) => one.language === language);
   const url = ofKind.find((one) => one.url !== null)?.url ?? '';
@@ -60,7 +58,7 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
     form.forget();
     toastDone(<Trans>Publicado: versión {version}.</Trans>);
     form.setValues({ ...draft, note: '' });
-    await refreshSettings(queryClient);
+    await refreshSettings();
   });
   const draft = texts.drafts.find((one) => one.kind === kind && one.language === language)?.text ?? '';
   const { where, text, asked } = form.values;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { userQuery } from '../../../people/api.ts';
 import { useFieldLabels } from '../../../people/profile/field-labels.ts';
@@ -79,7 +79,6 @@ export function usePasswordLabel(): string {
 
 /** Names a new address waiting for its link to be opened, and offers to cancel it. */
 function Pending({ user, address }: { user: User; address: string }) {
-  const queryClient = useQueryClient();
   const cancel = useAct({
     mutationFn: () =>
       api('PATCH users/users/:id/', {
@@ -90,7 +89,7 @@ function Pending({ user, address }: { user: User; address: string }) {
       queryClient.setQueryData(userQuery(user.id).queryKey, saved);
       toastDone(<Trans>El correo no cambia.</Trans>);
     },
-    onSettled: () => refreshPeople(queryClient),
+    onSettled: () => refreshPeople(),
   });
   return (
     <Group gap="xs" mt={4}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { fullName } from '#contract/names.ts';
@@ -24,7 +23,6 @@ type NewPerson = Parameters<typeof api<'POST users/users/'>>[1]['body'];
 /** Asks for the data of a person to invite. */
 export function NewProfile() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useNewForm();
   const labels = useFieldLabels(false, form.values.address_country);
@@ -42,7 +40,7 @@ export function NewProfile() {
         Invitación enviada: {name} recibirá en {email} un enlace para elegir su contraseña.
       </Trans>,
     );
-    await refreshPeople(queryClient);
+    await refreshPeople();
   });
 
   return (

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { fullName } from '#contract/names.ts';
@@ -8,6 +7,7 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../core/api.ts';
 import { ApiError } from '../../../core/api-error.ts';
+import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { userQuery } from '../../../people/api.ts';
 import type { ProfileDraft } from '../../../people/profile/draft.ts';
@@ -33,7 +33,6 @@ const mostTries = 3;
  */
 export function useSave(user: User, form: EditForm, mode: EditMode) {
   const isCorrection = mode === 'correct';
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
@@ -43,7 +42,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
   const finish = async (saved: User | undefined) => {
     isSaved.current = true;
     form.forget();
-    if (saved && saved.area !== user.area && (await isOutOfReach(queryClient, user.id))) return leave(saved);
+    if (saved && saved.area !== user.area && (await isOutOfReach(user.id))) return leave(saved);
     if (saved) queryClient.setQueryData(userQuery(user.id).queryKey, saved);
     await navigate({ to: '/user/$userid', params: { userid: user.id } });
     if (!saved) {
@@ -60,7 +59,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
     if (mode === 'ask') toastDone(<Trans>Cambio pedido. Te escribiremos cuando se decida.</Trans>);
     else
       toastDone(isCorrection ? <Recreated name={fullName(saved)} /> : <Saved user={saved} before={form.seen.email} />);
-    await refreshPeople(queryClient);
+    await refreshPeople();
   };
 
   const leave = async (saved: User) => {
@@ -68,7 +67,7 @@ export function useSave(user: User, form: EditForm, mode: EditMode) {
     await navigate({ to: '/users' });
     toastDone(<Trans>Guardado. {name} vive ahora fuera de tus zonas, así que ya no puedes ver su ficha.</Trans>);
     queryClient.removeQueries({ queryKey: userQuery(user.id).queryKey });
-    await refreshPeople(queryClient);
+    await refreshPeople();
   };
 
   const fetchAnew = () => queryClient.fetchQuery({ ...userQuery(user.id), staleTime: 0 });
@@ -142,7 +141,7 @@ const Recreated = ({ name }: { name: string }) => (
 );
 
 /** Returns whether the person has left the editor's areas, and so their reach. */
-async function isOutOfReach(queryClient: QueryClient, id: string): Promise<boolean> {
+async function isOutOfReach(id: string): Promise<boolean> {
   try {
     await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 });
     return false;

@@ -1,0 +1,87 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Board } from '#contract/boards.ts';
+import { api } from '../../core/api.ts';
+import { formatNumber } from '../../core/formats.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { DeleteSection, EditRecord, NewRecordPage, RecordPage } from '../../records/RecordPage.tsx';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { WalkBar } from '../../records/through/WalkBar.tsx';
+import { useCarriedList } from '../../records/use-carried-list.ts';
+import { boardQuery } from './api.ts';
+import { BoardForm } from './BoardForm.tsx';
+import { BoardPeople } from './BoardPeople.tsx';
+import { type Body, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { carriedBoards } from './search.ts';
+import { boardPath, throughBoards } from './through.ts';
+
+const boards: RecordKind<Board, Draft, Body> = {
+  name: 'board',
+  form: BoardForm,
+  start: emptyDraft,
+  draftOf,
+  one: boardQuery,
+  // People's boards and credentials change with it.
+  refresh: () => queryClient.invalidateQueries(),
+  create: (body) => api('POST credentials/boards/', { body }),
+  change: ({ id }, body) => api('PATCH credentials/boards/:id/', { params: { id }, body }),
+  remove: ({ id }) => api('DELETE credentials/boards/:id/', { params: { id } }),
+  toCreate: <Trans>Crear la junta</Trans>,
+  toRemove: <Trans>Borrar la junta</Trans>,
+  created: ({ name }) => <Trans>Junta creada: {name}.</Trans>,
+  saved: ({ name }) => <Trans>Junta guardada: {name}.</Trans>,
+  removed: ({ name }) => <Trans>Junta borrada: {name}.</Trans>,
+};
+
+export const BoardNewPage = () => <NewRecordPage of={boards} />;
+
+const route = getRouteApi('/board/$boardid/edit');
+
+export function BoardEditPage() {
+  const { boardid } = route.useParams();
+  const list = useCarriedList(carriedBoards);
+  return (
+    <RecordPage
+      of={boards}
+      id={boardid}
+      title={({ name }) => name}
+      above={<WalkBar walked={list && throughBoards(list)} id={boardid} pathOf={boardPath} />}
+    >
+      {(board) => (
+        <>
+          <ElectionOf board={board} />
+          <BoardPeople board={board} />
+          <EditRecord of={boards} record={board} />
+          <DeleteSection
+            of={boards}
+            record={board}
+            name={board.name}
+            note={
+              <Text>
+                <Trans>
+                  Su gente pasará a la junta de la zona que la contenga; sin ninguna, no podrá tener credencial. Una
+                  junta que ya ha emitido credenciales no se puede borrar.
+                </Trans>
+              </Text>
+            }
+          >
+            <Text>
+              <Trans>No se puede deshacer.</Trans>
+            </Text>
+          </DeleteSection>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function ElectionOf({ board: { election_name: election, credentials } }: { board: Board }) {
+  const count = formatNumber(credentials);
+  return (
+    <Text c="dimmed">
+      {election} ·{' '}
+      <Plural value={credentials} one={`${count} credencial en vigor`} other={`${count} credenciales en vigor`} />
+    </Text>
+  );
+}
