@@ -1,3 +1,4 @@
+import type { BatchDeclarations } from './noun.ts';
 import type { Person } from './permissions.ts';
 
 /**
@@ -18,3 +19,8 @@ export function assignmentObstacle({
   if (!is_active) return 'inactive';
   return is_verified ? null : 'unverified';
 }
+
+export const assignmentBatches = {
+  assign: { list: 'users', access: 'places.assign', undo: 'unassign' },
+  unassign: { list: 'users', access: 'places.assign', isUndo: true },
+} as const satisfies BatchDeclarations;

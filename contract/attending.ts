@@ -1,3 +1,5 @@
+import type { BatchDeclarations } from './noun.ts';
+
 /**
  * Attendance answers.
  * Without Zod: pages of the web use it too.
@@ -47,3 +49,8 @@ const leeway = 1;
 /** Returns the reminder due this many days before the election, or null. */
 export const dueReminder = (daysLeft: number): number | null =>
   reminderDays.find((days) => daysLeft <= days && daysLeft >= days - leeway) ?? null;
+
+export const attendanceBatches = {
+  ask_attendance: { list: 'users', access: 'places.assign', undo: 'stop_asking' },
+  stop_asking: { list: 'users', access: 'places.assign', isUndo: true },
+} as const satisfies BatchDeclarations;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionsOn, batchActionNames } from './batch-actions.ts';
 import { mostExcepted } from './choosing.ts';
 import { credentialExportQuery } from './credential-filters.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,40 +8,6 @@ import { noun } from './noun.ts';
 import { placeFilters, placesQuery, priorities, totalProxies } from './place-filters.ts';
 import { userFilters } from './user-filters.ts';
 import { users } from './users.ts';
-
-/**
- * Actions on many people at once.
- * The policy and the rule of the single action decide each.
- */
-export const batchActions = [
-  'assign',
-  'ask_attendance',
-  'validate',
-  'unvalidate',
-  'lock',
-  'unlock',
-  'issue_credential',
-] as const;
-export type BatchAction = (typeof batchActions)[number];
-/** Actions on many places at once, likewise. */
-export const placeBatchActions = ['set_priority', 'set_proxies'] as const;
-export type PlaceBatchAction = (typeof placeBatchActions)[number];
-/** Actions on many credentials at once, likewise. */
-export const credentialBatchActions = [
-  'mark_delivered',
-  'mark_signed',
-  'recreate_credential',
-  'withdraw_credential',
-] as const;
-export type CredentialBatchAction = (typeof credentialBatchActions)[number];
-
-/** Actions that take back what a batch did: begun from that batch alone. */
-export const undoBatchActions = ['unassign', 'stop_asking', 'relock'] as const;
-export type UndoBatchAction = (typeof undoBatchActions)[number];
-export const undoPlaceBatchActions = ['restore_priority', 'restore_proxies'] as const;
-export type UndoPlaceBatchAction = (typeof undoPlaceBatchActions)[number];
-export const undoCredentialBatchActions = ['unmark_delivered', 'unmark_signed'] as const;
-export type UndoCredentialBatchAction = (typeof undoCredentialBatchActions)[number];
 
 const failure = z.object({
   /** the person, the place, or the credential */
@@ -56,14 +23,7 @@ const failure = z.object({
 
 export const batch = z.object({
   id: id('batch'),
-  action: z.enum([
-    ...batchActions,
-    ...undoBatchActions,
-    ...placeBatchActions,
-    ...undoPlaceBatchActions,
-    ...credentialBatchActions,
-    ...undoCredentialBatchActions,
-  ]),
+  action: z.enum(batchActionNames),
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
   done: z.number(),
@@ -143,7 +103,7 @@ export const batches = noun({
       summary:
         'Do one action to many people: those named, in this order, or all that the filters find (at most 20,000) but the excepted. The first hundred are done when this answers, the rest in the background. A pending registration is unlocked on its own only',
       body: z.strictObject({
-        action: z.enum(batchActions),
+        action: z.enum(actionsOn('users')),
         ids: z.array(id('user')).min(1).max(10_000).optional(),
         filters: chosenFilters.optional(),
         /** with filters: people to leave out */
@@ -168,7 +128,7 @@ export const batches = noun({
       summary:
         'Change many places: those named, or all that the filters find (at most 20,000) but the excepted. It is then one of one’s own batches, like those of people',
       body: z.strictObject({
-        action: z.enum(placeBatchActions),
+        action: z.enum(actionsOn('places')),
         ids: z.array(id('place')).min(1).max(10_000).optional(),
         filters: chosenPlaces.optional(),
         /** with filters: places to leave out */
@@ -188,7 +148,7 @@ export const batches = noun({
       summary:
         'Mark, recreate or withdraw many credentials: those named, or all that the filters find (at most 20,000) but the excepted. Recreating is for those that are outdated. It is then one of one’s own batches, like those of people',
       body: z.strictObject({
-        action: z.enum(credentialBatchActions),
+        action: z.enum(actionsOn('credentials')),
         ids: z.array(id('credential')).min(1).max(10_000).optional(),
         filters: credentialExportQuery.optional(),
         /** with filters: credentials to leave out */

@@ -1,4 +1,5 @@
 import type { Endpoint, Schema } from './endpoint.ts';
+import type { Action } from './permissions.ts';
 
 /**
  * Declares a noun beside its schemas; `nouns.ts` lists all of them.
@@ -28,3 +29,19 @@ export type EndpointsOf<N extends Noun> = Intersection<N['endpoints']>;
 
 export const mergeEndpoints = <N extends Noun>(nouns: readonly N[]): EndpointsOf<N> =>
   Object.assign({}, ...nouns.map(({ endpoints }) => endpoints));
+
+/**
+ * An action on many at once.
+ * The policy and the rule of the single action decide each.
+ * A noun declares its own apart from its shapes: pages of the web use them without Zod.
+ */
+export type BatchDeclaration = {
+  list: 'users' | 'places' | 'credentials';
+  /** the policy's action, as done to one */
+  access: Action;
+  /** the action that takes it back */
+  undo?: string;
+  /** begun from the batch that it takes back alone */
+  isUndo?: true;
+};
+export type BatchDeclarations = Record<string, BatchDeclaration>;

@@ -1,13 +1,3 @@
-import type {
-  Batch,
-  BatchAction,
-  CredentialBatchAction,
-  PlaceBatchAction,
-  UndoBatchAction,
-  UndoCredentialBatchAction,
-  UndoPlaceBatchAction,
-} from './batches.ts';
-
 /**
  * Decides who may do what: role × action × target. The only policy.
  * The server enforces it on every call; the web shows what it allows.
@@ -205,40 +195,3 @@ export function permissionFlags(actor: Actor) {
     canSeeStatsView: canEver(actor, 'stats.see'),
   };
 }
-
-/** Policy action checked for each place of a batch. */
-export const placeBatchPolicy: Record<PlaceBatchAction | UndoPlaceBatchAction, GeneralAction> = {
-  set_priority: 'places.edit',
-  set_proxies: 'places.edit',
-  restore_priority: 'places.edit',
-  restore_proxies: 'places.edit',
-};
-
-/** Policy action checked for the person of each credential of a batch. */
-export const credentialBatchPolicy: Record<CredentialBatchAction | UndoCredentialBatchAction, PersonAction> = {
-  mark_delivered: 'credentials.issue',
-  mark_signed: 'credentials.issue',
-  unmark_delivered: 'credentials.issue',
-  unmark_signed: 'credentials.issue',
-  recreate_credential: 'credentials.issue',
-  withdraw_credential: 'credentials.issue',
-};
-
-export const isPlaceBatch = (action: Batch['action']): action is keyof typeof placeBatchPolicy =>
-  action in placeBatchPolicy;
-export const isCredentialBatch = (action: Batch['action']): action is keyof typeof credentialBatchPolicy =>
-  action in credentialBatchPolicy;
-
-/** Policy action checked for each person of a batch. */
-export const batchPolicy: Record<BatchAction | UndoBatchAction, PersonAction> = {
-  assign: 'places.assign',
-  unassign: 'places.assign',
-  validate: 'users.set_validated',
-  unvalidate: 'users.set_validated',
-  lock: 'users.lock',
-  unlock: 'users.unlock',
-  relock: 'users.lock',
-  issue_credential: 'credentials.issue',
-  ask_attendance: 'places.assign',
-  stop_asking: 'places.assign',
-};

@@ -1,15 +1,28 @@
-import { batchesHooks } from './features/batches/hooks.ts';
 import { changeRequestsHooks } from './features/change-requests/hooks.ts';
 import { chatgroupsHooks } from './features/chatgroups/hooks.ts';
 import { contactHooks } from './features/contact/hooks.ts';
+import { batchedCredentials, credentialActs } from './features/credentials/batches.ts';
 import { credentialsHooks } from './features/credentials/hooks.ts';
+import { managementActs } from './features/management/batches.ts';
+import { assignmentActs } from './features/places/assignment-batches.ts';
+import { attendanceActs } from './features/places/attendance/batches.ts';
+import { batchedPlaces, placeActs } from './features/places/batches.ts';
 import { placesHooks } from './features/places/hooks.ts';
 import { replacementsHooks } from './features/replacements/hooks.ts';
+import { batchedUsers } from './features/users/batches.ts';
 import { registerPersonHooks } from './people/hooks.ts';
+import { registerBatches } from './services/batches/acts.ts';
+import { batchesHooks } from './services/batches/hooks.ts';
 
-// Registers what features do when a person is deleted, locked, kept out or merged.
+// Registers what features do when a person is deleted, locked, kept out or merged,
+// and their actions on many.
 // Server and worker load it.
 registerPersonHooks(
   ...[placesHooks, credentialsHooks, batchesHooks, chatgroupsHooks, contactHooks, replacementsHooks],
   changeRequestsHooks,
+);
+
+registerBatches(
+  { ...assignmentActs, ...attendanceActs, ...managementActs, ...credentialActs, ...placeActs },
+  { users: batchedUsers, places: batchedPlaces, credentials: batchedCredentials },
 );

@@ -9,7 +9,6 @@ import { createLog } from './core/log.ts';
 import { stopOnSignal } from './core/stopping.ts';
 import { locateAddresses } from './features/addresses/jobs.ts';
 import { logFailedSignIns } from './features/auth/jobs.ts';
-import { runBatch } from './features/batches/jobs.ts';
 import { makeDownload } from './features/credentials/downloads/jobs.ts';
 import { runForgetCredentials, runSignCredentials } from './features/credentials/jobs.ts';
 import { keepDigestsScheduled } from './features/digests/index.ts';
@@ -31,6 +30,7 @@ import { makeProposalLater, recountProposal } from './features/proposals/jobs.ts
 import { sendReplacementAsk, sendTaken } from './features/replacements/jobs.ts';
 import { listTenantIds } from './features/tenants/index.ts';
 import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
+import { runBatch } from './services/batches/jobs.ts';
 import { forgetFile } from './services/downloads/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
 import { insistently } from './services/mail/delivery.ts';

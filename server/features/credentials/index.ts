@@ -1,4 +1,3 @@
-export { issueCredentials } from './issuing.ts';
 export {
   countedCredentials,
   listCredentialIds,
@@ -7,9 +6,9 @@ export {
 } from './list/queries.ts';
 export { readFilters as readCredentialFilters } from './list/rules.ts';
 export { findObstacles, readBoardObstacles, readObstacles } from './obstacles/rules.ts';
-export { findBoardOf, findCredential, listOwners } from './queries.ts';
+export { findBoardOf } from './queries.ts';
 export { countToForget, forgetLater, forgetOnTime } from './retention.ts';
-export { issueCredential, markCredential, recreateCredential, renewCredential, withdrawCredential } from './rules.ts';
+export { recreateCredential } from './rules.ts';
 export { replaceKey as rotateSigningKey } from './signing/keys.ts';
 export { listKeys as listSigningKeys } from './signing/queries.ts';
 export { outdateRevoked, revokeKey as revokeSigningKey } from './signing/revoking.ts';

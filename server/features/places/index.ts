@@ -1,4 +1,3 @@
-export { askAttendance, stopAsking } from './attendance/asking.ts';
 export { lockPerson, lockPlaceRow } from './attendance/queries.ts';
 export { answerFor, undoAnswer } from './attendance/rules.ts';
 export { keepRemindersScheduled, scheduleReminders } from './attendance/schedule.ts';
@@ -21,15 +20,13 @@ export {
   distanceTo,
   findPlace,
   findPlacePoint,
-  isGivenBy,
   isPlaceKnown,
   needed,
   neededIn,
   priorityRank,
   urgency,
 } from './queries.ts';
-export { editPlace } from './record/rules.ts';
-export { assignWatcher, pauseSeconds, placePauseSeconds, tellAllLater, withdrawAssignment } from './rules.ts';
+export { pauseSeconds, placePauseSeconds, tellAllLater } from './rules.ts';
 export { type AffectedPeople, listAffected } from './telling/affected.ts';
 export type { PlaceFacts } from './telling/facts.ts';
 export { markTold } from './telling/queries.ts';

@@ -183,6 +183,13 @@ export async function isEndedBy(tx: Tx, id: string, by: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Locks places within reach, always in the same order to avoid deadlocks. */
+export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
+  await sql`
+    select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
+    order by p.id for update`.execute(tx);
+}
+
 /** Finds a place without assignments in the current election. */
 export async function findEmptyPlace(tx: Tx, id: string): Promise<{ name: string; area_path: string } | undefined> {
   const { rows } = await sql<{ name: string; area_path: string }>`

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { declarationOf } from '#contract/batch-actions.ts';
 import { placeQuery } from '../../people/api.ts';
 import { DialogButtons } from '../../records/DialogButtons.tsx';
 import '@mantine/core/styles/NumberInput.layer.css';
@@ -18,7 +19,7 @@ import { Warning } from '../../ui/Warning.tsx';
 import { PlaceSelect } from '../places/index.ts';
 import { isPersonJob, type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
 import classes from './Batch.module.css';
-import { actionEffects, isOfPlaces, jobTitle } from './labels.ts';
+import { batchWords, jobTitle } from './words.ts';
 
 type Props = {
   job: Job | undefined;
@@ -41,6 +42,7 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
   const { t } = useLingui();
   const say = useTexts();
   const { action, target } = job;
+  const { effect, isGrave } = batchWords[action];
   const form = useForm<JobAnswers>({
     initialValues: { place: '', is_extra: false, reason: '', priority: '', total_proxies: '' },
     validate: {
@@ -68,11 +70,11 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
             {isPersonJob(job) && 'filters' in job.target ? (
               <AudienceWords filters={job.target.filters} excepted={job.target.except.length} />
             ) : (
-              <AllThatMatch isPlaces={isOfPlaces(action)} excepted={target.except.length} />
+              <AllThatMatch isPlaces={declarationOf(action).list === 'places'} excepted={target.except.length} />
             )}
           </Text>
         )}
-        <Text>{t(actionEffects[action])}</Text>
+        {effect && <Text>{t(effect)}</Text>}
         {note && <Warning>{note}</Warning>}
         {action === 'assign' && (
           <>
@@ -129,12 +131,7 @@ function JobForm({ job, close, started, note }: Props & { job: Job }) {
           />
         )}
         <DialogButtons close={close}>
-          <Button
-            type="submit"
-            loading={isSending}
-            color={action === 'lock' || action === 'withdraw_credential' ? 'red' : undefined}
-            className={classes.long}
-          >
+          <Button type="submit" loading={isSending} color={isGrave ? 'red' : undefined} className={classes.long}>
             {jobTitle(action, target.count)}
           </Button>
         </DialogButtons>

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { declarationOf, undoOf } from '#contract/batch-actions.ts';
 import type { Batch } from '#contract/batches.ts';
-import { isUndoable } from '#contract/undoing.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
 import dense from '../../ui/dense.module.css';
@@ -14,17 +14,7 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch, undoBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
-import {
-  actionNames,
-  credentialOutcomeLinks,
-  credentialOutcomes,
-  isOfCredentials,
-  isOfPlaces,
-  isUndo,
-  listOf,
-  outcomeFilters,
-  outcomeLinks,
-} from './labels.ts';
+import { batchWords } from './words.ts';
 
 type Props = {
   id: string;
@@ -59,7 +49,7 @@ export function BatchReport({ id, close, retry }: Props) {
         <Outcome batch={batch} />
         <Interruption batch={batch} />
         {batch.action === 'ask_attendance' && <AskedPeople batch={batch} />}
-        {isUndoable(batch.action) && batch.done > 0 && <Undoing batch={batch} />}
+        {undoOf(batch.action) && batch.done > 0 && <Undoing batch={batch} />}
         {batch.failed > 0 && <Failures batch={batch} retry={retry} />}
       </Stack>
     </Paper>
@@ -75,7 +65,7 @@ function Head({ batch, close }: { batch: Batch; close: () => void }) {
   useEffect(() => {
     if (id) heading.current?.focus();
   }, [id]);
-  const name = t(actionNames[batch.action]);
+  const name = t(batchWords[batch.action].name);
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <div style={{ flex: '1 1 14rem' }}>
@@ -148,19 +138,18 @@ function Sums({ batch: { state, total, done, failed } }: { batch: Batch }) {
 function Outcome({ batch }: { batch: Batch }) {
   const { t } = useLingui();
   const { action, done, place } = batch;
-  if (isUndo(action)) return null;
-  if (isOfPlaces(action)) return done > 0 && action === 'set_priority' ? <PlacesOf batch={batch} /> : null;
-  if (isOfCredentials(action))
-    return done === 0 ? null : (
-      <TextLink to="/credentials" search={credentialOutcomes[action]} size="sm" style={{ alignSelf: 'flex-start' }}>
-        {t(credentialOutcomeLinks[action])}
-      </TextLink>
-    );
-  const filters = action === 'assign' ? place && { place: place.id } : outcomeFilters[action];
-  if (done === 0 || !filters) return null;
+  const { outcome } = batchWords[action];
+  if (done > 0 && action === 'set_priority') return <PlacesOf batch={batch} />;
+  const search = action === 'assign' ? place && { place: place.id } : outcome?.search;
+  if (done === 0 || !outcome || !search) return null;
   return (
-    <TextLink to="/users" search={filters} size="sm" style={{ alignSelf: 'flex-start' }}>
-      {t(outcomeLinks[action])}
+    <TextLink
+      to={`/${declarationOf(action).list}`}
+      search={search as never}
+      size="sm"
+      style={{ alignSelf: 'flex-start' }}
+    >
+      {t(outcome.label)}
     </TextLink>
   );
 }
@@ -204,7 +193,7 @@ function Undoing({ batch: { id, action, done } }: { batch: Batch }) {
     onSuccess: async (batch) => {
       showBatch(batch);
       const search = (search: object) => ({ ...search, batch: batch.id });
-      await navigate({ to: `/${listOf(action)}`, search });
+      await navigate({ to: `/${declarationOf(action).list}`, search });
     },
     onSettled: () => refreshAfterBatch(),
   });

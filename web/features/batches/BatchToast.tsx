@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import { batchQuery } from './api.ts';
-import { actionNames } from './labels.ts';
+import { batchWords } from './words.ts';
 
 const toastOf = (id: string) => `batch:${id}`;
 
@@ -28,7 +28,7 @@ function BatchToast({ id, showReport }: { id: string; showReport: () => void }) 
   const { t } = useLingui();
   const { data: batch } = useQuery(batchQuery(id));
   if (!batch) return null;
-  const name = t(actionNames[batch.action]);
+  const name = t(batchWords[batch.action].name);
   const [all, made, lost] = [batch.total, batch.done, batch.failed].map((number) => formatNumber(number));
   return (
     <Stack gap={6}>

@@ -3,6 +3,7 @@ import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { declarationOf, isUndo } from '#contract/batch-actions.ts';
 import type { Batch } from '#contract/batches.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
@@ -11,7 +12,6 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { failuresQuery, type Job, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
-import { isOfPlaces, isUndo, listOf } from './labels.ts';
 
 type Retry = { retry: (job: Job) => void };
 type Reason = Batch['reasons'][number];
@@ -34,7 +34,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const some = formatNumber(count);
-  const list = listOf(batch.action);
+  const list = declarationOf(batch.action).list;
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>
@@ -81,7 +81,7 @@ function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retr
 }
 
 function Failed({ batch: { id, action }, reason, count }: { batch: Batch; reason: string; count: number }) {
-  const isPlaces = isOfPlaces(action);
+  const isPlaces = declarationOf(action).list === 'places';
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     failuresQuery(id, reason, count),
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Progress } from '@mantine/core';
+import { type BatchList, declarationOf } from '#contract/batch-actions.ts';
 import { queryClient } from '../../core/query-client.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { useQuiet } from '../../core/quiet.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { batchesQuery, refreshAfterBatch } from './api.ts';
 import { dropBatchToast, toastBatch } from './BatchToast.tsx';
-import { actionNames, type BatchList, listOf } from './labels.ts';
+import { batchWords } from './words.ts';
 
 /**
  * Shows the reader's running batches, except the one whose report is shown,
@@ -26,7 +27,7 @@ export function RunningBatches({ shown }: { shown: string | undefined }) {
   return running
     .filter(({ id }) => id !== shown)
     .map(({ id, action, total, done, failed }) => {
-      const name = t(actionNames[action]);
+      const name = t(batchWords[action].name);
       const [all, past] = [total, done + failed].map((number) => formatNumber(number));
       return (
         <Paper key={id} withBorder px="md" py="xs">
@@ -49,7 +50,7 @@ export function RunningBatches({ shown }: { shown: string | undefined }) {
 function useFollow(batches: Pick<Batch, 'id' | 'action'>[]) {
   const running = batches.map(({ id }) => id);
   const pages = useRef(new Map<string, `/${BatchList}`>());
-  for (const { id, action } of batches) pages.current.set(id, `/${listOf(action)}`);
+  for (const { id, action } of batches) pages.current.set(id, `/${declarationOf(action).list}`);
   const navigate = useNavigate();
   const latest = useRef(running);
   const ids = running.join();

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Batch, BatchAction, CredentialBatchAction, PlaceBatchAction } from '#contract/batches.ts';
+import { type ActionOn, declarationOf } from '#contract/batch-actions.ts';
+import type { Batch } from '#contract/batches.ts';
 import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
 import { queryClient, refresh } from '../../core/query-client.ts';
@@ -9,7 +10,6 @@ import type { CredentialSort, CredentialsFilters } from '../../people/credential
 import type { PlaceSort, PlacesFilters } from '../../people/place-search.ts';
 import { refreshPeople } from '../../people/refresh.ts';
 import type { UserSort, UsersFilters } from '../../people/search.ts';
-import { isOfCredentials, isOfPlaces } from './labels.ts';
 
 /**
  * The people, places or credentials of a batch, and their `count`.
@@ -19,9 +19,9 @@ export type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sor
   count: number;
 };
 /** The action of a batch on people, places or credentials; its dialog asks the rest. */
-type PersonJob = { action: BatchAction; target: Target<UsersFilters, UserSort> };
-export type PlaceJob = { action: PlaceBatchAction; target: Target<PlacesFilters, PlaceSort> };
-type CredentialJob = { action: CredentialBatchAction; target: Target<CredentialsFilters, CredentialSort> };
+type PersonJob = { action: ActionOn<'users'>; target: Target<UsersFilters, UserSort> };
+export type PlaceJob = { action: ActionOn<'places'>; target: Target<PlacesFilters, PlaceSort> };
+type CredentialJob = { action: ActionOn<'credentials'>; target: Target<CredentialsFilters, CredentialSort> };
 export type Job = PersonJob | PlaceJob | CredentialJob;
 export type JobAnswers = {
   place: string;
@@ -85,9 +85,9 @@ export function startBatch(job: Job, answers: JobAnswers): Promise<Batch> {
   return isCredentialJob(job) ? changeCredentials(job) : act(job, answers);
 }
 
-const isPlaceJob = (job: Job): job is PlaceJob => isOfPlaces(job.action);
+const isPlaceJob = (job: Job): job is PlaceJob => declarationOf(job.action).list === 'places';
 export const isPersonJob = (job: Job): job is PersonJob => !isPlaceJob(job) && !isCredentialJob(job);
-const isCredentialJob = (job: Job): job is CredentialJob => isOfCredentials(job.action);
+const isCredentialJob = (job: Job): job is CredentialJob => declarationOf(job.action).list === 'credentials';
 
 /** Returns the target as the API takes it. */
 const chosen = <F extends object, S>(target: Target<F, S>) =>

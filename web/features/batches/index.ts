@@ -2,4 +2,4 @@ export type { Job, Target } from './api.ts';
 export { BatchDialog } from './BatchDialog.tsx';
 export { BatchedList } from './BatchedList.tsx';
 export { BatchReport } from './BatchReport.tsx';
-export { useCredentialActions, usePersonActions, usePlaceActions } from './use-batch-actions.ts';
+export { useBatchActions } from './use-batch-actions.ts';

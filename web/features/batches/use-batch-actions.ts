@@ -1,22 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { type Action, batchPolicy, canEver, credentialBatchPolicy, placeBatchPolicy } from '#contract/permissions.ts';
+import { actionsOn, type BatchList, declarationOf } from '#contract/batch-actions.ts';
+import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { credentialActionNames, personActionNames, placeActionNames } from './labels.ts';
+import { batchWords } from './words.ts';
 
-/** Lists the actions on people that the reader may ever take. */
-export const usePersonActions = () => useActions(personActionNames, batchPolicy);
-
-/** Lists the actions on places that the reader may ever take. */
-export const usePlaceActions = () => useActions(placeActionNames, placeBatchPolicy);
-
-/** Lists the actions on credentials that the reader may ever take. */
-export const useCredentialActions = () => useActions(credentialActionNames, credentialBatchPolicy);
-
-function useActions<Id extends string>(names: Record<Id, MessageDescriptor>, policy: Record<Id, Action>) {
+/** Lists the actions on many of a list that the reader may ever take. */
+export function useBatchActions<L extends BatchList>(list: L) {
   const { t } = useLingui();
   const self = useSignedIn();
-  return (Object.keys(names) as Id[])
-    .filter((id) => canEver(self, policy[id]))
-    .map((id) => ({ id, name: t(names[id]) }));
+  return actionsOn(list)
+    .filter((id) => canEver(self, declarationOf(id).access))
+    .map((id) => ({ id, name: t(batchWords[id].name) }));
 }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
-import { batchActions } from '#contract/batches.ts';
+import { actionsOn } from '#contract/batch-actions.ts';
 import type { Change } from '#contract/change.ts';
 import { useDates } from '../../core/formats.ts';
 import { useSignedIn } from '../../core/session.ts';
@@ -140,7 +140,7 @@ type FieldProps = {
 };
 
 const isOfPeople = ({ entity, fields: { action } }: Change) =>
-  entity === 'mailing' || (batchActions as readonly unknown[]).includes(action?.[1]);
+  entity === 'mailing' || (actionsOn('users') as readonly unknown[]).includes(action?.[1]);
 
 function Field({ field, values: [old, now], other, isOfPeople }: FieldProps) {
   const { fieldName } = useWords();

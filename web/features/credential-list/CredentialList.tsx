@@ -12,7 +12,7 @@ import { useListLook } from '../../records/list/use-list-look.ts';
 import { StartSign } from '../../records/through/StartSign.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { BatchedList, useCredentialActions } from '../batches/index.ts';
+import { BatchedList, useBatchActions } from '../batches/index.ts';
 import { type CredentialTarget, DownloadDialog, Downloads } from '../downloads/index.ts';
 import { credentialsCountQuery, exportCredentials } from './api.ts';
 import { CredentialCard } from './CredentialCard.tsx';
@@ -87,7 +87,7 @@ export function CredentialList() {
           selection: selectionWords,
         }}
         empty={(list) => <NoCredentials {...list} />}
-        acts={useCredentialActions()}
+        acts={useBatchActions('credentials')}
         jobOf={(action, target) => ({ action, target })}
         others={[{ name: t`Descargar`, run: download }]}
       />

@@ -1,4 +1,5 @@
 export { downloadCredentials } from './api.ts';
+export { credentialBatchWords } from './batches.ts';
 export { CredentialBadges, useCredentialCode } from './CredentialBadges.tsx';
 export { CredentialState } from './CredentialState.tsx';
 export { credentialKinds, credentialStates } from './labels.ts';

@@ -8,7 +8,7 @@ import { Coverage } from '../../people/coverage/Coverage.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
-import { BatchDialog, BatchReport, type Job, usePlaceActions } from '../batches/index.ts';
+import { BatchDialog, BatchReport, type Job, useBatchActions } from '../batches/index.ts';
 import { selectionQuery } from './api.ts';
 import { askedSlots, coverageOf } from './coverage.ts';
 import { type ClosedPlace, PlaceRows } from './PlaceRows.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** Shows the places inside a shape, each and in total. */
 export function Selection({ shape, search, closed, close, openPlace }: Props) {
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));
-  const actions = usePlaceActions();
+  const actions = useBatchActions('places');
   const [job, setJob] = useState<Job>();
   const [batch, setBatch] = useState<string>();
   const asked = askedSlots(search.needs);

@@ -16,7 +16,7 @@ import print from '../../ui/print.module.css';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { LookUpLink } from '../address-runs/index.ts';
-import { BatchedList, usePlaceActions } from '../batches/index.ts';
+import { BatchedList, useBatchActions } from '../batches/index.ts';
 import {
   exportPlaces,
   lackPeople,
@@ -111,7 +111,7 @@ export function PlaceList() {
         selection: selectionWords,
       }}
       empty={(list) => <NoPlaces {...list} />}
-      acts={usePlaceActions()}
+      acts={useBatchActions('places')}
       jobOf={(action, target) => ({ action, target })}
     />
   );

@@ -1,4 +1,5 @@
 export { exportPlaces, placesCountQuery, placesQuery } from './api.ts';
+export { assignmentBatchWords, attendanceBatchWords, placeBatchWords } from './batches.ts';
 export { neededIn } from './labels.ts';
 export { NearbyUsers } from './nearby-users/NearbyUsers.tsx';
 export type { NearbyUsersSearch } from './nearby-users/search.ts';

@@ -20,7 +20,7 @@ import { useNewWalk } from '../../records/through/use-walk.ts';
 import print from '../../ui/print.module.css';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { LookUpLink } from '../address-runs/index.ts';
-import { BatchedList, usePersonActions } from '../batches/index.ts';
+import { BatchedList, useBatchActions } from '../batches/index.ts';
 import { audienceOf, useWriteTo } from '../mailings/index.ts';
 import { userList } from './list/columns.ts';
 import { MoreFilters } from './list/MoreFilters.tsx';
@@ -107,7 +107,7 @@ export function UserList() {
       }}
       empty={(list) => <NobodyFound {...list} />}
       others={[{ name: t`Escribir`, run: (target) => write(audienceOf(target)) }]}
-      acts={usePersonActions()}
+      acts={useBatchActions('users')}
       jobOf={(action, target) => ({ action, target })}
     />
   );

@@ -1,12 +1,5 @@
+import { declarationOf } from '#contract/batch-actions.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import {
-  type Action,
-  batchPolicy,
-  credentialBatchPolicy,
-  isCredentialBatch,
-  isPlaceBatch,
-  placeBatchPolicy,
-} from '#contract/permissions.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { obstacleTo } from '../../core/allowed.ts';
 import { recordChange } from '../../core/changes.ts';
@@ -17,18 +10,18 @@ import type { JobContext } from '../../core/jobs/worker.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
 import { InvalidFields, Refusal } from '../../core/refusal.ts';
 import { keptAs, type Said } from '../../core/texts.ts';
-import { findUser, lockUsersInOrder, type UserRecord } from '../../people/queries.ts';
-import { insertUserEvents } from '../../services/notifications/queries.ts';
-import { issueCredentials, listOwners } from '../credentials/index.ts';
-import { doItem } from './acting.ts';
+import { findUser, type UserRecord } from '../../people/queries.ts';
+import { insertUserEvents } from '../notifications/queries.ts';
+import { actOf, listOf } from './acts.ts';
 import {
   type BatchTask,
   endBatch,
   failWaiting,
   findBatch,
+  findBefore,
+  type ItemBefore,
   listRefusals,
   listWaiting,
-  lockPlacesInOrder,
   lockRunningBatch,
   type Obstacle,
   type Outcome,
@@ -40,7 +33,7 @@ import {
 const chunkSize = 100;
 /** The same for a rule that serves many, whose statements cost as much for few. */
 const setSize = 250;
-const sizeOf = (action: BatchTask['action']) => (action === 'issue_credential' ? setSize : chunkSize);
+const sizeOf = (action: BatchTask['action']) => (actOf(action).doMany ? setSize : chunkSize);
 
 /**
  * Processes a batch's next items in the given transaction,
@@ -52,7 +45,7 @@ export async function continueBatch(tx: Tx, batchId: string, context: JobContext
   if (!batch) return;
   if (batch.is_revoked) return endRevoked(tx, batch);
   const actor = await findActor(tx, batch.user_id);
-  const obstacle = actor ? obstacleTo(actor, policyOf(batch)) : 'user_inactive';
+  const obstacle = actor ? obstacleTo(actor, declarationOf(batch.action).access) : 'user_inactive';
   if (actor && !obstacle) await doChunk({ ...batch, tx, actor }, batch, context, sizeOf(batch.action));
   else await failWaiting(tx, batchId, obstacleOf(batch, new Refusal(obstacle ?? 'user_inactive')));
   if (await continueOrEnd({ tx, actor: { id: batch.user_id }, address: batch.address }, batchId)) return;
@@ -68,20 +61,12 @@ async function endRevoked(tx: Tx, batch: RunningBatch) {
   await tellOwner(tx, batch);
 }
 
-function policyOf({ action }: Pick<BatchTask, 'action'>): Action {
-  if (isCredentialBatch(action)) return credentialBatchPolicy[action];
-  return isPlaceBatch(action) ? placeBatchPolicy[action] : batchPolicy[action];
-}
-
-const listOf = (action: BatchTask['action']) =>
-  isCredentialBatch(action) ? 'credentials' : isPlaceBatch(action) ? 'places' : 'users';
-
 const tellOwner = (tx: Tx, { id, user_id, action }: RunningBatch) =>
   insertUserEvents(tx, [user_id], {
     detail: 'batch_finished',
     'user-name': '',
     'user-email': '',
-    link: `/${listOf(action)}?batch=${id}`,
+    link: `/${declarationOf(action).list}?batch=${id}`,
   });
 
 /** Enqueues the rest (true), or ends the batch. */
@@ -125,9 +110,7 @@ export async function doChunk(
 ): Promise<void> {
   const { tx } = scope;
   const ids = await listWaiting(tx, task.id, most);
-  // People before places, as in the single action.
-  if (isPlaceBatch(task.action)) await lockPlacesInOrder(tx, scope.actor, ids);
-  else await lockUsersInOrder(tx, scope.actor, isCredentialBatch(task.action) ? await listOwners(tx, ids) : ids);
+  await listOf(declarationOf(task.action).list).lock(tx, scope.actor, ids);
   const isFinal = (error: unknown) => !isDatabaseGone(error) && (isLastAttempt || !isPassing(error));
   const refused = await tryTogether(scope, task, ids, isFinal);
   const outcomes: Outcome[] = [];
@@ -149,6 +132,13 @@ export async function doChunk(
   await settleItems(tx, task.id, outcomes);
 }
 
+async function doItem(scope: MemberScope, { action, params }: BatchTask, id: string): Promise<ItemBefore | undefined> {
+  const { readBefore, doOne } = actOf(action);
+  const before = await readBefore?.(scope, id);
+  await doOne(scope, id, { params, findBefore: () => findBefore(scope.tx, params.of ?? '', id) });
+  return before;
+}
+
 /**
  * Acts on all at once, if a rule serves many; returns the refusals.
  * Undefined if there is no such rule or it failed: one by one will show whose failure it is.
@@ -159,9 +149,10 @@ async function tryTogether(
   ids: string[],
   isFinal: (error: unknown) => boolean,
 ): Promise<Map<string, Refusal> | undefined> {
-  if (action !== 'issue_credential') return undefined;
+  const { doMany } = actOf(action);
+  if (!doMany) return undefined;
   try {
-    const outcomes = await inSavepoint(scope.tx, () => issueCredentials(scope, ids));
+    const outcomes = await inSavepoint(scope.tx, () => doMany(scope, ids));
     return new Map([...outcomes].flatMap(([id, outcome]) => (outcome instanceof Refusal ? [[id, outcome]] : [])));
   } catch (error) {
     if (!isFinal(error)) throw error;
@@ -197,30 +188,13 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
     return { detail, reason: detail, rule, can_retry: false };
   }
   const { code, values } = refusal;
-  const shared = saidAs[code];
+  const { texts, passing = [] } = actOf(action);
+  const shared = texts?.[code];
   const detail = keptAs(shared?.detail ?? code, values);
   const reason = keptAs(shared?.reason ?? code, values);
-  // Refused by policy: name its action.
-  const rule = code === 'forbidden' ? policyOf({ action }) : code;
-  return { detail, reason, rule, can_retry: passing.includes(code) };
+  // The policy refused it: its action says more than that it is forbidden.
+  const rule = code === 'forbidden' ? declarationOf(action).access : code;
+  return { detail, reason, rule, can_retry: [...alwaysPassing, ...passing].includes(code) };
 }
 
-/**
- * Refusals worded differently in batches.
- * A name stands beside them, and stays out of the reason shared by many.
- * "Edited meanwhile" refers to before the undoing, not to somebody's typing.
- */
-const saidAs: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> } = {
-  already_assigned: { detail: 'batch_already_assigned_to', reason: 'batch_already_assigned' },
-  not_assignable: { detail: 'batch_not_assignable', reason: 'batch_not_assignable' },
-  already_issued: { detail: 'batch_already_issued', reason: 'batch_already_issued' },
-  edited_meanwhile: { detail: 'nothing_to_undo', reason: 'nothing_to_undo' },
-};
-const passing: ErrorCode[] = [
-  'place_full',
-  'place_without_tables',
-  'no_election',
-  'failed',
-  'user_inactive',
-  'second_factor_demanded',
-];
+const alwaysPassing: ErrorCode[] = ['no_election', 'failed', 'user_inactive', 'second_factor_demanded'];

@@ -1,24 +1,21 @@
-import type { z } from 'zod';
-import type { Batch, batches } from '#contract/batches.ts';
+import { type BatchList, declarationOf, undoOf } from '#contract/batch-actions.ts';
+import type { Batch } from '#contract/batches.ts';
 import type { ChangeField } from '#contract/changes.ts';
-import { batchPolicy } from '#contract/permissions.ts';
-import { isUndoable, undoingActions } from '#contract/undoing.ts';
 import { demandAllowed } from '../../core/allowed.ts';
 import { recordChange, withoutSearch } from '../../core/changes.ts';
 import { chooseItems } from '../../core/choosing.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { sortOf } from '../../core/lists.ts';
-import { InvalidFields, Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { sayAll } from '../../core/texts.ts';
-import { findPlace, findPlacePoint } from '../places/index.ts';
-import { listUserIds, readFilters } from '../users/index.ts';
+import { actOf, type BatchRequest, listOf } from './acts.ts';
 import { continueOrEnd, doChunk, recordEnd } from './chunks.ts';
 import {
   type BatchTask,
   countRunning,
   endBatch,
   findBatch,
+  findBatchedPlace,
   insertBatch,
   listDone,
   listFailures,
@@ -26,46 +23,47 @@ import {
   listReasons,
 } from './queries.ts';
 
-type BatchRequest = z.output<(typeof batches)['endpoints']['POST users/batches/']['body']>;
-
 const firstFailures = 100;
 const firstNames = 2;
 const mostRunning = 3;
 
 /**
- * Performs an action on many people: a hundred at once, the rest in jobs.
- * Refusals of some don't fail the batch; other errors are reported.
+ * Does one action to many items of a list: a hundred at once, the rest later by a job.
+ * A refusal for some is no failure of the batch; errors that aren't refusals are reported.
  */
 export async function startBatch(
   scope: MemberScope,
+  list: BatchList,
   request: BatchRequest,
   report: (error: unknown) => void,
 ): Promise<Batch> {
-  const { tx, actor } = scope;
-  const { action, place, is_extra, reason } = request;
-  demandAllowed(actor, batchPolicy[action]);
-  if (action === 'assign' && !place) throw InvalidFields.of('place', 'required');
-  if (action === 'lock' && !reason) throw InvalidFields.of('reason', 'required');
-  if (place && !(await findPlacePoint(tx, actor, place))) throw new Refusal('not_found');
-  const params = action === 'assign' ? { place, is_extra } : action === 'lock' ? { reason } : {};
-  const choose = () => choosePeople(scope, request);
-  return begin(scope, { task: { action, params }, choose, asked: () => askedOf(scope, request), report });
+  const { action, filters = {} } = request;
+  demandAllowed(scope.actor, declarationOf(action).access);
+  const { params, logged } = (await actOf(action).prepare?.(scope, request)) ?? { params: {} };
+  const { sortBy: _, ...asked }: { sortBy?: unknown } = filters;
+  const { none, listIds } = listOf(list);
+  return begin(scope, {
+    task: { action, params },
+    choose: () => chooseItems(request, (wanted, limit) => listIds(scope, wanted as never, limit), none),
+    logged: { ...logged, ...(Object.keys(asked).length > 0 && { filters: withoutSearch(asked) }) },
+    report,
+  });
 }
 
 type Beginning = {
   task: Pick<BatchTask, 'action' | 'params'>;
   /** lists the items in processing order */
   choose: () => Promise<string[]>;
-  /** describes the request for the log */
-  asked: () => Promise<Fields> | Fields;
+  /** says for the log what was asked for */
+  logged?: Fields;
   report: (error: unknown) => void;
 };
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** Starts a batch: refuses a fourth running one, inserts it and processes its first chunk. */
-export async function begin(
+/** Begins a batch: refuses a fourth at a time, writes it down, and does its first hundred. */
+async function begin(
   scope: MemberScope,
-  { task: { action, params }, choose, asked, report }: Beginning,
+  { task: { action, params }, choose, logged, report }: Beginning,
 ): Promise<Batch> {
   const { tx, actor, language, address, origin } = scope;
   if ((await countRunning(tx, actor.id)) >= mostRunning) throw new Refusal('batches_running', { number: mostRunning });
@@ -76,42 +74,14 @@ export async function begin(
     entity: 'batch',
     entityId: task.id,
     action: 'batch_started',
-    after: { action, total: items.length, ...(await asked()) },
+    after: { action, total: items.length, ...logged },
   });
   await doChunk(scope, task, { isLastAttempt: false, report });
   await continueOrEnd(scope, task.id);
   return readBatch(scope, task.id);
 }
 
-function choosePeople({ tx, actor }: MemberScope, request: BatchRequest): Promise<string[]> {
-  return chooseItems(
-    request,
-    async ({ sortBy, ...asked }, limit) => {
-      const order = sortOf(sortBy, asked.near ? 'distance' : 'name');
-      return listUserIds(tx, actor, await readFilters(tx, actor, asked), { ...order, limit });
-    },
-    'nobody_chosen',
-  );
-}
-
-/**
- * Describes the request for the log.
- * Leaves out the reason of a lock, which may name people:
- * it stays in each person's entry, to be deleted with them.
- */
-async function askedOf(
-  { tx, actor }: MemberScope,
-  { filters: { sortBy: _, ...asked } = {}, action, place, is_extra }: BatchRequest,
-) {
-  const filters = withoutSearch(asked);
-  const given = action === 'assign' && place ? await findPlace(tx, actor, place) : undefined;
-  return {
-    ...(Object.keys(filters).length > 0 && { filters }),
-    ...(given && { assigned_polling_place_name: given.name, is_extra }),
-  };
-}
-
-/** Cancels the rest of a batch, if it's running. */
+/** Cancels the rest of a batch; does nothing where it is over. */
 export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
   const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
   const batch = await readBatch(scope, id);
@@ -125,19 +95,20 @@ export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch
  */
 export async function undoBatch(scope: MemberScope, id: string, report: (error: unknown) => void): Promise<Batch> {
   const { action, creation_date, place, priority, total_proxies } = await cancelBatch(scope, id);
-  if (!isUndoable(action) || (action === 'assign' && !place)) throw new Refusal('nothing_to_undo');
+  const undo = undoOf(action);
+  if (!undo || (action === 'assign' && !place)) throw new Refusal('nothing_to_undo');
   const items = await listDone(scope.tx, id);
   if (items.length === 0) throw new Refusal('nobody_chosen');
   return begin(scope, {
     task: {
-      action: undoingActions[action],
+      action: undo,
       params: {
-        ...{ of: id, priority, ...(total_proxies !== null && { total_proxies }) },
-        ...(place && { place: place.id, since: creation_date }),
+        ...{ of: id, since: creation_date, priority, ...(total_proxies !== null && { total_proxies }) },
+        ...(place && { place: place.id }),
       },
     },
     choose: async () => items,
-    asked: () => (place ? { assigned_polling_place_name: place.name } : {}),
+    ...(place && { logged: { assigned_polling_place_name: place.name } }),
     report,
   });
 }
@@ -154,7 +125,7 @@ export async function readBatch(scope: MemberScope, id: string): Promise<Batch> 
     .map((one) => ({ ...one, reason: sayAll(language, one.reason) }))
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason, language));
   const names = await listNames(tx, actor, id, firstNames);
-  const place = place_id ? ((await findPlace(tx, actor, place_id)) ?? null) : null;
+  const place = (place_id && (await findBatchedPlace(tx, actor, place_id))) || null;
   return { ...summary, names, errors: results, reasons, place };
 }
 

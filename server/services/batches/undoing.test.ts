@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sendAsked } from '../../features/places/attendance/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createPlace, createUser, type TestTenant, type TestUser } from '../../testing/factories.ts';
 import { listMails } from '../../testing/mail.ts';
 import { createStaffedTenant } from '../../testing/staffed.ts';
-import { sendAsked } from '../places/attendance/jobs.ts';
 
 let app: TestApp;
 let tenant: TestTenant;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendAccountLink } from '../../services/links/jobs.ts';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
 import { createCrowd } from '../../testing/crowd.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type TestUser,
 } from '../../testing/factories.ts';
 import { readLink } from '../../testing/mail.ts';
+import { sendAccountLink } from '../links/jobs.ts';
 import { runBatch } from './jobs.ts';
 
 let app: TestApp;

@@ -4,8 +4,6 @@ import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
 import { describeForLog, requestForLog } from '../../core/log.ts';
 import { searchTerms } from '../../people/keys.ts';
-import { startCredentialBatch } from './credentials.ts';
-import { startPlaceBatch } from './places.ts';
 import { listBatches } from './queries.ts';
 import { cancelBatch, readBatch, readFailures, startBatch, undoBatch } from './rules.ts';
 
@@ -15,13 +13,13 @@ export const batchesRoutes: Handlers<typeof batches> = {
     return pageOf(query, await listBatches(tx, actor.id, wordsOf(query.search), window));
   },
 
-  'POST users/batches/': async ({ body, request, ...scope }) => startBatch(scope, body, reporting(request)),
+  'POST users/batches/': async ({ body, request, ...scope }) => startBatch(scope, 'users', body, reporting(request)),
 
   'POST elections/places/batches/': async ({ body, request, ...scope }) =>
-    startPlaceBatch(scope, body, reporting(request)),
+    startBatch(scope, 'places', body, reporting(request)),
 
   'POST credentials/credentials/batches/': async ({ body, request, ...scope }) =>
-    startCredentialBatch(scope, body, reporting(request)),
+    startBatch(scope, 'credentials', body, reporting(request)),
 
   'GET users/batches/:id/': async ({ params, ...scope }) => readBatch(scope, params.id),
 

@@ -2,28 +2,29 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Batch, batch } from '#contract/batches.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Place } from '#contract/places.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { listPage } from '../../core/queries.ts';
 import type { Said } from '../../core/texts.ts';
 import { isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
-/** Action and parameters of a batch. */
+export type BatchParams = {
+  place?: string | undefined;
+  is_extra?: boolean | undefined;
+  reason?: string | undefined;
+  priority?: Batch['priority'] | undefined;
+  total_proxies?: number | undefined;
+  /** undoing: when the batch that it takes back was begun */
+  since?: string;
+  /** undoing: that batch */
+  of?: string;
+};
+
+/** The action of a batch and its request, by which its items are done. */
 export type BatchTask = {
   id: string;
   action: Batch['action'];
-  params: {
-    place?: string | undefined;
-    is_extra?: boolean;
-    reason?: string | undefined;
-    priority?: Batch['priority'];
-    total_proxies?: number;
-    /** unassign: when the batch it undoes started */
-    since?: string;
-    /** the batch it undoes */
-    of?: string;
-  };
+  params: BatchParams;
   language: Language;
   address: string;
   origin: string;
@@ -114,22 +115,15 @@ export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit:
   return rows.map(({ name }) => name);
 }
 
-/** Locks places within reach, always in the same order to avoid deadlocks. */
-export async function lockPlacesInOrder(tx: Tx, actor: SignedIn, ids: string[]): Promise<void> {
-  await sql`
-    select from places p where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::uuid[]) and ${isPlaceReached(actor)}
-    order by p.id for update`.execute(tx);
-}
-
 /**
- * Reason why an action failed, for one item and in general (without a name).
- * `rule`: what refused it, for the log.
- * `can_retry`: it may succeed another time.
+ * Why an action failed: for this one, and for any (without a name).
+ * `rule`: the name of what refused it, for the log.
+ * `can_retry`: another time it may well work.
  */
 export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: boolean };
-/** An item's values before its batch, as needed to undo. */
-export type ItemBefore = Pick<Place, 'priority' | 'total_proxies'> | { isMarked: boolean };
-/** Outcome of an item; done if there is no obstacle. */
+/** An item's values before its batch changed it, as far as undoing gives them back. */
+export type ItemBefore = Record<string, unknown>;
+/** The outcome of an item; without an obstacle it was done. */
 export type Outcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
 
 const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
@@ -218,7 +212,19 @@ export async function findBatch(tx: Tx, userId: string, id: string): Promise<Bat
   return rows[0];
 }
 
-/** Lists failed people, places or credentials, without data of those out of reach. */
+/** Finds the place that a batch gives; undefined where it is out of reach. */
+export async function findBatchedPlace(tx: Tx, actor: SignedIn, id: string): Promise<Batch['place'] | undefined> {
+  const { rows } = await sql<NonNullable<Batch['place']>>`
+    select p.id, p.name from places p where p.tenant_id = ${tx.tenantId} and p.id = ${id} and ${isPlaceReached(actor)}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/**
+ * Lists people, places or credentials for which it failed.
+ * Of those out of reach by now it tells only that.
+ */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,

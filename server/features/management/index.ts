@@ -1,1 +1,0 @@
-export { changeStatus, undoUnlocking } from './rules.ts';

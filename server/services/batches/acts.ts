@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { BatchAction, BatchList } from '#contract/batch-actions.ts';
+import type { batches } from '#contract/batches.ts';
+import type { ChangeField } from '#contract/changes.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { TextKey } from '#contract/texts.ts';
+import type { MemberScope, SignedIn } from '../../core/context.ts';
+import type { Tx } from '../../core/database.ts';
+import type { BatchParams, ItemBefore } from './queries.ts';
+
+/** The items of a batch, and the answers that its action asks for. */
+export type BatchRequest = Pick<BatchParams, 'place' | 'is_extra' | 'reason' | 'priority' | 'total_proxies'> & {
+  action: BatchAction;
+  ids?: string[] | undefined;
+  filters?: object | undefined;
+  except?: string[] | undefined;
+};
+type BatchInput = { params: BatchParams; logged?: Partial<Record<ChangeField, unknown>> };
+type BatchContext = {
+  params: BatchParams;
+  /** values of the item before the batch that is taken back */
+  findBefore: () => Promise<ItemBefore | undefined>;
+};
+
+/**
+ * An action on many, done to each by the rule that serves one.
+ * Its noun declares it in its `batches.ts`; `server/hooks.ts` registers it.
+ */
+export type BatchAct = {
+  /** Reads what the action needs from a request, and what the log says of it. */
+  prepare?(scope: MemberScope, request: BatchRequest): BatchInput | Promise<BatchInput>;
+  /** Reads what undoing gives back. */
+  readBefore?(scope: MemberScope, id: string): Promise<ItemBefore>;
+  doOne(scope: MemberScope, id: string, context: BatchContext): Promise<unknown>;
+  /** Acts on many at once; gives a refusal for each that it refused. */
+  doMany?(scope: MemberScope, ids: string[]): Promise<Map<string, unknown>>;
+  /** texts of refusals, where the item's name stands beside them */
+  texts?: { [code in ErrorCode]?: Record<'detail' | 'reason', TextKey> };
+  /** refusals that may be gone another time */
+  passing?: readonly ErrorCode[];
+};
+export type BatchActs = Record<BatchAction, BatchAct>;
+
+type Endpoints = (typeof batches)['endpoints'];
+/** Filters and order by which a batch takes all of a list. */
+export type BatchFilters<E extends keyof Endpoints & `POST ${string}/batches/`> = NonNullable<
+  z.output<Endpoints[E]['body']>['filters']
+>;
+
+/** A list whose items batches act on. */
+export type BatchedList = {
+  none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen';
+  listIds(scope: MemberScope, filters: never, limit: number): Promise<string[]>;
+  /** Locks items in the order in which everybody locks them. */
+  lock(tx: Tx, actor: SignedIn, ids: string[]): Promise<unknown>;
+};
+
+let registered: { acts: BatchActs; lists: Record<BatchList, BatchedList> } | undefined;
+
+export function registerBatches(acts: BatchActs, lists: Record<BatchList, BatchedList>): void {
+  registered = { acts, lists };
+}
+
+function demandRegistered() {
+  if (!registered) throw new Error('server/hooks.ts was not loaded');
+  return registered;
+}
+
+export const actOf = (action: BatchAction): BatchAct => demandRegistered().acts[action];
+export const listOf = (list: BatchList): BatchedList => demandRegistered().lists[list];

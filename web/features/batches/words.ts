@@ -1,0 +1,16 @@
+import type { BatchAction } from '#contract/batch-actions.ts';
+import { formatNumber } from '../../core/formats.ts';
+import type { BatchWords } from '../../records/batch-words.ts';
+import { credentialBatchWords } from '../credentials/index.ts';
+import { managementBatchWords } from '../management/index.ts';
+import { assignmentBatchWords, attendanceBatchWords, placeBatchWords } from '../places/index.ts';
+
+export const batchWords: Record<BatchAction, BatchWords> = {
+  ...assignmentBatchWords,
+  ...attendanceBatchWords,
+  ...managementBatchWords,
+  ...credentialBatchWords,
+  ...placeBatchWords,
+};
+
+export const jobTitle = (action: BatchAction, count: number) => batchWords[action].title?.(count, formatNumber(count));
