@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { toBase32 } from '../contract/base32.ts';
 import type { Language } from '../contract/languages.ts';
 import { joinSeal, writeSealed } from '../contract/seals.ts';
-import type { PrintedCredential } from '../server/features/credentials/pdf.ts';
+import type { PrintedCredential } from '../server/features/credentials/printed-credential.ts';
 import { newCheckCode } from '../server/features/credentials/signing/rules.ts';
 import { defaultWords } from '../server/features/credentials/texts.ts';
 import type { Run } from './seed.ts';

@@ -23,7 +23,6 @@ const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 const broken = [
   ...brokenImports(),
   ...sqlOutsideQueries(),
-  ...cycles(),
   ...rings(),
   ...wideFaces(),
   ...undeclaredEndpoints(),
@@ -163,23 +162,6 @@ function* sqlOutsideQueries() {
     const line = text.split('\n').findIndex((one) => sql.test(one));
     if (line >= 0) yield `${file}:${line + 1}: SQL stands only in queries.ts and migrations`;
   }
-}
-
-/** Finds cycles of imports that remain when the code runs. */
-function cycles(): string[] {
-  const done = new Set<string>();
-  const found: string[] = [];
-  const visit = (file: string, path: string[]) => {
-    const at = path.indexOf(file);
-    if (at >= 0) found.push(`cycle: ${[...path.slice(at), file].join(' → ')}`);
-    if (at >= 0 || done.has(file)) return;
-    for (const { target, isType, isDynamic } of imports.get(file) ?? []) {
-      if (!isType && !isDynamic) visit(target, [...path, file]);
-    }
-    done.add(file);
-  };
-  for (const file of files) visit(file, []);
-  return found;
 }
 
 function* undeclaredEndpoints() {

@@ -1,5 +1,3 @@
-import type { Tx } from './database.ts';
-
 /** Values of one tenant at one version, by key. */
 export type TenantMemory = Map<string, unknown>;
 
@@ -31,8 +29,11 @@ export class Memory {
  * Returns the cached value, or loads it.
  * It's shared, so must not be changed.
  */
-export const remember = <T>(tx: Tx, key: string, load: () => Promise<T>): Promise<T> =>
-  rememberIn(tx.remembered, key, load);
+export const remember = <T>(
+  tx: { remembered?: TenantMemory | undefined },
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> => rememberIn(tx.remembered, key, load);
 
 /** The same, with the memory given apart: a write reads its actor from it before it writes. */
 export async function rememberIn<T>(

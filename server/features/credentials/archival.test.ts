@@ -6,7 +6,8 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { certificateOf } from './certificate/certificate.ts';
 import { credentialOf } from './paper.ts';
-import { type PrintedCredential, renderCredentials } from './pdf.ts';
+import { renderCredentials } from './pdf.ts';
+import type { PrintedCredential } from './printed-credential.ts';
 
 const paper: PrintedCredential = {
   ...{ code: '2031/7', version: 2, checkToken: 'secreto-0', languages: ['eu', 'es'], kind: 'watcher', logo: 'uno' },

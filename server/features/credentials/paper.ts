@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { longDate, shortDate } from '../../core/dates.ts';
 import { sayTable } from '../../core/say.ts';
-import type { PrintedCredential } from './pdf.ts';
+import type { PrintedCredential } from './printed-credential.ts';
 import { paragraphsOf } from './rich-text.ts';
 import type { Phrase, Picture, SheetLayout } from './sheet.ts';
 import { squaresOf } from './signing/qr-code.ts';

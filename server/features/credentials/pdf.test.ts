@@ -6,7 +6,8 @@ import { type Language, languages } from '#contract/languages.ts';
 import { unprintedLetters } from '#contract/printed-letters.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { readQrCode } from '../../testing/qr.ts';
-import { type PrintedCredential, renderCredentials } from './pdf.ts';
+import { renderCredentials } from './pdf.ts';
+import type { PrintedCredential } from './printed-credential.ts';
 
 const paper: PrintedCredential = {
   code: '2031/7',

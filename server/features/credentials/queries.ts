@@ -7,7 +7,7 @@ import { remember } from '../../core/memory.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { contains, isReached, smallness } from '../../people/reach/queries.ts';
 import { type CredentialRow, columns, joins } from './list/queries.ts';
-import type { PrintedCredential } from './pdf.ts';
+import type { PrintedCredential } from './printed-credential.ts';
 
 export type BoardToPrint = {
   id: string;

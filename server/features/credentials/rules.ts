@@ -9,7 +9,7 @@ import { findCurrentElection } from '../../services/elections/queries.ts';
 import { writeMail } from '../../services/mail/rules.ts';
 import { type IssuedCredential, issueCredentials, writeCredentials } from './issuing.ts';
 import type { CredentialRow } from './list/queries.ts';
-import type { PrintedCredential } from './pdf.ts';
+import type { PrintedCredential } from './printed-credential.ts';
 import {
   findCredential,
   listPrinted,

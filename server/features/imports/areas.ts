@@ -1,40 +1,10 @@
-import type { Area } from '#contract/areas.ts';
-import type { Shape } from '../../services/areas/boundaries.ts';
+import { type AreaFiles, type AreaRow, keyOf } from './area-rows.ts';
 import { readCityAreas } from './city-areas.ts';
 import { nameAsWritten } from './names.ts';
 import type { Faults } from './report.ts';
 import type { ImportFile } from './source.ts';
 import { type Row, readRows } from './table.ts';
 import { readTopologies } from './topology.ts';
-
-/**
- * adm0 country, adm1 community, adm2 province, adm3 comarca, adm4 municipality,
- * adm5 district, adm6 neighbourhood, adm7 section, jez zone of an electoral board
- */
-export type AreaLevel = Area['level'];
-export type AreaKey = { level: AreaLevel; code: string };
-
-/** An area as read from the files; its parents come before it. */
-export type AreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
-
-/**
- * The country takes three CSV files together, with `boundaries` (TopoJSON of es-atlas):
- * `communities` (columns autonomia_id, nombre), `provinces` (provincia_id, nombre),
- * `municipalities` (cod_INE_ccaa, cod_INE_prov, cod_INE_mun, mun, prov).
- * A city takes `districts`, `neighbourhoods` and `sections`:
- * GeoJSON with TERME, DISTRICTE, BARRI, SEC_CENS, NOM.
- */
-export type AreaFiles = {
-  communities?: ImportFile;
-  provinces?: ImportFile;
-  municipalities?: ImportFile;
-  boundaries?: ImportFile[];
-  districts?: ImportFile;
-  neighbourhoods?: ImportFile;
-  sections?: ImportFile;
-};
-
-export const keyOf = ({ level, code }: AreaKey): string => `${level} ${code}`;
 
 /**
  * Reads all areas of the files, from the country down.

@@ -1,4 +1,4 @@
-import type { Mapping } from './mapping/guess.ts';
+import type { Mapping } from './mapping/field.ts';
 import { loneText } from './reading/lone.ts';
 import type { Found, SheetRow } from './reading/sheet.ts';
 

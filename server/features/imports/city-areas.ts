@@ -1,5 +1,5 @@
 import { type Boundary, shapeOf } from '../../services/areas/boundaries.ts';
-import type { AreaFiles, AreaKey, AreaLevel, AreaRow } from './areas.ts';
+import type { AreaFiles, AreaKey, AreaLevel, AreaRow } from './area-rows.ts';
 import { capitalised } from './names.ts';
 import type { Faults } from './report.ts';
 import { simplifyTogether } from './simplify.ts';

@@ -2,7 +2,7 @@ import type { MemberScope } from '../../core/context.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Findings, Said } from './findings.ts';
 import type { Given } from './given.ts';
-import type { Mapping } from './mapping/guess.ts';
+import type { Mapping } from './mapping/field.ts';
 import type { Found } from './reading/sheet.ts';
 
 /** Choices of an import besides its columns. */

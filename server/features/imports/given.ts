@@ -1,6 +1,7 @@
 import { Cells } from './cells.ts';
 import type { Findings } from './findings.ts';
-import { type Mapping, neededOf } from './mapping/guess.ts';
+import type { Mapping } from './mapping/field.ts';
+import { neededOf } from './mapping/guess.ts';
 import { type Found, readRows, type SheetRow } from './reading/sheet.ts';
 import type { Source } from './reading/source.ts';
 

@@ -1,4 +1,4 @@
-export type { AreaFiles } from './areas.ts';
+export type { AreaFiles } from './area-rows.ts';
 export type { PlaceFiles } from './places.ts';
 export { importPostalCodes } from './postal-codes.ts';
 export { analyzeTables } from './queries.ts';

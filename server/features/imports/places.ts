@@ -1,6 +1,7 @@
 import { Findings } from './findings.ts';
+import { PlaceCells, type PlaceField } from './places/cells.ts';
 import { PlaceGatherer } from './places/gather.ts';
-import { PlaceCells, type PlaceField, readPlaceLine } from './places/lines.ts';
+import { readPlaceLine } from './places/lines.ts';
 import type { Faults } from './report.ts';
 import { say, vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';

@@ -4,7 +4,7 @@ import { type ImportKind, importKinds } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../core/database.ts';
 import { withoutLoops } from '../../core/queries.ts';
 import type { Boundary } from '../../services/areas/boundaries.ts';
-import type { AreaLevel } from './areas.ts';
+import type { AreaLevel } from './area-rows.ts';
 
 /** Rows written by a statement; untouched rows don't count. */
 export type Written = { created: number; changed: number };

@@ -3,7 +3,8 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { type AreaFiles, type AreaRow, keyOf, readAreas } from './areas.ts';
+import { type AreaFiles, type AreaRow, keyOf } from './area-rows.ts';
+import { readAreas } from './areas.ts';
 import { comparePlaces, writePlaces } from './places/bring.ts';
 import { FixedPlaces, type PlaceFiles } from './places.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../core/database.ts';
-import { lettersOf, undouble } from './reading.ts';
+import { type HouseNumber, lettersOf, undouble } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
 /** Matches a search column with a word starting so; `prefix` is folded, without wildcards. */
@@ -71,8 +71,6 @@ export type AddressRow = {
   lon: number;
   lat: number;
 };
-
-export type HouseNumber = { number: number; letter: string };
 
 /** Lists the addresses of a number in these streets. */
 export async function listNumbered(

@@ -1,6 +1,7 @@
 import { foldText } from '#contract/text.ts';
-import type { HouseNumber } from './queries.ts';
 import { chosenWord, sameWords } from './same-words.ts';
+
+export type HouseNumber = { number: number; letter: string };
 
 /** Street types with their translations and abbreviations. */
 const kinds = [

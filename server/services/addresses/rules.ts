@@ -4,7 +4,7 @@ import { foldText } from '#contract/text.ts';
 import type { Address } from '#contract/universe.ts';
 import type { Tx } from '../../core/database.ts';
 import * as queries from './queries.ts';
-import { alike, readAddress, readNumber } from './reading.ts';
+import { alike, type HouseNumber, readAddress, readNumber } from './reading.ts';
 
 const most = 8;
 /** Streets searched for a number: more than are shown, as most lack it. */
@@ -84,14 +84,14 @@ type Numbered = queries.AddressRow & { range: string };
  * A building with several numbers lies at the first, unless both are known: '10-12' at 10.
  * `range`: the rest of such a number, as typed.
  */
-async function listNumbered(tx: Tx, streetIds: string[], wanted: queries.HouseNumber): Promise<Numbered[]> {
+async function listNumbered(tx: Tx, streetIds: string[], wanted: HouseNumber): Promise<Numbered[]> {
   const found = await queries.listNumbered(tx, streetIds, wanted);
   const isRange = found.length === 0 && wanted.letter.startsWith('-');
   const first = isRange ? await queries.listNumbered(tx, streetIds, { ...wanted, letter: '' }) : found;
   return first.map((address) => ({ ...address, range: isRange ? wanted.letter : '' }));
 }
 
-async function findNumbered(tx: Tx, streetId: string, wanted: queries.HouseNumber | undefined) {
+async function findNumbered(tx: Tx, streetId: string, wanted: HouseNumber | undefined) {
   return wanted && (await listNumbered(tx, [streetId], wanted))[0];
 }
 

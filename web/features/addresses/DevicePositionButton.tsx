@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Position } from '../../ui/Map.tsx';
+import type { Position } from '../../ui/map/map-props.ts';
 
 /** Takes the device's position, for homes without a known address; needs no map. */
 export function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Position } from '../../ui/Map.tsx';
+import type { Position } from '../../ui/map/map-props.ts';
 import { nearestQuery } from './api.ts';
 
 /** Milliseconds: the pin may be dragged or tapped again. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { apiQuery } from '../../core/api-query.ts';
-import type { Position } from '../../ui/Map.tsx';
+import type { Position } from '../../ui/map/map-props.ts';
 
 /** Fewer characters suggest nothing useful. */
 export const fewestCharacters = 3;

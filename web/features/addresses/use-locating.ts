@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Address } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import type { AddressValues } from '../../people/profile/draft.ts';
-import type { MapCamera, Position } from '../../ui/Map.tsx';
+import type { MapCamera, Position } from '../../ui/map/map-props.ts';
 import { flatIn } from './flat.ts';
 
 const closeUp = 15.2;

@@ -5,7 +5,23 @@ import type { Area } from '#contract/areas.ts';
 import { levelName } from '../../people/level-names.ts';
 import { AreasBelow } from './AreasBelow.tsx';
 import classes from './AreaTree.module.css';
-import type { Choice, TreeState } from './AreaTree.tsx';
+
+export type Choice = {
+  /** single choice */
+  isSingle?: boolean;
+  isChosen: (area: Area) => boolean;
+  /** name of the chosen area that contains it */
+  chosenAbove: (area: Area) => string | undefined;
+  toggle: (area: Area) => void;
+};
+
+/** The expanded items, and the one in the tab order. */
+export type TreeState = {
+  isOpen: (id: string) => boolean;
+  setOpen: (id: string, isOpen: boolean) => void;
+  isCurrent: (id: string) => boolean;
+  setCurrent: (id: string) => void;
+};
 
 type Props = { area: Area; level: number; state: TreeState; choice: Choice; showsParents?: boolean };
 

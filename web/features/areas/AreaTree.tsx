@@ -1,25 +1,8 @@
 import { useState } from 'react';
 import type { Area } from '#contract/areas.ts';
-import { AreaItem } from './AreaItem.tsx';
+import { AreaItem, type Choice, type TreeState } from './AreaItem.tsx';
 import classes from './AreaTree.module.css';
 import { moveInTree } from './tree-keys.ts';
-
-export type Choice = {
-  /** single choice */
-  isSingle?: boolean;
-  isChosen: (area: Area) => boolean;
-  /** name of the chosen area that contains it */
-  chosenAbove: (area: Area) => string | undefined;
-  toggle: (area: Area) => void;
-};
-
-/** The expanded items, and the one in the tab order. */
-export type TreeState = {
-  isOpen: (id: string) => boolean;
-  setOpen: (id: string, isOpen: boolean) => void;
-  isCurrent: (id: string) => boolean;
-  setCurrent: (id: string) => void;
-};
 
 type Props = {
   label: string;

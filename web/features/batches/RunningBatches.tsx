@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Paper, Progress } from '@mantine/core';
 import { type BatchList, declarationOf } from '#contract/batch-actions.ts';
-import { queryClient } from '../../core/query-client.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

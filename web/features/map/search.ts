@@ -1,6 +1,6 @@
 import { type ListFilters, readList } from '../../core/list-search.ts';
 import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
-import type { MapCamera } from '../../ui/Map.tsx';
+import type { MapCamera } from '../../ui/map/map-props.ts';
 
 const list = 'GET elections/places/';
 /** The filters of the place list; places near somebody have their own page. */

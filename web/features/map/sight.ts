@@ -1,5 +1,5 @@
 import type { GeoBox } from '#contract/map-bounds.ts';
-import type { MapCamera } from '../../ui/Map.tsx';
+import type { MapCamera } from '../../ui/map/map-props.ts';
 import type { MapBox } from './api.ts';
 
 /** The box requested, the box visible, and the exact zoom. */

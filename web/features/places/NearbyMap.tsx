@@ -5,7 +5,8 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { User } from '#contract/users.ts';
 
 import { Coverage } from '../../people/coverage/Coverage.tsx';
-import { type MapMarker, type MapProps, MapView } from '../../ui/Map.tsx';
+import { MapView } from '../../ui/Map.tsx';
+import type { MapMarker, MapProps } from '../../ui/map/map-props.ts';
 import { neededIn } from './labels.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { MapMarker, MapProps } from '../Map.tsx';
 import classes from './Map.module.css';
 import { Markers } from './Markers.tsx';
+import type { MapMarker, MapProps } from './map-props.ts';
 import { NoMap } from './NoMap.tsx';
 import { Pin } from './Pin.tsx';
 import { useGround } from './use-ground.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { CSSProperties } from 'react';
-import type { MapMarker } from '../Map.tsx';
 import classes from './Map.module.css';
+import type { MapMarker } from './map-props.ts';
 import { OnMap } from './OnMap.tsx';
 import type { ScreenPoint } from './spread.ts';
 import { toneOf } from './tones.ts';

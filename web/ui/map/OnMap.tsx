@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Position } from '../Map.tsx';
+import type { Position } from './map-props.ts';
 import type { ScreenPoint } from './spread.ts';
 
 type Props = Position & {

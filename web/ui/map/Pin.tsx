@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
 import { type KeyboardEvent, useEffect, useId } from 'react';
-import type { Position } from '../Map.tsx';
 import classes from './Map.module.css';
+import type { Position } from './map-props.ts';
 import { OnMap } from './OnMap.tsx';
 
 type Props = { map: MapLibre; position: Position | null; onMove: (position: Position) => void; label: string };

@@ -1,4 +1,4 @@
-import { type MapTone, mapTones } from '../Map.tsx';
+import { type MapTone, mapTones } from './map-props.ts';
 
 /** Resolves a CSS expression now, as the canvas knows no CSS variables. */
 export function colourOf(expression: string): string {

@@ -5,7 +5,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Universe } from '#contract/universe.ts';
 import { useUniverse } from '../../core/universe.ts';
-import type { MapProps, Position } from '../Map.tsx';
+import type { MapProps, Position } from './map-props.ts';
 import { mapStyle, worldLayerNames } from './map-style.ts';
 import { useIsDark } from './use-is-dark.ts';
 import { deepest, vectorLayers } from './vector-tiles.ts';

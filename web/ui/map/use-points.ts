@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl';
 import { Popup } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { MapMarker } from '../Map.tsx';
+import type { MapMarker } from './map-props.ts';
 import { sources } from './map-style.ts';
 
 /** Draws many markers on the canvas, clustering those that overlap. */

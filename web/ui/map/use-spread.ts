@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
-import type { Position } from '../Map.tsx';
+import type { Position } from './map-props.ts';
 import { crowded, type ScreenPoint, spread } from './spread.ts';
 
 /** Marker target sizes in pixels: alone and crowded (WCAG 2.5.8 requires 24). */

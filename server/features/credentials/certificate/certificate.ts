@@ -1,5 +1,5 @@
 import { sayTable } from '../../../core/say.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 import { type PaperVariant, paperTexts } from '../texts.ts';
 import { certificateTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { todayInSpain } from '#contract/spain.ts';
 import { longDate, shortDate } from '../../../core/dates.ts';
 import { say, sayTable } from '../../../core/say.ts';
 import type { LongDocument } from '../long-document.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 import { SheetLayout } from '../sheet.ts';
 import type { BoardCounts } from './papers.ts';
 import { downloadTexts } from './texts.ts';

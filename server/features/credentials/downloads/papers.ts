@@ -1,6 +1,6 @@
 import type { DownloadFormat } from '#contract/downloads.ts';
 import type { Language } from '#contract/languages.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 
 /** A credential to draw; plain data, as it's sent to a thread. */
 export type DrawnPaper = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckState } from '#contract/credentials.ts';
 import type { Tx } from '../../../core/database.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 
 export type SigningKeyRow = {
   id: string;

@@ -5,7 +5,7 @@ import type { EndpointReply } from '#contract/endpoint.ts';
 import { joinSeal, writeSealed } from '#contract/seals.ts';
 import type { Tx } from '../../../core/database.ts';
 import { enqueue } from '../../../core/queries.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 import { type OpenKey, openCurrentKey, type SigningRequest } from './keys.ts';
 import { findPaper, listKeys, listNotInForce, listUnsigned, updateSeal } from './queries.ts';
 

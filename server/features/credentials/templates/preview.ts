@@ -5,7 +5,7 @@ import { findUser } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { composePaper } from '../composing.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 import { findBoardOf } from '../queries.ts';
 import { findDress, findTypeNames, type PaperDesign, type PaperKind } from './queries.ts';
 import { dressPaper } from './rules.ts';

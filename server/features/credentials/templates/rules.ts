@@ -12,7 +12,7 @@ import { logoUrl } from '../../../core/logo.ts';
 import { found, InvalidFields } from '../../../core/refusal.ts';
 import { sayTable } from '../../../core/say.ts';
 import { findLogoBytes } from '../../../services/universe/queries.ts';
-import type { PrintedCredential } from '../pdf.ts';
+import type { PrintedCredential } from '../printed-credential.ts';
 import { defaultWords, paperTexts } from '../texts.ts';
 import { readPaperLogo } from './logo.ts';
 import {

@@ -16,5 +16,8 @@ export type Field = {
   many?: true;
 };
 
+/** Field of each column; null: ignored. */
+export type Mapping = (string | null)[];
+
 /** Splits names at commas. */
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

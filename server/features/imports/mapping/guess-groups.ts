@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
-import type { Mapping } from './guess.ts';
+import type { Mapping } from './field.ts';
 import { meaningOfWords } from './header-words.ts';
 import * as look from './looks.ts';
 

@@ -1,6 +1,6 @@
 import type { Found } from '../reading/sheet.ts';
 import { candidaturesOf, meaningsOf } from '../results/columns.ts';
-import type { Mapping } from './guess.ts';
+import type { Mapping } from './field.ts';
 
 /**
  * Guesses the columns of results.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportKind } from '#contract/imports.ts';
 import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
-import type { Field } from './field.ts';
+import type { Field, Mapping } from './field.ts';
 import { fieldsOf } from './fields.ts';
 import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
@@ -10,9 +10,6 @@ import { meaningOfWords } from './header-words.ts';
 import type { Look } from './looks.ts';
 import { listTableColumns } from './table-columns.ts';
 import { usersFields } from './users-fields.ts';
-
-/** Field of each column; null: ignored. */
-export type Mapping = (string | null)[];
 
 /** Counts the columns up to the last mapped one. */
 export const neededOf = (mapping: Mapping): number => mapping.findLastIndex((field) => field !== null) + 1;

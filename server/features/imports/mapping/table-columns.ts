@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import type { Found } from '../reading/sheet.ts';
-import type { Mapping } from './guess.ts';
+import type { Mapping } from './field.ts';
 import { isCount } from './looks.ts';
 
 export type TableColumn = { at: number; letter: string; column: string };

@@ -11,7 +11,8 @@ import {
 import { type Findings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import { keyOf, type PlaceGatherer } from './gather.ts';
-import { emptyPlan, type Known, type PlacesPlan, planPlaces } from './plan.ts';
+import type { Known } from './known.ts';
+import { emptyPlan, type PlacesPlan, planPlaces } from './plan.ts';
 import {
   analyzeNewPlaces,
   countAssigned,

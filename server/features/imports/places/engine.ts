@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Choices, type Engine, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
-import { type Mapping, neededOf } from '../mapping/guess.ts';
+import type { Mapping } from '../mapping/field.ts';
+import { neededOf } from '../mapping/guess.ts';
 import { tableColumnsOf } from '../mapping/table-columns.ts';
 import { hasHeadings } from '../reading/headings.ts';
 import { readRows } from '../reading/sheet.ts';
@@ -9,8 +10,9 @@ import { Unreadable } from '../reading/unreadable.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { Towns } from '../towns/towns.ts';
 import { plansOf, writePlaces } from './bring.ts';
+import { PlaceCells, type PlaceField } from './cells.ts';
 import { PlaceGatherer } from './gather.ts';
-import { hasTown, PlaceCells, type PlaceField, readPlaceLine } from './lines.ts';
+import { hasTown, readPlaceLine } from './lines.ts';
 import type { PlacesPlan } from './plan.ts';
 import { ListRows } from './rows.ts';
 

@@ -3,7 +3,8 @@ import { foldText } from '#contract/text.ts';
 import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
 import type { Findings } from '../findings.ts';
-import type { PlaceCells, PlaceLine } from './lines.ts';
+import type { PlaceCells } from './cells.ts';
+import type { PlaceLine } from './lines.ts';
 
 /** A table of a file; undefined fields aren't in the file. */
 export type FileTable = {

@@ -1,29 +1,15 @@
-import { Cells, readWhole, sectionOf } from '../cells.ts';
+import { readWhole, sectionOf } from '../cells.ts';
 import type { Point } from '../coordinates.ts';
 import type { Findings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
-import type { Mapping } from '../mapping/guess.ts';
 import { nameAndAddressOf } from '../mapping/looks.ts';
-import type { placesFields } from '../mapping/places-fields.ts';
-import type { TableColumn } from '../mapping/table-columns.ts';
 import { streetOf } from '../names.ts';
-import type { Found, SheetRow } from '../reading/sheet.ts';
+import type { SheetRow } from '../reading/sheet.ts';
 import { readPoint } from '../towns/points.ts';
 import type { Towns } from '../towns/towns.ts';
+import type { PlaceCells, PlaceField } from './cells.ts';
 import { type RowTables, readTables } from './tables.ts';
-
-export type PlaceField = keyof typeof placesFields;
-
-/** Cells of a list; `tableColumns`: columns with one table's electors each. */
-export class PlaceCells extends Cells<PlaceField> {
-  readonly tableColumns: readonly TableColumn[];
-
-  constructor(found: Pick<Found, 'header'>, mapping: Mapping, tableColumns: readonly TableColumn[] = []) {
-    super(found, mapping);
-    this.tableColumns = tableColumns;
-  }
-}
 
 /** A row of a file of places: one or more tables, their place, or both. */
 export type PlaceLine = {

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 import { inTurns } from '../findings.ts';
 import { type FilePlace, keyOf } from './gather.ts';
-import type { Known } from './plan.ts';
+import type { Known } from './known.ts';
 import type { KnownPlace } from './queries.ts';
 
 /**

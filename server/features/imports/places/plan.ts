@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import { type Findings, inTurns, type Said, valueChanged } from '../findings.ts';
 import type { PlaceLocation, PlaceLocator } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
+import type { Known } from './known.ts';
 import { matchPlaces } from './match.ts';
 import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
 import { tellVanished } from './vanished.ts';
@@ -26,18 +27,6 @@ export const emptyPlan = (): PlacesPlan => ({
   told: [],
   unchanged: 0,
 });
-
-/** Known places and tables of the municipalities compared. */
-export type Known = {
-  places: readonly KnownPlace[];
-  stations: Stations;
-  assigned: ReadonlyMap<string, number>;
-  locator: PlaceLocator;
-  /** ids of places matched so far, in all municipalities */
-  taken: Set<string>;
-  /** keys of tables in rows with errors */
-  faulty: ReadonlySet<string>;
-};
 
 /**
  * Compares a file's places with the known ones, in some municipalities.

@@ -1,10 +1,10 @@
 import { foldText } from '#contract/text.ts';
 import { type LoneCell, loneCell, saysSum } from '../cells.ts';
 import type { Findings } from '../findings.ts';
-import type { Mapping } from '../mapping/guess.ts';
+import type { Mapping } from '../mapping/field.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import type { Towns } from '../towns/towns.ts';
-import type { PlaceField } from './lines.ts';
+import type { PlaceField } from './cells.ts';
 
 const ofTable = ['table_key', 'table', 'tables'] as const;
 const ofMunicipality = ['municipality', 'municipality_name', 'province', 'province_name'] as const;

@@ -1,6 +1,6 @@
 import { readCode, readWhole, sectionOf } from '../cells.ts';
 import type { Findings } from '../findings.ts';
-import type { PlaceCells, PlaceField } from './lines.ts';
+import type { PlaceCells, PlaceField } from './cells.ts';
 
 /** A row's tables: one, or all that vote in the place, from one or more sections. */
 export type RowTables = { cusec: string; letter: string; electors?: number }[];

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import { type Findings, inTurns, type Said } from '../findings.ts';
 import { type FilePlace, keyOf } from './gather.ts';
-import type { Known } from './plan.ts';
+import type { Known } from './known.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 
 /** Reports places and tables missing from a file, in the municipalities that it has. */

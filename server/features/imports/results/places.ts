@@ -1,7 +1,7 @@
 import { type Cells, readCode, readWhole, saysSum } from '../cells.ts';
 import type { Findings } from '../findings.ts';
 import type { Given } from '../given.ts';
-import type { Mapping } from '../mapping/guess.ts';
+import type { Mapping } from '../mapping/field.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import type { KnownTown } from '../towns/queries.ts';

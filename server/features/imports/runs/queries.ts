@@ -4,7 +4,7 @@ import { replanned, type Tx } from '../../../core/database.ts';
 import { containing } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import type { Finding, Said } from '../findings.ts';
-import type { Mapping } from '../mapping/guess.ts';
+import type { Mapping } from '../mapping/field.ts';
 import { asColumns } from '../queries.ts';
 import type { Found } from '../reading/sheet.ts';
 

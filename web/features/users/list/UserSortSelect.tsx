@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
 import { SortSelect } from '../../../records/list/SortSelect.tsx';
-import { columnNames } from './column-names.ts';
 import type { ColumnId } from './columns.ts';
+import { columnNames } from './columns.ts';
 import { orderOf, sortByOf } from './order.ts';
 
 /** Sort orders named like their column. */

@@ -1,28 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type UsersSearch, usersSearch } from '../../../people/search.ts';
 import type { ListKit } from '../../../records/list/kit.ts';
-import { columnNames } from './column-names.ts';
 
 /** Columns of the users list in default order; the name is always shown. */
-const columnIds = [
-  'name',
-  'distance',
-  'email',
-  'phone',
-  'national_id',
-  'city',
-  'availability',
-  'mobility',
-  'is_experiencied',
-  'language',
-  'profession',
-  'place',
-  'attendance',
-  'credential',
-  'states',
-  'creation_date',
-  'last_login',
-] as const;
-export type ColumnId = (typeof columnIds)[number];
+export const columnNames = {
+  name: msg`Nombre`,
+  distance: msg`Distancia`,
+  email: msg`Correo`,
+  phone: msg`Teléfono`,
+  national_id: msg`Documento`,
+  city: msg`Municipio`,
+  availability: msg`Disponibilidad`,
+  mobility: msg`Movilidad`,
+  is_experiencied: msg`Experiencia`,
+  language: msg`Idioma`,
+  profession: msg`Profesión`,
+  place: msg`Colegio`,
+  attendance: msg`Asistencia`,
+  credential: msg`Credencial`,
+  states: msg`Estado`,
+  creation_date: msg`Inscripción`,
+  last_login: msg`Último acceso`,
+} satisfies Record<string, MessageDescriptor>;
+export type ColumnId = keyof typeof columnNames;
 
 const firstColumns: readonly ColumnId[] = [
   'name',
@@ -37,7 +38,7 @@ const firstColumns: readonly ColumnId[] = [
 export const userList: ListKit<ColumnId, UsersSearch> = {
   list: 'users',
   look: 'list_look',
-  ids: columnIds,
+  ids: Object.keys(columnNames) as [ColumnId, ...ColumnId[]],
   first: firstColumns,
   names: columnNames,
   read: usersSearch,

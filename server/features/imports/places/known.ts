@@ -1,0 +1,14 @@
+import type { PlaceLocator } from '../locate.ts';
+import type { KnownPlace, Stations } from './queries.ts';
+
+/** Known places and tables of the municipalities compared. */
+export type Known = {
+  places: readonly KnownPlace[];
+  stations: Stations;
+  assigned: ReadonlyMap<string, number>;
+  locator: PlaceLocator;
+  /** ids of places matched so far, in all municipalities */
+  taken: Set<string>;
+  /** keys of tables in rows with errors */
+  faulty: ReadonlySet<string>;
+};
