@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import autocannon from 'autocannon';
-import { type Account, host, password } from './seed.ts';
+import { type BenchAccount, host, password } from './seed.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 3901);
 /** The ports of this machine, by server; others by BENCH_PORT, for two benches at once. */
@@ -42,7 +42,7 @@ export async function ask(
 const typeOf = (body: unknown) => (body instanceof Uint8Array ? 'application/octet-stream' : 'application/json');
 
 /** Signs in and gives the session's cookies; `at` is the tenant's host name. */
-export async function signIn({ email }: Account, at = host): Promise<string> {
+export async function signIn({ email }: BenchAccount, at = host): Promise<string> {
   const answer = await logIn(email, { at, xsrf: await visitorToken(at) });
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
   await answer.text();

@@ -2,7 +2,7 @@ import { signIn, usersPath } from './client.ts';
 import { crowd, type Deed, quantile, request } from './crowd.ts';
 import { type FigureRow, milliseconds, percent, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
-import { type Account, type SeededTenant, seed } from './seed.ts';
+import { type BenchAccount, type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage } from './stage.ts';
 
@@ -169,7 +169,7 @@ async function assign(person: Person, reached: Reached): Promise<unknown> {
   return given;
 }
 
-type Known = Account & { role: Role; credential: string | null; reached: Reached[] };
+type Known = BenchAccount & { role: Role; credential: string | null; reached: Reached[] };
 
 /**
  * Signs in watchers with a place, coordinators of different municipalities, and the administrator.

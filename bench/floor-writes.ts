@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-export type Actor = { tenantId: string; id: string; electionId: string };
+export type FloorActor = { tenantId: string; id: string; electionId: string };
 type Field =
   | 'user'
   | 'place'
@@ -16,7 +16,7 @@ type Field =
   | 'note'
   | 'answer';
 type Body = { [F in Field]?: string } & { areas?: string[] };
-export type Write = { client: pg.PoolClient; actor: Actor; id: string; body: Body };
+export type Write = { client: pg.PoolClient; actor: FloorActor; id: string; body: Body };
 
 /**
  * Writes the product's rows by hand, in one transaction.
@@ -142,7 +142,7 @@ const answered = `id, email, first_name, last_name_1, last_name_2, national_id, 
 type Entry = [entity: string, id: string | undefined, action: string, fields: Record<string, unknown>];
 
 /** Writes one entry or two of the log in one statement. */
-export async function log(client: pg.PoolClient, actor: Actor, entries: Entry[]) {
+export async function log(client: pg.PoolClient, actor: FloorActor, entries: Entry[]) {
   const row = (first: number) =>
     `($1, $${first}, $2, '127.0.0.1', $${first + 1}, $${first + 2}, $${first + 3}, $${first + 4})`;
   await client.query({
@@ -158,7 +158,7 @@ export async function log(client: pg.PoolClient, actor: Actor, entries: Entry[])
 }
 
 /** Queues the message to the person, to be written once their place has stood for a while. */
-async function tell(client: pg.PoolClient, { tenantId }: Actor, userId = '') {
+async function tell(client: pg.PoolClient, { tenantId }: FloorActor, userId = '') {
   await client.query({
     name: 'tell',
     text: `select graphile_worker.add_job('tell-assignment', $1::json, run_at => now() + interval '20 seconds', job_key => $2, max_attempts => 12)`,

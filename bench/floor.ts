@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { messageWrites } from './floor-message-writes.ts';
-import { type Actor, writes } from './floor-writes.ts';
+import { type FloorActor, writes } from './floor-writes.ts';
 
 /** A named query is planned once a connection. */
 export type Query = { name?: string; text: string; values: unknown[] };
@@ -14,7 +14,7 @@ export type FloorSettings = {
   /** answers any GET */
   read?: FloorRead;
   /** the person who writes */
-  actor?: Actor;
+  actor?: FloorActor;
 };
 
 const { connection, read, actor }: FloorSettings = JSON.parse(process.env.FLOOR ?? '');

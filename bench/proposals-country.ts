@@ -2,7 +2,7 @@ import { metresOf } from '../contract/mobility.ts';
 import { rules as ruleShape } from '../contract/proposals.ts';
 import type { ProposalInput } from '../server/features/proposals/making/building.ts';
 import type { ProposalPerson, ProposalPlace } from '../server/features/proposals/making/queries.ts';
-import { drawing } from '../server/features/proposals/solving/drawing.ts';
+import { createDraw } from '../server/features/proposals/solving/drawing.ts';
 
 type Availability = ProposalPerson['availability'];
 
@@ -15,7 +15,7 @@ export const oneSlot: Availability[] = [['man'], ['tar'], ['esc']];
 
 /** Makes towns of all sizes with their places and people; always the same ones. */
 export function country(peopleCount: number, placeCount: number, availabilities = allTimes): ProposalInput {
-  const draw = drawing(7);
+  const draw = createDraw(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
   // A province is about 100 km wide; more places are more land.
   const width = Math.sqrt(placeCount / 1_570);

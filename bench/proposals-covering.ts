@@ -8,18 +8,18 @@ import { onSphere, pointAt, squareOfMetres } from '../server/features/proposals/
 
 type Priority = (typeof proposable)[number] | 'none';
 /** Seats by the priority of their places. */
-export type Seats = Record<Priority, number>;
+export type SeatCounts = Record<Priority, number>;
 
 /** Priorities from the highest down, those that nobody has set last. */
 export const fromHighest: Priority[] = [...proposable.toReversed(), 'none'];
 
 const priorityOf = ({ priority }: ProposalPlace): Priority => (priority ?? 'none') as Priority;
-const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority, 0])) as Seats;
-export const sumOf = (seats: Seats, priorities: Priority[] = fromHighest) =>
+const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority, 0])) as SeatCounts;
+export const sumOf = (seats: SeatCounts, priorities: Priority[] = fromHighest) =>
   priorities.reduce((sum, priority) => sum + seats[priority], 0);
 
 /** Counts the seats that all places want. */
-export function wantedSeats({ rules, places }: ProposalInput): Seats {
+export function wantedSeats({ rules, places }: ProposalInput): SeatCounts {
   const seats = noSeats();
   const each = Object.values(rules.wanted).reduce((sum, one) => sum + one, 0);
   for (const place of places) seats[priorityOf(place)] += each * (rules.per === 'table' ? place.tables : 1);
@@ -27,7 +27,7 @@ export function wantedSeats({ rules, places }: ProposalInput): Seats {
 }
 
 /** Counts the seats that a proposal covers. */
-export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposal): Seats {
+export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposal): SeatCounts {
   const seats = noSeats();
   const at = new Map(places.map((place) => [place.id, place]));
   for (const { place, slots } of rows) if (place) seats[priorityOf(at.get(place) as ProposalPlace)] += slots.length;
@@ -39,7 +39,7 @@ export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposa
  * `people`: each person in turn has the nearest place that wants them.
  * `places`: each place in turn has those who live nearest.
  */
-export function filledSeats(given: ProposalInput, by: 'people' | 'places'): Seats {
+export function filledSeats(given: ProposalInput, by: 'people' | 'places'): SeatCounts {
   const { problem, places } = build(given);
   const { people, places: wanted } = problem;
   const [homes, sites] = [onSphere(people), onSphere(wanted)];

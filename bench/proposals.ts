@@ -6,7 +6,7 @@ import { populate, readProvince } from '../server/testing/province.ts';
 import { type FigureRow, percent, seconds, whole } from './figures.ts';
 import { type Curve, drawBars, drawGrowth } from './picture.ts';
 import { allTimes, country, mobilities, oneSlot, rules } from './proposals-country.ts';
-import { filledSeats, fromHighest, proposedSeats, type Seats, sumOf, wantedSeats } from './proposals-covering.ts';
+import { filledSeats, fromHighest, proposedSeats, type SeatCounts, sumOf, wantedSeats } from './proposals-covering.ts';
 
 /** Sizes, and the seconds and megabytes that a proposal of each may take. */
 const sizes = {
@@ -133,13 +133,13 @@ function compare(given: ProposalInput, made: SolvedProposal): FigureRow[] {
         shares: all.map((seats) => seats[priority] / wanted[priority]),
       })),
   });
-  const shareOf = (seats: Seats) =>
+  const shareOf = (seats: SeatCounts) =>
     fromHighest
       .filter((priority) => wanted[priority] > 0)
       .map((priority) => `${priority} ${percent(seats[priority] / wanted[priority])}`)
       .join(', ');
-  const high = (seats: Seats) => sumOf(seats, ['max', 'highest']);
-  const row = (name: string, seats: Seats): FigureRow => ({
+  const high = (seats: SeatCounts) => sumOf(seats, ['max', 'highest']);
+  const row = (name: string, seats: SeatCounts): FigureRow => ({
     what: `seats covered in the province, of ${whole(sumOf(wanted))}, ${name}`,
     goal: name === 'proposal' ? '—' : 'no more than the proposal',
     figure: `${whole(sumOf(seats))} (${shareOf(seats)})`,

@@ -4,7 +4,7 @@ import type { FigureRow } from './figures.ts';
 import type { Query } from './floor.ts';
 import { compare, sessionOf } from './requests.ts';
 import { asTenant, type SeededTenant, seed } from './seed.ts';
-import { type Election, seedElection } from './seed-election.ts';
+import { type BenchElection, seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
 
 const parties = 12;
@@ -33,7 +33,7 @@ export async function measureResults(): Promise<FigureRow[]> {
   );
 }
 
-async function seedResults(owner: pg.Pool, { tenantId }: SeededTenant, { id }: Election): Promise<void> {
+async function seedResults(owner: pg.Pool, { tenantId }: SeededTenant, { id }: BenchElection): Promise<void> {
   await asTenant(owner, tenantId, async (run) => {
     await run(
       `insert into parties (tenant_id, id, name, acronym, search, color, is_own, position)
@@ -57,7 +57,7 @@ async function seedResults(owner: pg.Pool, { tenantId }: SeededTenant, { id }: E
 }
 
 /** Sums the votes of each party, and totals, of the whole election; it has no areas below. */
-const summed = ({ tenantId }: SeededTenant, { id }: Election): Query => ({
+const summed = ({ tenantId }: SeededTenant, { id }: BenchElection): Query => ({
   name: 'results',
   text: `select sum(electors)::int as electors, sum(blank)::int as blank, sum(invalid)::int as invalid, sum(valid)::int as valid,
       (select json_agg(json_build_object('votes', s.votes)) from (

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { asTenant, type Run, type SeededTenant, spread } from './seed.ts';
+import { asTenant, type RunQuery, type SeededTenant, spread } from './seed.ts';
 import { sealPapers } from './seed-papers.ts';
 
 /**
  * The current election of a seeded tenant, on the day before.
  * Everyone needed has a place, and half of them a credential.
  */
-export type Election = { id: string; boardId: string };
+export type BenchElection = { id: string; boardId: string };
 
 /**
  * Gives a seeded tenant its election.
@@ -18,14 +18,14 @@ export async function seedElection(
   owner: pg.Pool,
   { tenantId, coordinator }: SeededTenant,
   places = 250,
-): Promise<Election> {
+): Promise<BenchElection> {
   return asTenant(owner, tenantId, (run) =>
     fill((text, values = []) => run(text, [tenantId, ...values]), coordinator.id, places),
   );
 }
 
 /** Fills the election; the tenant's id is the first value of each statement. */
-async function fill(run: Run, coordinatorId: string, places: number): Promise<Election> {
+async function fill(run: RunQuery, coordinatorId: string, places: number): Promise<BenchElection> {
   await run(
     `insert into places (tenant_id, id, code, name, address, area_id, area_path, search, lon, lat, priority)
      select $1, gen_random_uuid(), a.code || '-' || i, 'Colegio ' || i, 'Calle Mayor ' || i, a.id, a.path,
@@ -62,7 +62,7 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
      select $1, board.id, a.id from board join areas a on a.tenant_id = $1 and a.level = 'adm2'
      returning board_id as "boardId", (select election_id from board) as id`,
   );
-  const election = rows[0] as Election;
+  const election = rows[0] as BenchElection;
   await run(
     `insert into credentials (tenant_id, id, user_id, board_id, election_id, kind, state, year, number, check_token, printed, created_by)
      select $1, gen_random_uuid(), u.id, $2, $3, 'watcher', 'created', 2031, u.number, 'made-up-' || u.id,
@@ -93,7 +93,7 @@ async function fill(run: Run, coordinatorId: string, places: number): Promise<El
  * Adds a coordinator to each municipality without one, with the first one's password.
  * Then adds the notifications of coordinators and administrators.
  */
-async function seedStaff(run: Run, coordinatorId: string) {
+async function seedStaff(run: RunQuery, coordinatorId: string) {
   await run(
     `with chosen as (
        select distinct on (u.area_id) u.id, u.area_id from users u

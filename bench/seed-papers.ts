@@ -5,7 +5,7 @@ import { joinSeal, writeSealed } from '../contract/seals.ts';
 import type { PrintedCredential } from '../server/features/credentials/printed-credential.ts';
 import { newCheckCode } from '../server/features/credentials/signing/rules.ts';
 import { defaultWords } from '../server/features/credentials/texts.ts';
-import type { Run } from './seed.ts';
+import type { RunQuery } from './seed.ts';
 
 const atOnce = 5000;
 const languages: Language[] = ['es', 'ca'];
@@ -15,7 +15,7 @@ const words = Object.fromEntries(languages.map((language) => [language, defaultW
  * Puts words, code and seal on the seeded papers, as the product does when it issues them.
  * Their key is a retired one: the server makes its own for papers of its own.
  */
-export async function sealPapers(run: Run): Promise<void> {
+export async function sealPapers(run: RunQuery): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const bytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   const keyId = toBase32(createHash('sha256').update(bytes).digest().subarray(0, 5));

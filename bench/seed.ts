@@ -4,11 +4,11 @@ import { hashPassword } from '../server/core/passwords.ts';
 
 export const password = 'banco-de-pruebas-2027';
 export const host = 'localhost';
-export type Account = { id: string; email: string };
+export type BenchAccount = { id: string; email: string };
 export type SeededTenant = {
   tenantId: string;
-  coordinator: Account;
-  administrator: Account;
+  coordinator: BenchAccount;
+  administrator: BenchAccount;
   areaPaths: string[];
 };
 
@@ -31,10 +31,10 @@ export async function seed(owner: pg.Pool, people: number, at = host): Promise<S
   return asTenant(owner, tenantId, (run) => fill(run, tenantId, people, at));
 }
 
-export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+export type RunQuery = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Runs statements as a tenant, so that rows written by triggers belong to it too. */
-export async function asTenant<T>(owner: pg.Pool, tenantId: string, work: (run: Run) => Promise<T>): Promise<T> {
+export async function asTenant<T>(owner: pg.Pool, tenantId: string, work: (run: RunQuery) => Promise<T>): Promise<T> {
   const client = await owner.connect();
   try {
     await client.query("select set_config('app.tenant', $1, false)", [tenantId]);
@@ -44,7 +44,7 @@ export async function asTenant<T>(owner: pg.Pool, tenantId: string, work: (run: 
   }
 }
 
-async function fill(run: Run, tenantId: string, people: number, at: string): Promise<SeededTenant> {
+async function fill(run: RunQuery, tenantId: string, people: number, at: string): Promise<SeededTenant> {
   await run(
     `insert into tenants (id, slug, name, candidature, contact_email, mail_from) values ($1, $2, 'Bench', 'Bench', 'a@example.org', 'a@example.org')`,
     [tenantId, `bench-${tenantId}`],

@@ -5,7 +5,7 @@ import { median, ports, signIn } from './client.ts';
 import { crowd, quantile, request } from './crowd.ts';
 import { type FigureRow, milliseconds, whole } from './figures.ts';
 import { memoryOf } from './processes.ts';
-import { type Account, asTenant, host, type SeededTenant, seed } from './seed.ts';
+import { asTenant, type BenchAccount, host, type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage } from './stage.ts';
 
@@ -74,7 +74,7 @@ export async function measureStreams(): Promise<FigureRow[]> {
 }
 
 /** Makes coordinators enough to hold the streams; their password is the first one's. */
-async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: SeededTenant): Promise<Account[]> {
+async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: SeededTenant): Promise<BenchAccount[]> {
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
       `update users set is_staff = true, password_hash = (select password_hash from users where tenant_id = $1 and id = $2)
@@ -82,7 +82,7 @@ async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: SeededTena
          order by email_key limit $3) returning id, email`,
       [tenantId, coordinator.id, streams / streamsOfEach],
     );
-    return rows as Account[];
+    return rows as BenchAccount[];
   });
 }
 
@@ -99,7 +99,7 @@ const openedBy = (cookie: string, agent: Agent) =>
   });
 
 /** Writes notifications to the readers, one after the other, until it is stopped. */
-function tellOften(owner: pg.Pool, { tenantId, readers }: SeededTenant & { readers: Account[] }) {
+function tellOften(owner: pg.Pool, { tenantId, readers }: SeededTenant & { readers: BenchAccount[] }) {
   let isOver = false;
   const done = asTenant(owner, tenantId, async (run) => {
     for (let turn = 0; !isOver; turn += 1) {

@@ -7,7 +7,12 @@ import { languages } from '#contract/languages.ts';
 import { availabilities } from '#contract/profile.ts';
 import type { TermKind } from '#contract/terms.ts';
 import { InvalidFields } from '../server/core/refusal.ts';
-import { configureTenant, howToPublish, type TenantSettings, TermsMissing } from '../server/features/tenants/rules.ts';
+import {
+  configureTenant,
+  howToPublish,
+  type TenantSettings,
+  TermsMissingError,
+} from '../server/features/tenants/rules.ts';
 import { findNamed, readOptions } from './options.ts';
 import { isOwnSite, site, siteExample } from './tenants.ts';
 
@@ -119,7 +124,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   try {
     await configureTenant(owner, tenant.id, settings);
   } catch (error) {
-    if (error instanceof TermsMissing) console.error(explainMissing(given.tenant, error.kinds));
+    if (error instanceof TermsMissingError) console.error(explainMissing(given.tenant, error.kinds));
     else if (error instanceof InvalidFields) console.error(explainRefused(error));
     else throw error;
     return 1;

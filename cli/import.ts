@@ -5,7 +5,7 @@ import { findActor } from '../server/core/queries.ts';
 import { bringFile } from '../server/features/imports/bring-file.ts';
 import { importComarcas, importZones } from '../server/features/imports/groups/rules.ts';
 import { importPostalCodes } from '../server/features/imports/postal-codes.ts';
-import { type ImportFault, ImportRefused, type ImportReport } from '../server/features/imports/report.ts';
+import { type ImportFault, ImportRefusal, type ImportReport } from '../server/features/imports/report.ts';
 import { importResults } from '../server/features/imports/results/rules.ts';
 import { importAreas, importPlaces } from '../server/features/imports/rules.ts';
 import { fileAt } from '../server/features/imports/source.ts';
@@ -102,7 +102,7 @@ export async function importCommand(
       console.error(`${error.message}\n\n${importHelp}`);
       return 2;
     }
-    if (!(error instanceof ImportRefused)) throw error;
+    if (!(error instanceof ImportRefusal)) throw error;
     console.error(describeErrors(error.report));
     return 1;
   }

@@ -12,14 +12,14 @@ export type RunKind = (typeof runKinds)[number];
  * `failed`: the outside service didn't answer.
  */
 export const outcomes = ['exact', 'street', 'not_found', 'failed'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type LookupOutcome = (typeof outcomes)[number];
 
 const addressRun = z.object({
   id: id('addressrun'),
   kind: z.enum(runKinds),
   state: z.enum(['running', 'finished', 'cancelled']),
   total: z.number(),
-  ...(Object.fromEntries(outcomes.map((outcome) => [outcome, z.number()])) as Record<Outcome, z.ZodNumber>),
+  ...(Object.fromEntries(outcomes.map((outcome) => [outcome, z.number()])) as Record<LookupOutcome, z.ZodNumber>),
   /** places whose street was respelled as their municipality writes it */
   spelled: z.number(),
   creation_date: instant,

@@ -26,7 +26,7 @@ export const askedShift = z.object({
   election_date: date,
 });
 
-export const asked = z.object({
+export const attendanceQuestion = z.object({
   attendance: z.enum(attendances).nullable(),
   /** why it can't be confirmed, or null; all but `taken` block declining too */
   obstacle: z.enum(answerObstacles).nullable(),
@@ -36,10 +36,10 @@ export const asked = z.object({
    */
   shift: askedShift.nullable(),
 });
-export type AttendanceQuestion = z.infer<typeof asked>;
+export type AttendanceQuestion = z.infer<typeof attendanceQuestion>;
 
 export const attendance = noun({
-  schemas: { AskedShift: askedShift, AttendanceQuestion: asked },
+  schemas: { AskedShift: askedShift, AttendanceQuestion: attendanceQuestion },
   log: {
     actions: {
       user: ['attendance_confirmed', 'attendance_declined', 'attendance_asked', 'ask_stopped', 'answer_undone'],
@@ -51,7 +51,7 @@ export const attendance = noun({
       access: { public: 'the link of a message is the proof' },
       summary: 'Show what the link of a message asks about; changes nothing',
       body: z.strictObject({ token }),
-      reply: asked,
+      reply: attendanceQuestion,
       errors: ['attendance_bad_link', 'attendance_of_other'],
       rate: { address: [60, 600] },
     }),
@@ -59,7 +59,7 @@ export const attendance = noun({
       access: { public: 'the link of a message is the proof' },
       summary: 'Say by the link of a message whether one will come; the same again changes nothing',
       body: z.strictObject({ token, ...answer }),
-      reply: asked,
+      reply: attendanceQuestion,
       errors: ['attendance_bad_link', 'attendance_of_other', ...refusals],
       rate: { address: [60, 600] },
     }),

@@ -104,7 +104,7 @@ export const proposal = z.object({
 export type Proposal = z.infer<typeof proposal>;
 
 /** A person of a proposal. */
-export const proposed = z.object({
+export const proposedPerson = z.object({
   user: id('user'),
   name: z.string(),
   /** null: unplaced */
@@ -127,7 +127,7 @@ export const proposed = z.object({
   /** the reason in the reader's language */
   detail: z.string(),
 });
-export type ProposedPerson = z.infer<typeof proposed>;
+export type ProposedPerson = z.infer<typeof proposedPerson>;
 
 /** A place of a proposal's area. */
 export const coveredPlace = z.object({
@@ -145,7 +145,7 @@ export type CoveredPlace = z.infer<typeof coveredPlace>;
 
 export const proposals = noun({
   ids: ['proposal'],
-  schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposed, ProposedPlace: coveredPlace },
+  schemas: { ProposalRules: rules, Proposal: proposal, ProposedUser: proposedPerson, ProposedPlace: coveredPlace },
   log: {
     actions: {
       proposal: [
@@ -236,7 +236,7 @@ export const proposals = noun({
         is_approximate: flag.optional(),
         place: id('place').optional(),
       }),
-      reply: pageOf(proposed),
+      reply: pageOf(proposedPerson),
     }),
     'POST elections/proposals/:id/people/': endpoint({
       access: 'places.assign',

@@ -6,9 +6,9 @@
  * Each counts the registered, whether or not they took the previous step.
  */
 export const steps = ['registered', 'verified', 'validated', 'assigned', 'confirmed', 'credential'] as const;
-export type Step = (typeof steps)[number];
+export type StatsStep = (typeof steps)[number];
 /** Counts of people by step. */
-export type Steps = Record<Step, number>;
+export type Steps = Record<StatsStep, number>;
 
 /** Most areas listed: those with most people. */
 export const mostAreas = 500;
@@ -33,4 +33,4 @@ export const stepFilters = {
   assigned: { is_assigned: true },
   confirmed: { attendance: 'confirmed' },
   credential: { credential_state: 'created' },
-} as const satisfies Record<Step, object>;
+} as const satisfies Record<StatsStep, object>;

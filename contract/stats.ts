@@ -8,14 +8,14 @@ import { languages } from './languages.ts';
 import { noun } from './noun.ts';
 import { priorities } from './place-filters.ts';
 import { slotCoverage } from './places.ts';
-import { type Step, steps } from './stats-lists.ts';
+import { type StatsStep, steps } from './stats-lists.ts';
 import { askedAvailabilities } from './user-filters.ts';
 import { fieldIssue } from './validation.ts';
 
 /** Most days listed. */
 export const mostDays = 4000;
 
-const stepNumbers = Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<Step, z.ZodNumber>;
+const stepNumbers = Object.fromEntries(steps.map((step) => [step, z.number()])) as Record<StatsStep, z.ZodNumber>;
 
 const counted = { people: z.number() };
 

@@ -33,7 +33,7 @@ import { runLapseRegistration, sendMoved } from './features/users/jobs.ts';
 import { runBatch } from './services/batches/jobs.ts';
 import { forgetFile } from './services/downloads/jobs.ts';
 import { sendAccountLink } from './services/links/jobs.ts';
-import { insistently } from './services/mail/delivery.ts';
+import { insist } from './services/mail/delivery.ts';
 import { sendMail } from './services/mail/jobs.ts';
 import { closeMailTransport } from './services/mail/transport.ts';
 import { watchMailServer } from './services/mail/watch/rules.ts';
@@ -128,7 +128,7 @@ async function runAlone() {
   const worker = startWorker({ services, owner: connected.owner });
   const { owner } = connected;
   // Not awaited: the database may still be away, and jobs wait for it.
-  insistently(async () => keepScheduled(owner)).catch((err) =>
+  insist(async () => keepScheduled(owner)).catch((err) =>
     createLog(config).warn({ err }, 'the mails of the next morning are not in the queue'),
   );
   stopOnSignal(config.STOP_SECONDS, async () => {

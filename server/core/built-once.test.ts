@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTenant, type TestTenant } from '../testing/factories.ts';
-import { builtOnce, made } from './built-once.ts';
+import { builtOnce, deriveValue } from './built-once.ts';
 
 let db: TestDatabase;
 let tenant: TestTenant;
@@ -29,7 +29,7 @@ it('sends each call its own values, lists of any length, and what is made of the
     reading((tx) =>
       builtOnce(tx, { kind: 'joined', values: { mark, words } }, (at) => {
         built += 1;
-        const loud = at.words.map((word) => sql`${made(word, (known) => known.toUpperCase())}::text`);
+        const loud = at.words.map((word) => sql`${deriveValue(word, (known) => known.toUpperCase())}::text`);
         return sql<{ joined: string }>`select array_to_string(array[${sql.join(loud)}], ${at.mark}::text) as joined`;
       }),
     );

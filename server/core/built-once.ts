@@ -40,7 +40,7 @@ export async function builtOnce<Row, V extends Values>(
 }
 
 /** Derives a value that may be a stand-in. */
-export const made = <V extends Value>(value: V, make: (value: V) => Value): Value =>
+export const deriveValue = <V extends Value>(value: V, make: (value: V) => Value): Value =>
   value instanceof StandIn ? (new StandIn((values) => make(value.read(values) as V)) as unknown as Value) : make(value);
 
 function find(key: string, build: () => Built): Built {

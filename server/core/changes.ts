@@ -7,7 +7,7 @@ const hidden = '•';
 /** Fields whose values must never reach the log. */
 const secret = /password|token|hash|secret/i;
 
-export type ChangeEntry = {
+export type NewChange = {
   [E in ChangedEntity]: { entity: E; entityId: string; action: ActionOf<E>; before?: Fields; after?: Fields };
 }[ChangedEntity];
 
@@ -23,10 +23,10 @@ type Author = { tx: Tx; actor: { id: string } | null; address: string };
  * Logs a change and its author, in the transaction that makes it.
  * Keeps only fields that differ; secrets as '•'.
  */
-export const recordChange = (scope: Author, entry: ChangeEntry): Promise<void> => recordChanges(scope, [entry]);
+export const recordChange = (scope: Author, entry: NewChange): Promise<void> => recordChanges(scope, [entry]);
 
 /** Logs several changes by one author. */
-export async function recordChanges({ tx, actor, address }: Author, entries: ChangeEntry[]): Promise<void> {
+export async function recordChanges({ tx, actor, address }: Author, entries: NewChange[]): Promise<void> {
   const logged = entries.map(({ entity, entityId, action, ...entry }) => ({
     ...{ entity, entityId, action },
     fields: changedFields(entry),

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { type ConnectionTarget, configOf } from './connection.ts';
 import { planChanged } from './database-errors.ts';
 import { deriveKey } from './encryption.ts';
-import { type ChannelListener, Listening } from './listening.ts';
+import { ChannelHub, type ChannelListener } from './listening.ts';
 import { Memory, type TenantMemory } from './memory.ts';
 import { queryByName } from './named-query.ts';
 import type { DB } from './schema.gen.ts';
@@ -100,7 +100,7 @@ export function createDatabase(
   { max, secret }: { max: number; secret?: string } = { max: 10 },
 ): Database {
   const pool = createPool(target, { max });
-  const listening = new Listening(configOf(target));
+  const listening = new ChannelHub(configOf(target));
   const one = async (text: string, values: unknown[]) => (await pool.query<TenantHost>(text, values)).rows[0];
   return {
     memory: new Memory(),

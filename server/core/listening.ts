@@ -10,7 +10,7 @@ const longestPause = 30_000;
  * Receives NOTIFY messages for any number of channels on one connection.
  * Connects on first use, and reconnects after growing pauses.
  */
-export class Listening {
+export class ChannelHub {
   readonly #config: pg.ClientConfig;
   readonly #heard = new Map<string, ChannelListener>();
   #client: pg.Client | undefined;

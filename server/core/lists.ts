@@ -30,4 +30,4 @@ export function wordsOf(search: string | undefined): string[] {
 }
 
 /** Builds a LIKE pattern for texts containing a word, with its wildcards escaped. */
-export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -109,19 +109,19 @@ const spanOf = (limit: number, offset: number) =>
   isWrittenOut(limit, offset) ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`;
 
 /** Folds text in SQL as `foldText` does: no accents, no case. */
-export const folded = (text: Expression<unknown>) =>
+export const foldedSql = (text: Expression<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 
 /**
  * Lists a page of rows with the total count, in one statement.
  * `db`: the transaction, or its `replanned`.
  */
-export async function listPage<Row extends object>(db: Kysely<DB>, query: PageQuery): Promise<Page<Row>> {
+export async function listPage<Row extends object>(db: Kysely<DB>, query: PageQuery): Promise<RowPage<Row>> {
   const { rows } = await pageStatement<Row>(query).execute(db);
   return pageFrom(rows);
 }
 
-export type Page<Row> = { results: Row[]; count: number };
+export type RowPage<Row> = { results: Row[]; count: number };
 type Counted<Row> = Row & { page_count: number; page_position: number | null };
 
 /** Builds the statement of `listPage`; `pageFrom` reads its rows. */
@@ -152,7 +152,7 @@ export function pageStatement<Row extends object>({
     order by page.page_position`;
 }
 
-export function pageFrom<Row extends object>(rows: Counted<Row>[]): Page<Row> {
+export function pageFrom<Row extends object>(rows: Counted<Row>[]): RowPage<Row> {
   const results = rows.flatMap(({ page_count: _, page_position, ...row }) => (page_position === null ? [] : [row]));
   return { results: results as unknown as Row[], count: rows[0]?.page_count ?? 0 };
 }

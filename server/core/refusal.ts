@@ -68,7 +68,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
 }
 
 /** Returns the row; throws not_found if it doesn't exist or is out of reach. */
-export function found<T>(row: T | undefined): T {
+export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }

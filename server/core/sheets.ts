@@ -1,8 +1,8 @@
 /** Days are 'YYYY-MM-DD', instants 'YYYY-MM-DD HH:MM' in Spanish time. */
 export type CellKind = 'text' | 'number' | 'day' | 'instant';
 export type Cell = string | number | null;
-export type Column<Row> = { head: string; kind: CellKind; width: number; cell: (row: Row) => Cell };
-export type Sheet<Row> = { name: string; columns: Column<Row>[] };
+export type SheetColumn<Row> = { head: string; kind: CellKind; width: number; cell: (row: Row) => Cell };
+export type Sheet<Row> = { name: string; columns: SheetColumn<Row>[] };
 
 /**
  * Writes text on one line for CSV and XLSX,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Refusal } from './refusal.ts';
 import { createTurns, type TurnRequest, type VisitorTrust } from './turns.ts';
@@ -40,7 +40,7 @@ test('whoever comes when all waiting room is taken is refused, with the seconds 
   running.finish();
   waiting.finish();
   await Promise.all(answers);
-  await breathe();
+  await yieldToEventLoop();
   expect(await turn(una, async () => 'room again')).toBe('room again');
 });
 

@@ -1,11 +1,11 @@
 import { can, type PersonAction } from '#contract/permissions.ts';
 import type { MemberScope } from '../core/context.ts';
-import { found, Refusal } from '../core/refusal.ts';
+import { Refusal, requireFound } from '../core/refusal.ts';
 import { lockReachedUser, lockUser, lockUsers, type UserRecord } from './queries.ts';
 
 /** Locks a person the actor coordinates and may do this to. Throws not_found, forbidden. */
 export async function holdPerson({ tx, actor }: MemberScope, id: string, action: PersonAction): Promise<UserRecord> {
-  return allowed(actor, action, found(await lockUser(tx, actor, id)));
+  return allowed(actor, action, requireFound(await lockUser(tx, actor, id)));
 }
 
 /** Locks several people; returns a refusal in place of each one refused. */
@@ -34,7 +34,7 @@ export async function holdReached(
   action: PersonAction,
   { isToGo = false }: { isToGo?: boolean } = {},
 ): Promise<UserRecord> {
-  return allowed(actor, action, found(await lockReachedUser(tx, actor, id, { isToGo })));
+  return allowed(actor, action, requireFound(await lockReachedUser(tx, actor, id, { isToGo })));
 }
 
 function allowed(actor: MemberScope['actor'], action: PersonAction, person: UserRecord): UserRecord {

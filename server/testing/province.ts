@@ -2,7 +2,7 @@ import { defaultRule, proposePriority } from '#contract/priority-rule.ts';
 import { barcelona, barcelonaPlaces, barcelonaStreets, spain } from '../features/demonstration/files.ts';
 import { createRandom, type Random } from '../features/demonstration/random.ts';
 import { inventVotes } from '../features/demonstration/votes.ts';
-import { type AreaRow as AreaOfFile, keyOf } from '../features/imports/area-rows.ts';
+import { type ImportAreaRow as AreaOfFile, keyOf } from '../features/imports/area-rows.ts';
 import { readAreas } from '../features/imports/areas.ts';
 import { Faults } from '../features/imports/report.ts';
 import { readRows } from '../features/imports/table.ts';

@@ -3,7 +3,7 @@ import { pickLanguage } from '#contract/languages.ts';
 import { refuse } from '../core/answers.ts';
 import type { Services } from '../core/context.ts';
 import { typeOf } from '../core/logo.ts';
-import { found } from '../core/refusal.ts';
+import { requireFound } from '../core/refusal.ts';
 import { TenantFinder } from '../core/tenants.ts';
 import { findLogo, findLogoBytes } from '../services/universe/queries.ts';
 
@@ -21,7 +21,7 @@ export function serveLogo(app: FastifyInstance, services: Services): void {
       const bytes = await services.database.reading(tenantId, async (tx) =>
         (await findLogo(tx))?.id === asked.id ? await findLogoBytes(tx) : null,
       );
-      const picture = found(bytes ?? undefined);
+      const picture = requireFound(bytes ?? undefined);
       reply.header('content-security-policy', "default-src 'none'").header('etag', tag);
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();

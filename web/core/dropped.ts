@@ -8,7 +8,7 @@ const dropped = new Map<string, ListParameter[]>();
  * Wraps a page's address reader to record what it doesn't understand.
  * Only the reader sees that, as the router rewrites the address from what was read.
  */
-export const noting =
+export const recordDropped =
   <S extends object>(path: string, read: (search: Search) => S) =>
   (search: Search): S => {
     const found = read(search);

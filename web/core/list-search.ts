@@ -26,13 +26,13 @@ type Read<Kind> = Kind extends 'flag'
       ? number
       : string;
 /** Filters of a list; multiple options are joined by ','. */
-export type ListFilters<K extends ListKey> = { search?: string } & {
+export type ListFilterValues<K extends ListKey> = { search?: string } & {
   -readonly [F in keyof Lists[K]['filters']]?: Read<Lists[K]['filters'][F]>;
 };
 type Sort<K extends ListKey> = Lists[K]['sorts'][number];
 export type ListSort<K extends ListKey> = Sort<K> | `-${Sort<K>}`;
 /** Search parameters of a list's address. */
-export type ListSearch<K extends ListKey> = ListFilters<K> & Paging & { sortBy?: ListSort<K> };
+export type ListSearch<K extends ListKey> = ListFilterValues<K> & Paging & { sortBy?: ListSort<K> };
 
 type Kind =
   | 'id'

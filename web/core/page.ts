@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import type { Action } from '#contract/permissions.ts';
 import type { Self } from '#contract/users.ts';
-import { noting } from './dropped.ts';
+import { recordDropped } from './dropped.ts';
 import { admit, requireIds } from './guards.ts';
 import { loadPageMessages } from './i18n.ts';
 import type { MessagePart } from './message-parts.ts';
@@ -98,7 +98,7 @@ export const definePage = <const Path extends string, S extends object = Record<
     path,
     component,
     staticData: { page: { action, title, menu, keeps, back } },
-    validateSearch: only(noting(path, search ?? ((): S => ({}) as S))),
+    validateSearch: only(recordDropped(path, search ?? ((): S => ({}) as S))),
     search: { middlewares: [retainSearchParams([...keeps] as never[])] },
     beforeLoad: async ({ location, params }) => {
       await Promise.all([loadPageMessages(messages), admit(action, location)]);

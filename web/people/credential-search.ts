@@ -1,4 +1,4 @@
-import { type ListFilters, type ListSearch, type ListSort, readList } from '../core/list-search.ts';
+import { type ListFilterValues, type ListSearch, type ListSort, readList } from '../core/list-search.ts';
 import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET credentials/credentials/';
@@ -9,7 +9,7 @@ export type CredentialColumnSort = Exclude<CredentialSort, `-${string}`>;
  * The filters of credentials: in the list, for its export and its batches.
  * Options of several are joined by ','. One person's credentials have a page of their own.
  */
-export type CredentialsFilters = Omit<ListFilters<typeof list>, 'user'>;
+export type CredentialsFilters = Omit<ListFilterValues<typeof list>, 'user'>;
 /**
  * The search of the list of credentials as its address says it.
  * `batch` is the one whose report is shown.

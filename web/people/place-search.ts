@@ -1,4 +1,4 @@
-import { type ListFilters, type ListSearch, type ListSort, readList } from '../core/list-search.ts';
+import { type ListFilterValues, type ListSearch, type ListSort, readList } from '../core/list-search.ts';
 import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET elections/places/';
@@ -9,7 +9,7 @@ export type PlaceColumnSort = Exclude<PlaceSort, `-${string}`>;
  * The filters of places: in the list, for its export and its batches, and on the map.
  * Options of several are joined by ','. Places near somebody have a page of their own.
  */
-export type PlacesFilters = Omit<ListFilters<typeof list>, 'near'>;
+export type PlacesFilters = Omit<ListFilterValues<typeof list>, 'near'>;
 /**
  * The search of the places list as its address says it.
  * `batch` is the one whose report is shown.

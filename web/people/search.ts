@@ -1,4 +1,4 @@
-import { type ListFilters, type ListSearch, type ListSort, readList } from '../core/list-search.ts';
+import { type ListFilterValues, type ListSearch, type ListSort, readList } from '../core/list-search.ts';
 import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET users/users/';
@@ -6,7 +6,7 @@ export type UserSort = ListSort<typeof list>;
 /** A sort of the list without its direction. */
 export type UserColumnSort = Exclude<UserSort, `-${string}`>;
 /** The filters of the users list; options of several are joined by ','. */
-export type UsersFilters = ListFilters<typeof list>;
+export type UsersFilters = ListFilterValues<typeof list>;
 /**
  * The users list's search as its address says it.
  * `batch` is the one whose report is shown.

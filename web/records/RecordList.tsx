@@ -7,7 +7,7 @@ import type { Page } from '#contract/fields.ts';
 import { formatNumber } from '../core/formats.ts';
 import type { Paging } from '../core/search-params.ts';
 import { useSearchChange } from '../core/use-search-change.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { DataColumn } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -16,7 +16,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 type Props<Row, Sort extends string> = {
   query: UseQueryResult<Page<Row>>;
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly DataColumn<Row, Sort>[];
   /** a row on a phone */
   card: (row: Row) => ReactNode;
   /** the order of a list that asks for none */

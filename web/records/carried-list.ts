@@ -14,13 +14,13 @@ export type CarriedList<Name extends string = string, S extends object = object>
  * the list they were opened from.
  * It stands there as in that list's own address, page included; an empty text is the whole list.
  */
-export type Carried<Name extends string = string> = { [K in Name]?: string };
+export type CarriedLists<Name extends string = string> = { [K in Name]?: string };
 
 /** Says of a page from which lists it is opened: it reads them from its address and keeps them. */
 export const openedFrom = <Name extends string>(...lists: CarriedList<Name>[]) => ({
   keeps: lists.map(({ name }) => name),
-  search: (search: Search): Carried<Name> => {
-    const carried: Carried = {};
+  search: (search: Search): CarriedLists<Name> => {
+    const carried: CarriedLists = {};
     for (const list of lists) {
       const { [list.name]: text } = search;
       if (typeof text === 'string') carried[list.name] = written(listOf(list, text));
@@ -34,7 +34,7 @@ type Opened<Name extends string> = ReturnType<typeof openedFrom<Name>>;
 export const carrying = <S extends object, Name extends string>(
   read: (search: Search) => S,
   { keeps, search: readCarried }: Opened<Name>,
-) => ({ keeps, search: (search: Search): S & Carried<Name> => ({ ...read(search), ...readCarried(search) }) });
+) => ({ keeps, search: (search: Search): S & CarriedLists<Name> => ({ ...read(search), ...readCarried(search) }) });
 
 /** Reads a list's search from its written form. */
 export const listOf = <S extends object>({ read }: CarriedList<string, S>, list: string): S =>

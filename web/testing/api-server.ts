@@ -23,15 +23,15 @@ import { type Answer, findEndpoint, readBody, send } from './wire.ts';
  * An `expired` one can be refreshed, an `ended` one can't.
  * In `another`, somebody else has signed in.
  */
-export type Session = 'valid' | 'expired' | 'ended' | 'another';
+export type SessionState = 'valid' | 'expired' | 'ended' | 'another';
 /** The network: `no requests` reach the server, or `no replies` come back from what it has done. */
-export type Network = 'up' | 'no requests' | 'no replies';
-export type Call = { key: string; url: string; body: unknown; status: number };
+export type NetworkState = 'up' | 'no requests' | 'no replies';
+export type ApiCall = { key: string; url: string; body: unknown; status: number };
 
 const start = () => ({
   people: Array.from({ length: 60 }, (_, index): User => (index === 49 ? credentialed : person(index + 1))),
   faqs: [1, 2, 3].map(faq),
-  session: 'valid' as Session,
+  session: 'valid' as SessionState,
   /** true: whoever signs in, or asks for a message, needs a proof of work */
   isRushed: false,
   /** files of credentials that are there to be fetched */
@@ -39,8 +39,8 @@ const start = () => ({
   /** people who were asked to stand in */
   asked: [] as string[],
   telephoned: [] as PhoneCall[],
-  calls: [] as Call[],
-  network: 'up' as Network,
+  calls: [] as ApiCall[],
+  network: 'up' as NetworkState,
   acts: startActs(),
 });
 type State = ReturnType<typeof start>;
@@ -63,11 +63,11 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
     return send(response, { body: {} });
   }
   if (url.pathname === '/testing/session') {
-    state.session = (body as { session: Session }).session;
+    state.session = (body as { session: SessionState }).session;
     return send(response, { body: {} });
   }
   if (url.pathname === '/testing/network') {
-    state.network = (body as { network: Network }).network;
+    state.network = (body as { network: NetworkState }).network;
     return send(response, { body: {} });
   }
   if (url.pathname === '/testing/rush') {
@@ -107,7 +107,7 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
   return schema ? { status, body: schema.parse(reply) } : { status: 204 };
 }
 
-function refusal(key: string, session: Session): string | undefined {
+function refusal(key: string, session: SessionState): string | undefined {
   if (/ (universe|users\/auth)\/|users\/(resend_verification|correct_email|verify)\//.test(key)) return undefined;
   if (session === 'another') return 'other_account';
   return session === 'valid' ? undefined : 'bad_session';

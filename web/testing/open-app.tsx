@@ -10,7 +10,7 @@ import { App } from '#web/App.tsx';
 import { loadPageMessages, showLanguage } from '#web/core/i18n.ts';
 import { queryClient } from '#web/core/query-client.ts';
 import { router } from '#web/router.tsx';
-import type { Call, Network, Session } from './api-server.ts';
+import type { ApiCall, NetworkState, SessionState } from './api-server.ts';
 import { administrator } from './people.ts';
 
 let root: Root | undefined;
@@ -76,10 +76,10 @@ async function render(shown: ReactNode) {
   );
 }
 
-export const setSession = (session: Session) => ask('session', { session });
+export const setSession = (session: SessionState) => ask('session', { session });
 
 /** Loses the network, or has it again; the browser notices. */
-export async function setNetwork(network: Network): Promise<void> {
+export async function setNetwork(network: NetworkState): Promise<void> {
   await ask('network', { network });
   window.dispatchEvent(new Event(network === 'up' ? 'online' : 'offline'));
 }
@@ -91,13 +91,13 @@ export const rush = () => ask('rush', {});
 export const setDownloads = (count: number) => ask('downloads', { count });
 
 /** Lists the calls of an endpoint so far, in order. */
-export async function callsOf(key: string): Promise<Call[]> {
-  return (await ask<Call[]>('calls')).filter((call) => call.key === key);
+export async function callsOf(key: string): Promise<ApiCall[]> {
+  return (await ask<ApiCall[]>('calls')).filter((call) => call.key === key);
 }
 
 /** Lists the calls that said what the contract doesn't know. */
-export async function listRefusedCalls(): Promise<Call[]> {
-  return (await ask<Call[]>('calls')).filter(({ status }) => status === 400);
+export async function listRefusedCalls(): Promise<ApiCall[]> {
+  return (await ask<ApiCall[]>('calls')).filter(({ status }) => status === 400);
 }
 
 async function ask<T>(what: string, body?: object): Promise<T> {

@@ -10,7 +10,7 @@ import { followRow, keepOneStop, moveAmongRows } from './row-keys.ts';
 import { partUniform, type UniformWriter } from './uniform.ts';
 import { useOverflow } from './use-overflow.ts';
 
-export type Column<Row, Sort extends string = string> = {
+export type DataColumn<Row, Sort extends string = string> = {
   id: string;
   header: ReactNode;
   /** the server's sort; undefined if it can't sort by this column */
@@ -30,7 +30,7 @@ export type Column<Row, Sort extends string = string> = {
 
 type Props<Row, Sort extends string> = {
   caption: ReactNode;
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly DataColumn<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sortBy?: string | undefined;
@@ -143,7 +143,7 @@ export function DataTable<Row, Sort extends string>({
 type RowProps<Row> = {
   id: string;
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly DataColumn<Row>[];
   label: string | undefined;
   isChosen: boolean | undefined;
   toggle: RowSelection<Row>['toggle'] | undefined;
@@ -176,7 +176,7 @@ const attributes = ({ isNumber, isWide }: { isNumber?: boolean; isWide?: boolean
 });
 
 type SortProps<Row, Sort extends string> = {
-  column: Column<Row, Sort>;
+  column: DataColumn<Row, Sort>;
   sortBy: string | undefined;
   onSort: (sortBy: Sort | `-${Sort}`) => void;
 };

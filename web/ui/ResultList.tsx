@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Page } from '#contract/fields.ts';
 import { useLeaveOut } from '../core/use-leave-out.ts';
 import classes from './DataTable.module.css';
-import { type Column, DataTable } from './DataTable.tsx';
+import { type DataColumn, DataTable } from './DataTable.tsx';
 import { Empty } from './Empty.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { QueryError } from './QueryError.tsx';
@@ -17,7 +17,7 @@ import { useReturnToRow } from './use-return-to-row.ts';
 type Props<Row, Sort extends string> = {
   query: Pick<UseQueryResult<Page<Row>>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   caption: ReactNode;
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly DataColumn<Row, Sort>[];
   /** a row on a phone */
   card: (row: Row) => ReactNode;
   /** names what each card shows, once; screen readers hear it in each card */

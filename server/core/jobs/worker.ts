@@ -14,7 +14,7 @@ export type JobContext = {
  * Does one job.
  * A throwing job is retried, up to 12 times, after 3 seconds to 6 hours.
  */
-export type Task = (payload: unknown, context: JobContext) => Promise<void>;
+export type JobTask = (payload: unknown, context: JobContext) => Promise<void>;
 
 export type JobWorker = {
   /** Stops taking jobs; resolves when those in hand are done, or handed back at the limit. */
@@ -71,7 +71,7 @@ export function runWorker({
   return { stop, isRunning: () => runner !== undefined && !ending.signal.aborted };
 }
 
-type RunnerSettings = { owner: pg.Pool; tasks: Record<string, Task>; log: Logger; sign: LifeSign };
+type RunnerSettings = { owner: pg.Pool; tasks: Record<string, JobTask>; log: Logger; sign: LifeSign };
 
 function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runner> {
   return run({
@@ -108,7 +108,7 @@ function startRunner({ owner, tasks, log, sign }: RunnerSettings): Promise<Runne
 /**
  * Keeps personal data quoted by errors out of the queue's failure record, which nobody erases.
  */
-function guard(name: string, task: Task, log: Logger) {
+function guard(name: string, task: JobTask, log: Logger) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     const about = { task: name, job: job.id, attempt: job.attempts };
     const report = (error: unknown) => log.warn({ ...about, err: summarize(error) }, 'part of a job failed');

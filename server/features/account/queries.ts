@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import type { Self } from '#contract/users.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
@@ -140,7 +140,7 @@ export async function listSessions(
   search: string[],
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: SessionRow[]; count: number }> {
-  const words = search.map((word) => sql`and lower(s.address || ' ' || s.user_agent) like ${containing(word)}`);
+  const words = search.map((word) => sql`and lower(s.address || ' ' || s.user_agent) like ${likePattern(word)}`);
   const live = sql`
     select s.id, s.address, s.user_agent, s.remember, s.created_at,
       -- each use makes a new token

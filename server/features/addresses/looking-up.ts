@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/addresses.ts';
+import type { LookupOutcome } from '#contract/addresses.ts';
 import { type AddressReader, locateAddress } from '../../services/addresses/looking-up.ts';
 import { isSameStreet } from '../../services/addresses/matching.ts';
 import { splitAddress } from '../../services/addresses/reading.ts';
@@ -28,5 +28,5 @@ function placeAddress(line: string) {
   return { street, number: number.replace(/^(\d+)\s*[-–—].*$/, '$1') };
 }
 
-export const outcomeOf = (located: FoundAddress | undefined): Outcome =>
+export const outcomeOf = (located: FoundAddress | undefined): LookupOutcome =>
   located === undefined ? 'not_found' : located.isExact ? 'exact' : 'street';

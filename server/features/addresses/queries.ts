@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AddressRun, Outcome, RunKind } from '#contract/addresses.ts';
+import type { AddressRun, LookupOutcome, RunKind } from '#contract/addresses.ts';
 import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isVagueHome } from '../../people/queries.ts';
@@ -101,7 +101,7 @@ export async function listWaiting(
   return rows;
 }
 
-export async function settleItem(tx: Tx, runId: string, position: number, outcome: Outcome): Promise<void> {
+export async function settleItem(tx: Tx, runId: string, position: number, outcome: LookupOutcome): Promise<void> {
   await updateRows(tx, 'address_run_items', { run_id: runId, position }, { state: outcome });
 }
 
@@ -163,13 +163,13 @@ export type LookupResult = {
   user: string | null;
   name: string;
   address: string;
-  outcome: Outcome;
+  outcome: LookupOutcome;
 };
 
 export function listItems(
   tx: Tx,
   runId: string,
-  { words, outcome }: { words: string[]; outcome?: Outcome | undefined },
+  { words, outcome }: { words: string[]; outcome?: LookupOutcome | undefined },
   { sort, descending, limit, offset }: Paging & { sort: 'name' | 'address' | 'outcome' },
 ) {
   const from = sql`address_run_items i
@@ -189,7 +189,7 @@ export function listItems(
       [
         sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} and i.state <> 'waiting'`,
         ...(outcome ? [sql`i.state = ${outcome}`] : []),
-        ...words.map((word) => sql`coalesce(p.search, u.search) like ${containing(word)}`),
+        ...words.map((word) => sql`coalesce(p.search, u.search) like ${likePattern(word)}`),
       ],
       sql` and `,
     ),

@@ -1,7 +1,7 @@
 import type { addresses } from '#contract/addresses.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { countPending, findRun, listItems, listRuns } from './queries.ts';
 import { cancelRun, continueLater, startRun } from './rules.ts';
 
@@ -19,10 +19,10 @@ export const addressesRoutes: Handlers<typeof addresses> = {
     return run;
   },
 
-  'GET addresses/runs/:id/': async ({ tx, params }) => found(await findRun(tx, params.id)),
+  'GET addresses/runs/:id/': async ({ tx, params }) => requireFound(await findRun(tx, params.id)),
 
   'GET addresses/runs/:id/items/': async ({ tx, params, query }) => {
-    const run = found(await findRun(tx, params.id));
+    const run = requireFound(await findRun(tx, params.id));
     const window = { ...sortOf(query.sortBy, 'name'), ...pageWindow(query) };
     return pageOf(query, await listItems(tx, run.id, { words: wordsOf(query.search), outcome: query.outcome }, window));
   },

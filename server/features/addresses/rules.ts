@@ -1,11 +1,11 @@
-import type { AddressRun, Outcome, RunKind } from '#contract/addresses.ts';
+import type { AddressRun, LookupOutcome, RunKind } from '#contract/addresses.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Services, SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, findActor } from '../../core/queries.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { originOf } from '../../core/tenants.ts';
 import type { AddressReader } from '../../services/addresses/looking-up.ts';
 import type { FoundAddress } from '../../services/addresses/rules.ts';
@@ -46,7 +46,7 @@ export async function startRun(author: Start, kind: RunKind): Promise<AddressRun
     if (isUniqueViolation(error, 'address_runs_one')) throw new Refusal('addresses_running');
     throw error;
   }
-  const run = found(await findRun(tx, task.id));
+  const run = requireFound(await findRun(tx, task.id));
   const after = { kind, total: run.total, spelled };
   await recordChange(author, { entity: 'addressrun', entityId: task.id, action: 'addresses_started', after });
   return run;
@@ -57,8 +57,8 @@ export const continueLater = (tx: Tx, runId: string): Promise<void> => enqueue(t
 /** Cancels the rest of a run. */
 export async function cancelRun(scope: MemberScope, id: string): Promise<AddressRun> {
   const { tx } = scope;
-  const isEnded = found(await findRun(tx, id)).state === 'running' && (await endRun(tx, id, 'cancelled'));
-  const run = found(await findRun(tx, id));
+  const isEnded = requireFound(await findRun(tx, id)).state === 'running' && (await endRun(tx, id, 'cancelled'));
+  const run = requireFound(await findRun(tx, id));
   if (isEnded) await recordEnd(scope, run, 'addresses_cancelled');
   return run;
 }
@@ -103,7 +103,11 @@ export async function finishRun(
     const task = await lockRun(tx, runId);
     if (!task) return;
     await endRun(tx, runId, 'finished', { hasFailed });
-    await recordEnd({ tx, ...(await authorOf(tx, task)) }, found(await findRun(tx, runId)), 'addresses_finished');
+    await recordEnd(
+      { tx, ...(await authorOf(tx, task)) },
+      requireFound(await findRun(tx, runId)),
+      'addresses_finished',
+    );
   });
 }
 
@@ -113,7 +117,7 @@ async function settle(
   task: LookupTask,
   vague: AddressToLookUp,
   located: FoundAddress | undefined,
-): Promise<Outcome> {
+): Promise<LookupOutcome> {
   if (!located) return 'not_found';
   const author = { tx, ...(await authorOf(tx, task)) };
   if (vague.place) return (await placeAt(author, vague, located)) ? outcomeOf(located) : 'not_found';
@@ -138,7 +142,10 @@ const recordEnd = (author: Author, run: AddressRun, action: 'addresses_finished'
 };
 
 /** Looks up all addresses of a kind without writing; returns counts by outcome. */
-export async function tryRun({ services, tenantId, report }: Work, kind: RunKind): Promise<Record<Outcome, number>> {
+export async function tryRun(
+  { services, tenantId, report }: Work,
+  kind: RunKind,
+): Promise<Record<LookupOutcome, number>> {
   const reader: AddressReader = { services, tenantId, language: 'es', report, patienceMs };
   const counts = { exact: 0, street: 0, not_found: 0, failed: 0 };
   for (const vague of await services.database.inTenant(tenantId, (tx) => listVague(tx, kind))) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Announcement, announcementRoles } from '#contract/announcements.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 import { contains } from '../../people/reach/queries.ts';
@@ -10,7 +10,7 @@ import { contains } from '../../people/reach/queries.ts';
  * Audience of an announcement.
  * `paths`: of the area it's limited to; null: everywhere.
  */
-export type AnnouncementAudience = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
+export type AnnouncementReaders = { roles: readonly (typeof announcementRoles)[number][]; paths: string[] | null };
 
 /** Matches areas `a` that overlap one of the paths. */
 const isAround = (paths: string[]) => sql`exists (
@@ -18,7 +18,7 @@ const isAround = (paths: string[]) => sql`exists (
     or a.level = 'jez' and exists (select from areas z
       where z.tenant_id = a.tenant_id and z.zone_id = a.id and z.path ^@ wanted.path))`;
 
-function isHearing({ roles, paths }: AnnouncementAudience) {
+function isHearing({ roles, paths }: AnnouncementReaders) {
   const isThere = sql`exists (
     select from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
     where m.tenant_id = u.tenant_id and m.user_id = u.id and ${isAround(paths ?? [])})`;
@@ -29,7 +29,7 @@ function isHearing({ roles, paths }: AnnouncementAudience) {
   return sql`u.is_active and (${sql.join(asked, sql` or `)})`;
 }
 
-export async function countReaders(tx: Tx, audience: AnnouncementAudience): Promise<number> {
+export async function countReaders(tx: Tx, audience: AnnouncementReaders): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u where u.tenant_id = ${tx.tenantId} and ${isHearing(audience)}`.execute(
     replanned(tx),
@@ -58,7 +58,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
 }
 
 /** Notifies everybody in the audience; returns how many. */
-export async function insertReaders(tx: Tx, id: string, audience: AnnouncementAudience): Promise<number> {
+export async function insertReaders(tx: Tx, id: string, audience: AnnouncementReaders): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into notifications (tenant_id, id, user_id, type, params, announcement_id)
     select u.tenant_id, gen_random_uuid(), u.id, 'gen', '{}', ${id}
@@ -84,7 +84,7 @@ export async function listAnnouncements(
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: Announcement[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const found = search ? sql`and jsonb_path_query_array(an.texts, '$.*.*')::text ilike ${containing(search)}` : sql``;
+  const found = search ? sql`and jsonb_path_query_array(an.texts, '$.*.*')::text ilike ${likePattern(search)}` : sql``;
   return listPage<Announcement>(replanned(tx), {
     columns,
     from: sql`announcements an`,

@@ -1,7 +1,7 @@
 import type { announcements } from '#contract/announcements.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findAnnouncement, listAnnouncements } from './queries.ts';
 import { announce, countAudience, withdrawAnnouncement } from './rules.ts';
 
@@ -11,7 +11,7 @@ export const announcementsRoutes: Handlers<typeof announcements> = {
     return pageOf(query, await listAnnouncements(tx, query.search, { descending, ...pageWindow(query) }));
   },
 
-  'GET notifications/announcements/:id/': async ({ tx, params }) => found(await findAnnouncement(tx, params.id)),
+  'GET notifications/announcements/:id/': async ({ tx, params }) => requireFound(await findAnnouncement(tx, params.id)),
 
   'POST notifications/announcements/': async ({ body, ...scope }) => announce(scope, body),
 

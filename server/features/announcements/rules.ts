@@ -4,10 +4,10 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { listAreaPaths } from '../../services/areas/queries.ts';
 import {
-  type AnnouncementAudience,
+  type AnnouncementReaders,
   countReaders,
   deleteAnnouncement,
   findAnnouncement,
@@ -26,7 +26,7 @@ export async function announce(scope: MemberScope, { area, ...given }: Given): P
   await insertAnnouncement(tx, { ...given, roles: [...new Set(given.roles)], id, area, by: actor.id });
   const count = await insertReaders(tx, id, audience);
   if (count === 0) throw new Refusal('nobody_chosen');
-  const told = found(await findAnnouncement(tx, id));
+  const told = requireFound(await findAnnouncement(tx, id));
   await recordChange(scope, {
     entity: 'announcement',
     entityId: id,
@@ -41,14 +41,14 @@ export const countAudience = async ({ tx }: MemberScope, asked: Asked): Promise<
 
 /** Withdraws an announcement from everybody. */
 export async function withdrawAnnouncement(scope: MemberScope, id: string): Promise<void> {
-  const told = found(await findAnnouncement(scope.tx, id));
+  const told = requireFound(await findAnnouncement(scope.tx, id));
   // Somebody else may have withdrawn it meanwhile.
   if (!(await deleteAnnouncement(scope.tx, id))) throw new Refusal('not_found');
   const before = { ...wordsOf(told), count: told.readers };
   await recordChange(scope, { entity: 'announcement', entityId: id, action: 'withdrawn', before });
 }
 
-async function audienceOf(tx: Tx, { roles, area }: Asked): Promise<AnnouncementAudience> {
+async function audienceOf(tx: Tx, { roles, area }: Asked): Promise<AnnouncementReaders> {
   if (area === null) return { roles, paths: null };
   const paths = await listAreaPaths(tx, area);
   if (paths.length === 0) throw InvalidFields.of('area', 'unknown_area');

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AreaLack, AreaSummaryRow } from '#contract/area-summaries.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { isActiveCoordinator, isAreaReached, isCoordinated, isUnder, pathsAbove } from '../../people/reach/queries.ts';
 import { hasChildren, isBelow } from '../../services/areas/queries.ts';
@@ -66,7 +66,7 @@ export async function listSummaries(
       ...(parent ? [isBelow(parent)] : []),
       ...(level ? [sql`a.level = ${level}`] : []),
       ...(lacks ? [isLacking(tx, lacks)] : []),
-      ...words.map((word) => sql`a.search like ${containing(word)}`),
+      ...words.map((word) => sql`a.search like ${likePattern(word)}`),
       ...(isAll ? [isTopmost(actor)] : []),
     ],
     sql` and `,

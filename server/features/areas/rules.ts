@@ -1,6 +1,6 @@
 import type { AreaSummary } from '#contract/area-summaries.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { findArea, findAreaPath, listAreaPaths } from '../../services/areas/queries.ts';
 import { findBoardOf } from '../credentials/index.ts';
 import { sumByPriority, sumCoverage } from '../places/index.ts';
@@ -17,6 +17,6 @@ export async function readSummary({ tx, actor }: Pick<MemberScope, 'tx' | 'actor
     sumCoverage(tx, actor, paths),
     sumByPriority(tx, actor, paths),
   ]);
-  const board = await findBoardOf(tx, found(path));
-  return { area: found(area), ...people, ...sums, priorities, board: board ?? null };
+  const board = await findBoardOf(tx, requireFound(path));
+  return { area: requireFound(area), ...people, ...sums, priorities, board: board ?? null };
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 
 /** Keys of a record, normalised like registrations. */
-export type BlockedKeys = { national_id: string | null; email: string | null; phone: string | null };
-export type BlockedFields = BlockedKeys & { name: string; reason: string; notes: string };
+export type BlockKeys = { national_id: string | null; email: string | null; phone: string | null };
+export type BlockedFields = BlockKeys & { name: string; reason: string; notes: string };
 
 /** Most people shown for a record: a telephone may serve a whole household. */
 const shownMatches = 50;
@@ -24,7 +24,7 @@ const columns = sql`
     from (select * from (${matching('national_id_key')} union ${matching('email_key')} union ${matching('phone_key')}) every
           limit ${sql.lit(shownMatches)}) m), '[]') as matches`;
 
-const searched = folded(sql`concat_ws(' ', b.name, b.national_id_key, b.email_key, b.phone_key, b.reason)`);
+const searched = foldedSql(sql`concat_ws(' ', b.name, b.national_id_key, b.email_key, b.phone_key, b.reason)`);
 
 const describes = (user: string) => sql`exists (select from users u where u.tenant_id = b.tenant_id and u.id = ${user}
   and (u.national_id_key = b.national_id_key or u.email_key = b.email_key or u.phone_key = b.phone_key))`;
@@ -52,7 +52,7 @@ export async function listBlockedUsers(
   const where = sql.join(
     [
       sql`b.tenant_id = ${tx.tenantId}`,
-      ...terms.map((term) => sql`${searched} like ${containing(term)}`),
+      ...terms.map((term) => sql`${searched} like ${likePattern(term)}`),
       ...(user ? [describes(user)] : []),
     ],
     sql` and `,
@@ -82,7 +82,7 @@ export async function lockBlockedUser(tx: Tx, id: string): Promise<BlockedUser |
 }
 
 /** Finds which of the documents and addresses another record has. */
-export async function findListedKeys(tx: Tx, { national_id, email }: BlockedKeys, id: string) {
+export async function findListedKeys(tx: Tx, { national_id, email }: BlockKeys, id: string) {
   return tx
     .selectFrom('blocked_users')
     .where('tenant_id', '=', tx.tenantId)

@@ -6,7 +6,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
-import { found, InvalidFields } from '../../core/refusal.ts';
+import { InvalidFields, requireFound } from '../../core/refusal.ts';
 import { emailKey, phoneKey } from '../../people/keys.ts';
 import {
   type BlockedFields,
@@ -45,7 +45,7 @@ export async function changeBlockedUser(
   form: { [F in keyof Form]?: Form[F] | undefined },
 ): Promise<BlockedUser> {
   const { tx } = scope;
-  const before = found(await lockBlockedUser(tx, id));
+  const before = requireFound(await lockBlockedUser(tx, id));
   const fields = readForm({ ...fieldsOf(before), phone_prefix: null, ...phoneOf(before, form), ...givenOf(form) });
   await unlessListed(scope, fields, id, () => updateBlockedUser(tx, id, fields));
   await recordChange(scope, {
@@ -73,14 +73,14 @@ function phoneOf(
  */
 export async function deleteBlock(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
-  const before = fieldsOf(found(await lockBlockedUser(tx, id)));
+  const before = fieldsOf(requireFound(await lockBlockedUser(tx, id)));
   await deleteBlockedUser(tx, id);
   await recordChange(scope, { entity: 'blockeduser', entityId: id, action: 'deleted', before: { ...before } });
   await forgetBlockedUser(tx, id);
 }
 
 export async function readBlockedUser({ tx }: MemberScope, id: string): Promise<BlockedUser> {
-  return found(await findBlockedUser(tx, id));
+  return requireFound(await findBlockedUser(tx, id));
 }
 
 function readForm({ name, national_id, email, phone_prefix, phone, reason, notes }: Form): BlockedFields {

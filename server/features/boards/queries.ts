@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Board } from '#contract/boards.ts';
 import type { Names } from '#contract/translated-names.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 
 /**
  * Lists areas by code, with the level if several share one:
@@ -31,7 +31,7 @@ const columns = sql`
 const tables = sql`
   boards b join elections e on e.tenant_id = b.tenant_id and e.id = b.election_id
   join board_types t on t.tenant_id = b.tenant_id and t.id = b.type_id`;
-const searched = folded(sql`concat_ws(' ', b.name, b.address, b.secretary)`);
+const searched = foldedSql(sql`concat_ws(' ', b.name, b.address, b.secretary)`);
 const sortColumns = {
   name: sql`b.name collate names`,
   type: sql`t.position`,
@@ -69,7 +69,7 @@ export async function listBoards(
     ...(type ? [sql`b.type_id = ${type}`] : []),
     ...(can_generate === undefined ? [] : [sql`b.can_generate = ${can_generate}`]),
     ...(area ? [isAround(area)] : []),
-    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<BoardRow>(replanned(tx), {

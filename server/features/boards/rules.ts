@@ -6,7 +6,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import {
   type BoardFields,
@@ -22,7 +22,7 @@ import {
   replaceAreas,
   updateBoard,
 } from './queries.ts';
-import { keepBoardType, listTypesNamed } from './types/queries.ts';
+import { listTypesNamed, lockBoardType } from './types/queries.ts';
 
 /** No area, or several, match. */
 export class UnclearArea extends Error {
@@ -57,7 +57,7 @@ export async function createBoard(scope: BoardScope, form: Form): Promise<Board>
   await checkForm(tx, { electionId: election.id, type: fields.type, areas, except: id });
   await insertBoard(tx, { ...fields, id, election_id: election.id });
   await replaceAreas(tx, id, areas);
-  const board = found(await findBoard(tx, id));
+  const board = requireFound(await findBoard(tx, id));
   await recordChange(scope, { entity: 'board', entityId: id, action: 'created', after: loggedOf(board) });
   return readBoard(scope, id);
 }
@@ -90,9 +90,9 @@ export async function changeBoard(
   changes: { [F in keyof Form]?: Form[F] | undefined },
 ): Promise<Board> {
   const { tx } = scope;
-  const { election_id: electionId } = found(await findBoard(tx, id));
+  const { election_id: electionId } = requireFound(await findBoard(tx, id));
   await lockBoards(tx, electionId);
-  const before = found(await findBoard(tx, id));
+  const before = requireFound(await findBoard(tx, id));
   const { areas, ...fields } = readForm({
     ...formOf(before),
     ...givenOf(changes),
@@ -100,7 +100,7 @@ export async function changeBoard(
   await checkForm(tx, { electionId, type: fields.type, areas, except: id });
   await updateBoard(tx, id, fields);
   await replaceAreas(tx, id, areas);
-  const after = found(await findBoard(tx, id));
+  const after = requireFound(await findBoard(tx, id));
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
     await recordChange(scope, { entity: 'board', entityId: id, action: 'updated', before: was, after: is });
@@ -110,9 +110,9 @@ export async function changeBoard(
 /** Deletes a board that no paper names. */
 export async function removeBoard(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
-  const { election_id: electionId } = found(await findBoard(tx, id));
+  const { election_id: electionId } = requireFound(await findBoard(tx, id));
   await lockBoards(tx, electionId);
-  const board = found(await findBoard(tx, id));
+  const board = requireFound(await findBoard(tx, id));
   const count = await countIssued(tx, id);
   if (count > 0) throw new Refusal('board_has_credentials', { name: board.name, count });
   await deleteBoard(tx, id);
@@ -120,7 +120,7 @@ export async function removeBoard(scope: MemberScope, id: string): Promise<void>
 }
 
 export async function readBoard({ tx, language }: Pick<BoardScope, 'tx' | 'language'>, id: string): Promise<Board> {
-  const { election_id: _, ...board } = found(await findBoard(tx, id));
+  const { election_id: _, ...board } = requireFound(await findBoard(tx, id));
   return describeBoard(language, board);
 }
 
@@ -143,7 +143,7 @@ async function checkForm(
   tx: Tx,
   asked: { electionId: string; type: string; areas: string[]; except: string },
 ): Promise<void> {
-  found((await keepBoardType(tx, asked.type)) || undefined);
+  requireFound((await lockBoardType(tx, asked.type)) || undefined);
   const known = await listAreas(tx, asked.areas);
   if (known.length < asked.areas.length) throw InvalidFields.of('areas', 'unknown_area');
   const [taken] = await listTakenAreas(tx, asked);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call, CallOutcome } from '#contract/calls.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 
 const columns = sql`
@@ -23,7 +23,7 @@ export async function listCalls(
     columns,
     from: sql`calls c`,
     where: sql`c.tenant_id = ${tx.tenantId} and c.user_id = ${userId}
-      ${search ? sql`and c.note ilike ${containing(search)}` : sql``}`,
+      ${search ? sql`and c.note ilike ${likePattern(search)}` : sql``}`,
     order: sql`c.at ${direction}, c.id ${direction}`,
     limit,
     offset,

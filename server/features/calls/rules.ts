@@ -4,7 +4,7 @@ import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import { answerFor, undoAnswer } from '../places/index.ts';
 import { deleteCall, insertCall } from './queries.ts';
@@ -41,13 +41,13 @@ export async function undoCall(
 ): Promise<void> {
   await demandCallable(scope, userId);
   if (assignment && (await undoAnswer(scope, assignment)).user !== userId) throw new Refusal('not_found');
-  const { outcome, note } = found(await deleteCall(scope.tx, { id, user: userId, caller: scope.actor.id }));
+  const { outcome, note } = requireFound(await deleteCall(scope.tx, { id, user: userId, caller: scope.actor.id }));
   const before = { call_outcome: outcome, ...(note && { call_note: note }) };
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'call_undone', before });
 }
 
 /** Refuses people out of reach or whom the reader may not write to. */
 export async function demandCallable({ tx, actor }: MemberScope, userId: string): Promise<void> {
-  const person = found(await findUser(tx, actor, userId));
+  const person = requireFound(await findUser(tx, actor, userId));
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
 }

@@ -3,7 +3,7 @@ import type { ChangeRequest, ChangeRequestState } from '#contract/change-request
 import { printedFields } from '#contract/profile-parts.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { updateRows } from '../../core/rows/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
@@ -45,7 +45,7 @@ export async function listChangeRequests(
     from,
     where: sql`r.tenant_id = ${tx.tenantId} and ${isDecidable(actor)}
       ${states ? sql`and r.state = any(${states}::text[])` : sql``}
-      ${search ? sql`and u.sort_name ilike ${containing(search)}` : sql``}`,
+      ${search ? sql`and u.sort_name ilike ${likePattern(search)}` : sql``}`,
     order: sql`${sortColumns[sort]} ${direction}, r.id ${direction}`,
     limit,
     offset,

@@ -1,7 +1,7 @@
 import type { changeRequests } from '#contract/change-requests.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findChangeRequest, findLastOf, listChangeRequests } from './queries.ts';
 import { acceptChange, askChange, declineChange, withdrawOwn } from './rules.ts';
 
@@ -14,7 +14,7 @@ export const changeRequestsRoutes: Handlers<typeof changeRequests> = {
   'GET users/change-requests/own/': async ({ tx, actor }) => ({ request: (await findLastOf(tx, actor.id)) ?? null }),
 
   'GET users/change-requests/:id/': async ({ tx, actor, params }) =>
-    found(await findChangeRequest(tx, actor, params.id)),
+    requireFound(await findChangeRequest(tx, actor, params.id)),
 
   'POST users/change-requests/own/': async ({ body, ...scope }) => askChange(scope, body),
 

@@ -5,7 +5,7 @@ import { printedFields, profileParts } from '#contract/profile-parts.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPerson, holdReached } from '../../people/hold.ts';
 import { keyColumns } from '../../people/keys.ts';
 import { listAdministratorIds, listCoordinatorIds, type UserRecord, updateUser } from '../../people/queries.ts';
@@ -42,7 +42,7 @@ export async function askChange(scope: MemberScope, { seen: _, ...given }: Profi
   await withdrawOpen(tx, person.id);
   await insertChangeRequest(tx, { id: newId(), userId: person.id, wanted, seen: pick(known, fields) });
   await record(scope, person.id, 'change_asked', wanted);
-  const request = found(await findLastOf(tx, person.id));
+  const request = requireFound(await findLastOf(tx, person.id));
   await tellDeciders(scope, person, request);
   return request;
 }
@@ -51,7 +51,7 @@ export async function withdrawOwn(scope: MemberScope): Promise<ChangeRequest> {
   const { tx, actor } = scope;
   if (!(await withdrawOpen(tx, actor.id))) throw new Refusal('change_request_over');
   await record(scope, actor.id, 'change_withdrawn');
-  return found(await findLastOf(tx, actor.id));
+  return requireFound(await findLastOf(tx, actor.id));
 }
 
 /** Applies a request, and reissues the credential in the same act if it prints the change. */
@@ -77,15 +77,15 @@ export async function declineChange(scope: MemberScope, id: string, reason: stri
   await updateDecided(tx, id, { state: 'declined', by: actor.id, reason });
   await record(scope, person.id, 'change_declined', { reason });
   await tellAsker(scope, person, 'change_declined', reason);
-  return found(await findChangeRequest(tx, actor, request.id));
+  return requireFound(await findChangeRequest(tx, actor, request.id));
 }
 
 /** Locks an open request and its person, in the usual order. */
 async function holdOpen(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
-  const { user } = found(await findChangeRequest(tx, actor, id));
+  const { user } = requireFound(await findChangeRequest(tx, actor, id));
   const person = await holdPerson(scope, user, 'users.decide_change');
-  const request = found(await lockChangeRequest(tx, actor, id));
+  const request = requireFound(await lockChangeRequest(tx, actor, id));
   if (request.state !== 'asked') throw new Refusal('change_request_over');
   return { request, person };
 }

@@ -3,8 +3,8 @@ import type { ChatPlatform } from '#contract/chat-platforms.ts';
 import type { ChatGroup, OwnChatGroup } from '#contract/chatgroups.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 import { contains, isAreaReached } from '../../people/reach/queries.ts';
 
 const itsAreas = sql`chat_group_areas ga join areas a on a.tenant_id = ga.tenant_id and a.id = ga.area_id
@@ -15,7 +15,7 @@ const shown = sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'level', a.level) order by a.path)
     from ${itsAreas}), '[]') as areas`;
 const columns = sql`${shown}, ${opened} as opened, g.update_date`;
-const searched = folded(sql`g.name`);
+const searched = foldedSql(sql`g.name`);
 const sortColumns = {
   name: sql`g.name collate names`,
   platform: sql`g.platform`,
@@ -44,7 +44,7 @@ export async function listChatGroups(
     sql`g.tenant_id = ${tx.tenantId}`,
     ...(platform ? [sql`g.platform = any(${platform}::text[])`] : []),
     ...(area ? [isAround(area)] : []),
-    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<ChatGroup>(replanned(tx), {

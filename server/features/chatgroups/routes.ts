@@ -1,7 +1,7 @@
 import type { chatgroups } from '#contract/chatgroups.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findChatGroup, listChatGroups, listOwnChatGroups } from './queries.ts';
 import { changeChatGroup, createChatGroup, openChatGroup, removeChatGroup } from './rules.ts';
 
@@ -18,7 +18,7 @@ export const chatgroupsRoutes: Handlers<typeof chatgroups> = {
 
   'GET chatgroups/groups/own/': async ({ tx, actor }) => ({ results: await listOwnChatGroups(tx, actor, mostOwn) }),
 
-  'GET chatgroups/groups/:id/': async ({ tx, params }) => found(await findChatGroup(tx, params.id)),
+  'GET chatgroups/groups/:id/': async ({ tx, params }) => requireFound(await findChatGroup(tx, params.id)),
 
   'POST chatgroups/groups/:id/open/': async ({ params, ...scope }) => openChatGroup(scope, params.id),
 

@@ -6,7 +6,7 @@ import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { drawQr } from '../../core/qr-image.ts';
-import { found, InvalidFields } from '../../core/refusal.ts';
+import { InvalidFields, requireFound } from '../../core/refusal.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
   countAreas,
@@ -32,7 +32,7 @@ export async function createChatGroup(scope: MemberScope, form: Form): Promise<C
   const { areas, ...fields } = await readForm(tx, form);
   await insertChatGroup(tx, { ...fields, id });
   await replaceGroupAreas(tx, id, areas);
-  const group = found(await findChatGroup(tx, id));
+  const group = requireFound(await findChatGroup(tx, id));
   await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'created', after: loggedOf(group) });
   return group;
 }
@@ -44,14 +44,14 @@ export async function changeChatGroup(
   changes: { [F in keyof Form]?: Form[F] | undefined },
 ): Promise<ChatGroup> {
   const { tx } = scope;
-  const before = found(await lockChatGroup(tx, id));
+  const before = requireFound(await lockChatGroup(tx, id));
   const { name, platform, link } = before;
   const known = { name, platform, link, areas: before.areas.map((area) => area.id) };
   const { areas, ...fields } = await readForm(tx, { ...known, ...givenOf(changes) });
   await updateChatGroup(tx, id, fields);
   await replaceGroupAreas(tx, id, areas);
   if (fields.link !== link) await deleteOpenings(tx, id);
-  const after = found(await findChatGroup(tx, id));
+  const after = requireFound(await findChatGroup(tx, id));
   const [was, is] = [loggedOf(before), loggedOf(after)];
   if (JSON.stringify(was) !== JSON.stringify(is))
     await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'updated', before: was, after: is });
@@ -59,7 +59,7 @@ export async function changeChatGroup(
 }
 
 export async function removeChatGroup(scope: MemberScope, id: string): Promise<void> {
-  const group = found(await lockChatGroup(scope.tx, id));
+  const group = requireFound(await lockChatGroup(scope.tx, id));
   await deleteChatGroup(scope.tx, id);
   await recordChange(scope, { entity: 'chatgroup', entityId: id, action: 'deleted', before: loggedOf(group) });
 }
@@ -69,7 +69,7 @@ export async function removeChatGroup(scope: MemberScope, id: string): Promise<v
  * Not logged: who talks where is nobody's business.
  */
 export async function openChatGroup({ tx, actor }: MemberScope, id: string): Promise<{ link: string; qr: string }> {
-  const link = found(await findOwnLink(tx, actor, id));
+  const link = requireFound(await findOwnLink(tx, actor, id));
   await insertOpening(tx, id, actor.id);
   return { link, qr: await drawQr(link) };
 }

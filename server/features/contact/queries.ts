@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ContactMessage, ContactState, ContactThread } from '#contract/contact.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 
 const isAnswered = sql`exists (select from contact_answers w where w.tenant_id = m.tenant_id and w.message_id = m.id)`;
 const state = sql`case when m.is_closed then 'closed' when ${isAnswered} then 'answered' else 'open' end`;
 const columns = sql`
   m.id, m.name, m.email, m.subject, m.language, ${state} as state, m.user_id as "user", m.creation_date`;
-const searched = folded(sql`concat_ws(' ', m.name, m.email, m.subject)`);
+const searched = foldedSql(sql`concat_ws(' ', m.name, m.email, m.subject)`);
 const sortColumns = {
   creation_date: sql`m.creation_date`,
   name: sql`m.name collate names`,
@@ -29,7 +29,7 @@ export async function listContactMessages(
   const conditions = [
     sql`m.tenant_id = ${tx.tenantId}`,
     ...(states ? [sql`${state} = any(${states}::text[])`] : []),
-    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<ContactMessage>(replanned(tx), {

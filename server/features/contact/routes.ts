@@ -1,7 +1,7 @@
 import type { contact } from '#contract/contact.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findContactMessage, listContactMessages } from './queries.ts';
 import { answerMessage, closeMessage, removeMessage, writeToOrganisation } from './rules.ts';
 
@@ -15,7 +15,7 @@ export const contactRoutes: Handlers<typeof contact> = {
     return pageOf(query, await listContactMessages(tx, { states, search: wordsOf(search) }, window));
   },
 
-  'GET mailing/contact/:id/': async ({ tx, params }) => found(await findContactMessage(tx, params.id)),
+  'GET mailing/contact/:id/': async ({ tx, params }) => requireFound(await findContactMessage(tx, params.id)),
 
   'POST mailing/contact/:id/answer/': async ({ params, body, ...scope }) => answerMessage(scope, params.id, body.text),
 

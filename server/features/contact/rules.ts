@@ -5,7 +5,7 @@ import type { MemberScope, Scope, Services, SignedIn } from '../../core/context.
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { spendProofWithin } from '../../core/proofs.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { writeMail } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { greetedName } from './greeting.ts';
@@ -55,7 +55,7 @@ export async function writeToOrganisation(
     values: { name, reply_to: email, subject, quoted: text, link: `${origin}/contactmessage/${id}` },
     contactMessage: id,
   });
-  return found(await findContactMessage(tx, id));
+  return requireFound(await findContactMessage(tx, id));
 }
 
 async function readMember(tx: Tx, { id, name, email }: SignedIn): Promise<Sender> {
@@ -74,7 +74,7 @@ async function readVisitor(tx: Tx, { name, email, antibot = '' }: Form, check: S
 /** Replies by mail; a closed message stays closed. */
 export async function answerMessage(scope: MemberScope, id: string, text: string): Promise<ContactThread> {
   const { tx, actor } = scope;
-  const before = found(await lockContactMessage(tx, id));
+  const before = requireFound(await lockContactMessage(tx, id));
   const { name, email, subject, language, user } = before;
   await insertAnswer(tx, { id: newId(), message_id: id, author_id: actor.id, text });
   await writeMail(scope, {
@@ -93,7 +93,7 @@ export async function answerMessage(scope: MemberScope, id: string, text: string
 }
 
 export async function closeMessage(scope: MemberScope, id: string, isClosed: boolean | undefined) {
-  const before = found(await lockContactMessage(scope.tx, id));
+  const before = requireFound(await lockContactMessage(scope.tx, id));
   if (isClosed === undefined || isClosed === (before.state === 'closed')) return before;
   await updateClosed(scope.tx, id, isClosed);
   return recordState(scope, before, isClosed ? 'closed' : 'reopened');
@@ -101,7 +101,7 @@ export async function closeMessage(scope: MemberScope, id: string, isClosed: boo
 
 /** Deletes a message with the mails that carried it and its replies. */
 export async function removeMessage(scope: MemberScope, id: string): Promise<void> {
-  const { state } = found(await lockContactMessage(scope.tx, id));
+  const { state } = requireFound(await lockContactMessage(scope.tx, id));
   await deleteContactMessage(scope.tx, id);
   await recordChange(scope, { entity: 'contactmessage', entityId: id, action: 'deleted', before: { state } });
 }
@@ -112,7 +112,7 @@ async function recordState(
   { id, state: was }: { id: string; state: ContactState },
   action: 'answered' | 'closed' | 'reopened',
 ): Promise<ContactThread> {
-  const after = found(await findContactMessage(scope.tx, id));
+  const after = requireFound(await findContactMessage(scope.tx, id));
   await recordChange(scope, {
     ...{ entity: 'contactmessage', entityId: id, action },
     ...{ before: { state: was }, after: { state: after.state } },

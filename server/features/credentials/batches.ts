@@ -1,5 +1,5 @@
 import { sortOf } from '../../core/lists.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { lockUsersInOrder } from '../../people/queries.ts';
 import type { BatchAct, BatchedList, BatchFilters } from '../../services/batches/acts.ts';
 import { issueCredentials } from './issuing.ts';
@@ -38,7 +38,7 @@ type Mark = 'is_delivered' | 'is_signed';
 function mark(which: Mark, at: 'delivered_at' | 'signed_at'): BatchAct {
   return {
     async readBefore({ tx, actor }, id) {
-      const credential = found(await findCredential(tx, actor, id));
+      const credential = requireFound(await findCredential(tx, actor, id));
       return { isMarked: credential[at] !== null };
     },
     doOne: (scope, id) => markCredential(scope, id, { [which]: true }),

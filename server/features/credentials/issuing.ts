@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
-import { type Election, findCurrentElection } from '../../services/elections/queries.ts';
+import { type CurrentElection, findCurrentElection } from '../../services/elections/queries.ts';
 import { spendMailTokensOf } from '../../services/links/queries.ts';
 import { writeMails } from '../../services/mail/rules.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -74,7 +74,7 @@ export async function issueCredentials(scope: MemberScope, userIds: string[]): P
 
 type Numbering = { year: number; number: number; version: number };
 
-async function takeNumberings(tx: Tx, { date }: Election, wanted: number): Promise<Numbering[]> {
+async function takeNumberings(tx: Tx, { date }: CurrentElection, wanted: number): Promise<Numbering[]> {
   const year = Number(date.slice(0, 4));
   const first = await takeNumbers(tx, year, wanted);
   return Array.from({ length: wanted }, (_, at) => ({ year, number: first + at, version: 1 }));
@@ -90,7 +90,7 @@ type Issuable = { user: UserRecord; kind: PaperKind; board: BoardToPrint };
 export async function writeCredentials(
   scope: MemberScope,
   people: UserRecord[],
-  election: Election,
+  election: CurrentElection,
   takeNumberings: (wanted: number) => Promise<Numbering[]>,
 ): Promise<Outcomes> {
   const { tx, actor } = scope;
@@ -139,7 +139,7 @@ function refusalFor(user: UserRecord, obstacles: ReturnType<typeof listObstacles
   return new Refusal('credential_refused', { reasons: { texts } });
 }
 
-async function composePapers(tx: Tx, issuable: Issuable[], election: Election, numberings: Numbering[]) {
+async function composePapers(tx: Tx, issuable: Issuable[], election: CurrentElection, numberings: Numbering[]) {
   const tenant = await findTenant(tx);
   const dresses = new Map<string, PaperDesign>();
   const keyOf = ({ board, kind }: Issuable) => `${board.type} ${kind}`;

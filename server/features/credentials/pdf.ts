@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
 import { LongDocument } from './long-document.ts';
 import { credentialOf, drawPaper, type PaperOptions } from './paper.ts';
@@ -37,9 +37,9 @@ async function* writePages(
   for (const credential of printed) {
     const logo = pictures.open(credential.logo, logos.get(credential.logo ?? ''));
     drawPage(doc, root, credential, { checkUrl: checkUrl(credential.checkToken), logo, guise: guiseOf(credential) });
-    yield* written(doc);
+    yield* drainDocument(doc);
     // Yields to other requests between pages.
-    await breathe();
+    await yieldToEventLoop();
   }
   doc.end();
   yield* doc;
@@ -66,7 +66,7 @@ export class Pictures {
 const openPicture = (doc: object, bytes: Buffer) => (doc as { openImage(source: Buffer): Picture }).openImage(bytes);
 
 /** Drains what a document has written so far. */
-export function* written(doc: LongDocument): Generator<Buffer> {
+export function* drainDocument(doc: LongDocument): Generator<Buffer> {
   for (let chunk = doc.read(); chunk !== null; chunk = doc.read()) yield chunk;
 }
 

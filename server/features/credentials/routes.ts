@@ -1,7 +1,7 @@
 import type { credentials } from '#contract/credentials.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { certificateOf } from './certificate/certificate.ts';
 import { listCredentials } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
@@ -18,7 +18,7 @@ export const credentialsRoutes: Handlers<typeof credentials> = {
   'POST credentials/credentials/': async ({ body, ...scope }) => issueCredential(scope, body.user),
 
   'GET credentials/credentials/:id/': async ({ tx, actor, params }) =>
-    found(await findCredential(tx, actor, params.id)),
+    requireFound(await findCredential(tx, actor, params.id)),
 
   'PATCH credentials/credentials/:id/': async ({ params, body, ...scope }) => markCredential(scope, params.id, body),
 

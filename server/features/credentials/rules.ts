@@ -2,7 +2,7 @@ import { can } from '#contract/permissions.ts';
 import { givenOf } from '../../core/changed-fields.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
 import { lockUser, updateUser } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
@@ -31,7 +31,7 @@ async function readIssued(
   outcome: IssuedCredential | Refusal | undefined,
 ): Promise<CredentialRow> {
   if (outcome instanceof Refusal) throw outcome;
-  return found(await findCredential(tx, actor, found(outcome).id));
+  return requireFound(await findCredential(tx, actor, requireFound(outcome).id));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function recreateCredential(
   correct: (userId: string) => Promise<unknown>,
 ): Promise<CredentialRow> {
   const { tx, actor } = scope;
-  const old = found(await findCredential(tx, actor, id));
+  const old = requireFound(await findCredential(tx, actor, id));
   const { is_locked_by_hand } = await holdPerson(scope, old.user, 'credentials.issue');
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
@@ -83,7 +83,7 @@ export async function recreateCredential(
  */
 export async function withdrawCredential(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const credential = found(await findCredential(tx, actor, id));
+  const credential = requireFound(await findCredential(tx, actor, id));
   const user = await holdPerson(scope, credential.user, 'credentials.issue');
   if (credential.state !== 'created') return;
   const isLocked = await staysLocked(tx, user.id, id);
@@ -109,9 +109,9 @@ type Marks = { is_delivered?: boolean | undefined; is_signed?: boolean | undefin
 /** Sets or removes the marks of a credential in force. */
 export async function markCredential(scope: MemberScope, id: string, marks: Marks): Promise<CredentialRow> {
   const { tx, actor } = scope;
-  const { user } = found(await findCredential(tx, actor, id));
+  const { user } = requireFound(await findCredential(tx, actor, id));
   await holdPerson(scope, user, 'credentials.issue');
-  const before = found(await findCredential(tx, actor, id));
+  const before = requireFound(await findCredential(tx, actor, id));
   if (before.state !== 'created') throw new Refusal('credential_replaced');
   const was = { is_delivered: before.delivered_at !== null, is_signed: before.signed_at !== null };
   const is = { ...was, ...givenOf(marks) };
@@ -124,15 +124,15 @@ export async function markCredential(scope: MemberScope, id: string, marks: Mark
     before: was,
     after: { ...is, credential: before.code },
   });
-  return found(await findCredential(tx, actor, id));
+  return requireFound(await findCredential(tx, actor, id));
 }
 
 /** Reissues a credential with current data, if its paper is outdated. */
 export async function renewCredential(scope: MemberScope, id: string): Promise<CredentialRow> {
   const { tx, actor } = scope;
-  const { user } = found(await findCredential(tx, actor, id));
+  const { user } = requireFound(await findCredential(tx, actor, id));
   await holdPerson(scope, user, 'credentials.issue');
-  const { state, is_outdated } = found(await findCredential(tx, actor, id));
+  const { state, is_outdated } = requireFound(await findCredential(tx, actor, id));
   if (state === 'created' && !is_outdated) throw new Refusal('credential_up_to_date');
   return recreateCredential(scope, id, async () => undefined);
 }

@@ -10,7 +10,7 @@ import { CityHomes, homeInTown } from './homes.ts';
 import { type DemoPerson, PeopleMaker } from './people.ts';
 import * as rows from './queries.ts';
 import { createRandom, type Random } from './random.ts';
-import { settle } from './settle.ts';
+import { settleAll } from './settle.ts';
 import { voteBefore } from './votes.ts';
 import { catalanWords } from './words.ts';
 
@@ -42,7 +42,7 @@ export async function fillBarcelona(tx: Tx, passwordHash: string): Promise<void>
   await rows.importUnchecked(tx, async () => {
     await importAreas(tx, { ...spain, ...barcelona });
     // In parallel: the database writes one while the next files are read.
-    await settle([
+    await settleAll([
       importPostalCodes(tx, postalCodes),
       importPlaces(tx, barcelonaPlaces),
       importStreets(tx, barcelonaStreets),

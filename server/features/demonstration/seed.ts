@@ -9,7 +9,7 @@ import { barcelonaTenant, fillBarcelona } from './barcelona.ts';
 import { fillGalicia, galiciaTenant } from './galicia.ts';
 import { backdateTerms, becomeServer } from './queries.ts';
 import { addQuickLinks } from './quick-links.ts';
-import { settle } from './settle.ts';
+import { settleAll } from './settle.ts';
 import { publishTerms } from './terms.ts';
 
 type Account = { role: 'administrator' | 'coordinator' | 'watcher'; email: string };
@@ -41,7 +41,7 @@ export async function createDemonstration(services: {
 }): Promise<void> {
   const hash = await services.hashPassword(password);
   // In parallel: PostgreSQL writes one while the other's files are read.
-  await settle([
+  await settleAll([
     createTenant(services, barcelonaTenant, (tx) => fillBarcelona(tx, hash)),
     createTenant(services, galiciaTenant, (tx) => fillGalicia(tx, hash)),
   ]);

@@ -3,6 +3,6 @@
  * With Promise.all the others would go on,
  * using a connection that may by then be another request's.
  */
-export async function settle(work: readonly Promise<unknown>[]): Promise<void> {
+export async function settleAll(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }

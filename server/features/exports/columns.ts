@@ -4,7 +4,7 @@ import type { LogWords } from '#contract/log-words.ts';
 import { dayInSpain, inSpain } from '#contract/spain.ts';
 import { logWordsIn } from '../../core/log-words.ts';
 import { say, sayTable } from '../../core/say.ts';
-import type { CellKind, Column, Sheet } from '../../core/sheets.ts';
+import type { CellKind, Sheet, SheetColumn } from '../../core/sheets.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
 import type { PrintedRow } from '../users/index.ts';
 import { type ExportText, exportTexts } from './texts.ts';
@@ -81,7 +81,7 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
     ),
     creation_date: column('creation_date', 12, (row) => dayInSpain(row.creation_date), 'day'),
     last_login: column('last_login', 17, (row) => row.last_login && inSpain(row.last_login).slice(0, 16), 'instant'),
-  } satisfies Record<Exported, Column<PrintedRow>>;
+  } satisfies Record<Exported, SheetColumn<PrintedRow>>;
   const distance = column('distance', 12, (row) => row.distance && Math.round(row.distance), 'number');
   return { name: words.sheet, columns: [...Object.values(columns), ...(hasDistance ? [distance] : [])] };
 }
@@ -89,7 +89,12 @@ export function userSheet(language: Language, { hasDistance }: { hasDistance: bo
 /** Builds columns with translated headers. */
 export const columnsIn =
   <Row>(words: ColumnNames) =>
-  (head: ExportText | ChangeField, width: number, cell: Column<Row>['cell'], kind: CellKind = 'text'): Column<Row> => ({
+  (
+    head: ExportText | ChangeField,
+    width: number,
+    cell: SheetColumn<Row>['cell'],
+    kind: CellKind = 'text',
+  ): SheetColumn<Row> => ({
     head: words[head],
     width,
     cell,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { dayInSpain } from '#contract/spain.ts';
 import { say } from '../../core/say.ts';
-import type { Column, Sheet } from '../../core/sheets.ts';
+import type { Sheet, SheetColumn } from '../../core/sheets.ts';
 import type { PrintedCredentialRow } from '../credentials/index.ts';
 import { columnsIn, namesIn } from './columns.ts';
 import { exportTexts } from './texts.ts';
@@ -30,6 +30,6 @@ export function credentialSheet(language: Language): Sheet<PrintedCredentialRow>
     delivered_at: column('delivered_at', 12, (row) => day(row.delivered_at), 'day'),
     signed_at: column('signed_at', 12, (row) => day(row.signed_at), 'day'),
     is_outdated: column('is_outdated', 14, (row) => words[row.is_outdated ? 'yes' : 'no']),
-  } satisfies Record<Exported, Column<PrintedCredentialRow>>;
+  } satisfies Record<Exported, SheetColumn<PrintedCredentialRow>>;
   return { name: words.credentials_sheet, columns: Object.values(columns) };
 }

@@ -7,7 +7,7 @@ import type { ProposedPerson } from '#contract/proposals.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { streamCsv } from '../../core/csv.ts';
 import type { Tx } from '../../core/database.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import type { Sheet } from '../../core/sheets.ts';
 import { listChangesByIds } from '../../services/changes/queries.ts';
 import { headsOf, rowsOf } from '../../services/changes/rules.ts';
@@ -63,7 +63,7 @@ const proposal: Kind<ProposedPerson> = {
   ...{ access: 'places.list', logged: 'proposal_exported', name: 'propuesta' },
   link: ({ proposal: id }) => `/proposals/${id}/people`,
   async read(tx, owner, ids, { language, query: { proposal: id = '' } }) {
-    const { rules } = found(await findProposal(tx, owner, id));
+    const { rules } = requireFound(await findProposal(tx, owner, id));
     const rows = await listProposedByIds(tx, owner, id, ids);
     return rows.map((row) => describeProposed({ language }, rules, row));
   },

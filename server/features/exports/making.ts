@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ExportFormat, ExportKind } from '#contract/exports.ts';
 import { makeFolder, pathOf } from '../../services/downloads/files.ts';
 import { type DownloadContext, finishFile, readNext } from '../../services/downloads/making.ts';
@@ -34,7 +34,7 @@ export async function makeFile(making: DownloadContext, download: DownloadRun): 
       for (let piece = 0; piece < chunk.length; piece += pieceSize) {
         yield chunk.slice(piece, piece + pieceSize);
         // Yields to other requests.
-        await breathe();
+        await yieldToEventLoop();
       }
       // Pausing makes it take three times as long, but keeps the server responsive.
       if (at + chunkSize < ids.length) await pause(2 * (performance.now() - from));

@@ -1,6 +1,6 @@
 import { type Slot, slots } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Column, Sheet } from '../../core/sheets.ts';
+import type { Sheet, SheetColumn } from '../../core/sheets.ts';
 import type { PrintedPlace } from '../places/index.ts';
 import { columnsIn, namesIn } from './columns.ts';
 
@@ -35,7 +35,7 @@ export function placeSheet(language: Language): Sheet<PrintedPlace> {
     projection_percent: column('share', 12, (place) => place.projection_percent, 'number'),
     is_approximate: column('is_approximate', 12, (place) => words[place.is_approximate ? 'yes' : 'no']),
     notes: column('notes', 40, (place) => place.notes),
-  } satisfies Record<Exported, Column<PrintedPlace>>;
+  } satisfies Record<Exported, SheetColumn<PrintedPlace>>;
   const { is_approximate, notes, ...known } = columns;
   return {
     name: words.places_sheet,

@@ -8,7 +8,7 @@ import type { Config } from '../../core/config.ts';
 import type { MemberScope, Services } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { sortOf } from '../../core/lists.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { countChanges, listChangeIds } from '../../services/changes/queries.ts';
 import { filtersOf } from '../../services/changes/rules.ts';
 import { findDownload, listDownloads } from '../../services/downloads/queries.ts';
@@ -70,7 +70,7 @@ export async function exportCredentials(scope: Scope, { sortBy, ...asked }: Cred
 /** Exports a proposal's people, by name. */
 export async function exportProposal(scope: Scope, id: string, format: ExportFormat) {
   const { tx, actor } = scope;
-  found(await findProposal(tx, actor, id));
+  requireFound(await findProposal(tx, actor, id));
   const ids = await listProposedIds(tx, actor, id, limit);
   return startExport(scope, 'proposal', { format, ids, query: { proposal: id }, logged: { format, filters: {} } });
 }
@@ -123,7 +123,7 @@ export const readExports = ({ tx, actor }: MemberScope): Promise<ExportFile[]> =
   listDownloads(tx, actor.id, exportKinds);
 
 export const readExport = async ({ tx, actor }: MemberScope, id: string): Promise<ExportFile> =>
-  found(await findDownload(tx, actor.id, id, exportKinds));
+  requireFound(await findDownload(tx, actor.id, id, exportKinds));
 
 /** Cancels the actor's export, or deletes its file. */
 export const removeExport = (scope: MemberScope, config: Config, id: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/languages.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
@@ -41,7 +41,7 @@ const sortColumns = {
   update_date: sql`f.update_date`,
 };
 
-export type FaqFilters = {
+export type FaqConditions = {
   category?: string[] | undefined;
   language?: Language[] | undefined;
   prefer?: Language | undefined;
@@ -53,7 +53,7 @@ export type FaqFilters = {
 export async function listFaqs(
   tx: Tx,
   reader: FaqReader,
-  filters: FaqFilters,
+  filters: FaqConditions,
   {
     sort,
     descending,
@@ -69,7 +69,7 @@ export async function listFaqs(
     ...(is_draft === undefined ? [] : [sql`f.is_draft = ${is_draft}`]),
     ...(prefer ? [isPreferred(reader, prefer)] : []),
     ...(missing ? [isMissing(missing)] : []),
-    ...search.map((word) => sql`f.search like ${containing(word)}`),
+    ...search.map((word) => sql`f.search like ${likePattern(word)}`),
   ];
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<FaqRow>(search.length > 0 ? replanned(tx) : tx, {

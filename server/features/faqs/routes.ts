@@ -1,7 +1,7 @@
 import type { faqs } from '#contract/faqs.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { renderAnswer } from './answer.ts';
 import { findCategory, listCategories } from './categories/queries.ts';
 import {
@@ -48,7 +48,7 @@ export const faqsRoutes: Handlers<typeof faqs> = {
   'POST faqs/categories/': async ({ body, ...scope }) => addCategory(scope, body),
 
   'GET faqs/categories/:id/': async ({ params, ...scope }) =>
-    describeCategory(scope, found(await findCategory(scope.tx, readerOf(scope), params.id))),
+    describeCategory(scope, requireFound(await findCategory(scope.tx, readerOf(scope), params.id))),
 
   'PATCH faqs/categories/:id/': async ({ params, body, ...scope }) => renameCategory(scope, params.id, body),
 

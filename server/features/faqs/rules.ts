@@ -9,7 +9,7 @@ import type { MemberScope, Scope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import { renderAnswer } from './answer.ts';
@@ -38,7 +38,7 @@ export const readerOf = ({ actor }: Pick<Scope, 'actor'>): FaqReader => ({
 });
 
 export async function readFaq(scope: Scope, id: string): Promise<Faq> {
-  return describeFaq(scope, found(await findFaq(scope.tx, readerOf(scope), id)));
+  return describeFaq(scope, requireFound(await findFaq(scope.tx, readerOf(scope), id)));
 }
 
 /** Describes a question in the reader's language, with what they may see. */
@@ -60,7 +60,7 @@ export async function writeFaq(scope: MemberScope, form: Form & { translates: st
   const { tx } = scope;
   const made = madeOf(form);
   await lockFaqs(tx);
-  const original = form.translates === null ? undefined : found(await findFaq(tx, editor, form.translates));
+  const original = form.translates === null ? undefined : requireFound(await findFaq(tx, editor, form.translates));
   if (original?.translates) throw InvalidFields.of('translates', 'not_original');
   // A translation stands with its original.
   const fields = { ...form, category: original ? original.category : form.category };
@@ -78,7 +78,7 @@ export async function editFaq(
 ): Promise<Faq> {
   const { tx, language } = scope;
   await lockFaqs(tx);
-  const before = found(await lockFaq(tx, id));
+  const before = requireFound(await lockFaq(tx, id));
   if (seen !== undefined && seen !== before.update_date)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_faq') });
   const after: Logged = { ...before, ...givenOf(changes) };
@@ -99,10 +99,10 @@ export async function editFaq(
 export async function removeFaq(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   await lockFaqs(tx);
-  const { siblings, ...faq } = found(await lockFaq(tx, id));
+  const { siblings, ...faq } = requireFound(await lockFaq(tx, id));
   const gone = faq.translates ? [] : siblings.filter((one) => one.id !== id);
   for (const one of gone) {
-    const translation = found(await findFaq(tx, editor, one.id));
+    const translation = requireFound(await findFaq(tx, editor, one.id));
     await recordChange(scope, { entity: 'faq', entityId: one.id, action: 'deleted', before: loggedOf(translation) });
   }
   await deleteFaq(tx, id);
@@ -127,7 +127,7 @@ export async function reorderFaqs(
 
 /** Finds a category's names; refuses an unknown one. */
 const namesOf = async ({ tx }: MemberScope, id: string | null): Promise<Names | null> =>
-  id ? found(await findCategory(tx, editor, id)).names : null;
+  id ? requireFound(await findCategory(tx, editor, id)).names : null;
 
 async function unlessTranslated(write: () => Promise<void>) {
   try {

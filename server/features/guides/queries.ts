@@ -3,13 +3,13 @@ import type { GuideName } from '#contract/guide-names.ts';
 import type { GuideSection } from '#contract/guides.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
 export type SectionRow = Omit<GuideSection, 'name'>;
 
-const searched = folded(sql`s.names::text || s.texts::text`);
+const searched = foldedSql(sql`s.names::text || s.texts::text`);
 const columns = sql`s.id, s.guide, s.names, s.texts, s.update_date`;
 
 export async function listSections(
@@ -21,7 +21,7 @@ export async function listSections(
   const conditions = [
     sql`s.tenant_id = ${tx.tenantId}`,
     ...(guide ? [sql`s.guide = any(${guide}::text[])`] : []),
-    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
   return listPage<SectionRow>(tx, {
     columns,

@@ -7,7 +7,7 @@ import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findTenant } from '../../services/universe/queries.ts';
 import {
@@ -34,8 +34,8 @@ export async function readSections({ tx, language }: Scope, guide: GuideName): P
 }
 
 export async function readSection(scope: Scope, id: string): Promise<GuideSection> {
-  const [described] = await describeSections(scope, [found(await findSection(scope.tx, id))]);
-  return found(described);
+  const [described] = await describeSections(scope, [requireFound(await findSection(scope.tx, id))]);
+  return requireFound(described);
 }
 
 export async function describeSections({ tx, language }: Scope, rows: SectionRow[]): Promise<GuideSection[]> {
@@ -72,7 +72,7 @@ export async function changeSection(
 ): Promise<GuideSection> {
   const { tx, language } = scope;
   await lockSections(tx);
-  const row = found(await findSection(tx, id));
+  const row = requireFound(await findSection(tx, id));
   if (seen !== undefined && seen !== row.update_date)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_guide_section') });
   const before = wordingOf(row);
@@ -86,7 +86,7 @@ export async function changeSection(
 
 export async function removeSection(scope: MemberScope, id: string): Promise<void> {
   await lockSections(scope.tx);
-  const row = found(await findSection(scope.tx, id));
+  const row = requireFound(await findSection(scope.tx, id));
   await deleteSection(scope.tx, id);
   const before = { guide: row.guide, ...wordingOf(row) };
   await recordChange(scope, { entity: 'guidesection', entityId: id, action: 'deleted', before });

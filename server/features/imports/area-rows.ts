@@ -10,7 +10,7 @@ export type AreaLevel = Area['level'];
 export type AreaKey = { level: AreaLevel; code: string };
 
 /** An area as read from the files; its parents come before it. */
-export type AreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
+export type ImportAreaRow = AreaKey & { file: string; line: number; name: string; parent?: AreaKey; shape?: Shape };
 
 /**
  * The country takes three CSV files together, with `boundaries` (TopoJSON of es-atlas):

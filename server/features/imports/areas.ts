@@ -1,16 +1,16 @@
-import { type AreaFiles, type AreaRow, keyOf } from './area-rows.ts';
+import { type AreaFiles, type ImportAreaRow, keyOf } from './area-rows.ts';
 import { readCityAreas } from './city-areas.ts';
 import { nameAsWritten } from './names.ts';
 import type { Faults } from './report.ts';
 import type { ImportFile } from './source.ts';
-import { type Row, readRows } from './table.ts';
+import { type FileRow, readRows } from './table.ts';
 import { readTopologies } from './topology.ts';
 
 /**
  * Reads all areas of the files, from the country down.
  * Adds errors to `faults`.
  */
-export async function readAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
+export async function readAreas(files: AreaFiles, faults: Faults): Promise<ImportAreaRow[]> {
   const shapes = await readTopologies(files.boundaries ?? [], faults);
   const country = await readCountry(files, faults);
   for (const area of country) area.shape = shapes.get(keyOf(area));
@@ -19,12 +19,12 @@ export async function readAreas(files: AreaFiles, faults: Faults): Promise<AreaR
   return areas;
 }
 
-async function readCountry(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
+async function readCountry(files: AreaFiles, faults: Faults): Promise<ImportAreaRow[]> {
   const municipalities = await readMunicipalities(files.municipalities, faults);
   const communityOf = new Map(municipalities.map(({ row }) => [row.cod_INE_prov, row.cod_INE_ccaa]));
   const communities = await readRegister(files.communities, ['autonomia_id', 'nombre'], faults);
   const provinces = await readRegister(files.provinces, ['provincia_id', 'nombre'], faults);
-  const areas: AreaRow[] = [];
+  const areas: ImportAreaRow[] = [];
   const [first] = communities;
   if (first) areas.push({ ...first, line: 1, level: 'adm0', code: 'es', name: 'España' });
   for (const community of communities) {
@@ -45,7 +45,7 @@ async function readCountry(files: AreaFiles, faults: Faults): Promise<AreaRow[]>
   return [...areas, ...municipalities.map(({ area }) => area)];
 }
 
-type Municipality = { row: Row<(typeof municipalityColumns)[number]>; area: AreaRow };
+type Municipality = { row: FileRow<(typeof municipalityColumns)[number]>; area: ImportAreaRow };
 const municipalityColumns = ['cod_INE_ccaa', 'cod_INE_prov', 'cod_INE_mun', 'mun', 'prov'] as const;
 
 async function readMunicipalities(file: ImportFile | undefined, faults: Faults): Promise<Municipality[]> {
@@ -58,7 +58,7 @@ async function readMunicipalities(file: ImportFile | undefined, faults: Faults):
     else if (!/^\d{3}$/.test(row.cod_INE_mun)) wrong('cod_INE_mun', 'three digits, such as 019');
     else if (row.mun === '') wrong('mun', 'the name of the municipality');
     else {
-      const area: AreaRow = {
+      const area: ImportAreaRow = {
         file: file.name,
         line: row.line,
         level: 'adm4',
@@ -89,8 +89,8 @@ async function readRegister(
   return found;
 }
 
-function findRepeated(areas: AreaRow[], faults: Faults): void {
-  const seen = new Map<string, AreaRow>();
+function findRepeated(areas: ImportAreaRow[], faults: Faults): void {
+  const seen = new Map<string, ImportAreaRow>();
   for (const area of areas) {
     const before = seen.get(keyOf(area));
     if (before) {

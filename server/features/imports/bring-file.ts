@@ -2,13 +2,13 @@ import type { ImportKind } from '#contract/imports.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { Database } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { type Choices, missingOf, type Task } from './engine.ts';
+import { type ImportChoices, type ImportTask, missingOf } from './engine.ts';
 import { engineFor } from './engines.ts';
-import { Findings } from './findings.ts';
+import { ImportFindings } from './findings.ts';
 import { tellSheets } from './given.ts';
 import { holdImports } from './queries.ts';
 import { Unreadable } from './reading/unreadable.ts';
-import { ImportRefused, type ImportReport } from './report.ts';
+import { ImportRefusal, type ImportReport } from './report.ts';
 import { vanishedOf } from './runs/saying.ts';
 import type { ImportFile } from './source.ts';
 import { type ColumnMap, faultsOf, noChoices, openFiles, refusalOf } from './table-kind.ts';
@@ -18,10 +18,10 @@ type Asked = {
   tenantId: string;
   kind: Extract<ImportKind, 'places' | 'areas' | 'users'>;
   file: ImportFile & { path: string };
-  actor: Task['actor'];
+  actor: ImportTask['actor'];
   dryRun: boolean;
   map?: ColumnMap | undefined;
-} & Partial<Pick<Choices, 'level' | 'isInviting' | 'municipality'>>;
+} & Partial<Pick<ImportChoices, 'level' | 'isInviting' | 'municipality'>>;
 
 /**
  * Imports a file as the browser does: columns guessed or given, any format,
@@ -42,9 +42,9 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
   } = asked;
   const [given] = await openFiles(kind, [{ name: file.name, read: async () => file.path }], asked.map);
   if (!given) throw new Error('a file was opened');
-  const findings = new Findings();
+  const findings = new ImportFindings();
   const { found, mapping } = given;
-  const task: Task = {
+  const task: ImportTask = {
     ...{ database, tenantId, files: [given], path: file.path, found, mapping, level, isInviting, findings, actor },
     choices: { ...noChoices, level, isInviting, municipality },
     progress: async () => {},
@@ -53,7 +53,7 @@ export async function bringFile(asked: Asked): Promise<ImportReport> {
   const missing = missingOf(engine.missing(mapping, task));
   if (missing) throw refusalOf(file.name, missing);
   const refuseErrors = (rows: number) => {
-    if (findings.counts.error > 0) throw new ImportRefused(rows, faultsOf(findings, 'error', [file]));
+    if (findings.counts.error > 0) throw new ImportRefusal(rows, faultsOf(findings, 'error', [file]));
   };
   tellSheets(task.files, findings);
   try {

@@ -1,6 +1,6 @@
 import type { Mapping } from './mapping/field.ts';
 import { loneText } from './reading/lone.ts';
-import type { Found, SheetRow } from './reading/sheet.ts';
+import type { ReadingPlan, SheetRow } from './reading/sheet.ts';
 
 /** Reads a row's cells by the fields mapped to the columns. */
 export class Cells<Field extends string> {
@@ -9,7 +9,7 @@ export class Cells<Field extends string> {
   readonly #header: readonly string[];
   #row: SheetRow | undefined;
 
-  constructor({ header }: Pick<Found, 'header'>, mapping: Mapping) {
+  constructor({ header }: Pick<ReadingPlan, 'header'>, mapping: Mapping) {
     this.#header = header;
     this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
   }

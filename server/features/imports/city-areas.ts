@@ -1,5 +1,5 @@
 import { type Boundary, shapeOf } from '../../services/areas/boundaries.ts';
-import type { AreaFiles, AreaKey, AreaLevel, AreaRow } from './area-rows.ts';
+import type { AreaFiles, AreaKey, AreaLevel, ImportAreaRow } from './area-rows.ts';
 import { capitalised } from './names.ts';
 import type { Faults } from './report.ts';
 import { simplifyTogether } from './simplify.ts';
@@ -8,7 +8,7 @@ import { type ImportFile, readJson } from './source.ts';
 /** Metres by which a boundary on the map may differ from the true one. */
 const tolerance = 2;
 
-type BoundedArea = { area: Omit<AreaRow, 'shape'>; boundary: Boundary };
+type BoundedArea = { area: Omit<ImportAreaRow, 'shape'>; boundary: Boundary };
 
 /** A feature of CartoBCN's layers; "-" means that a property doesn't apply. */
 type CityFeature = {
@@ -20,7 +20,7 @@ type CityFeature = {
  * Reads districts, neighbourhoods and sections of a city.
  * Simplifies their boundaries together, so that shared borders still match.
  */
-export async function readCityAreas(files: AreaFiles, faults: Faults): Promise<AreaRow[]> {
+export async function readCityAreas(files: AreaFiles, faults: Faults): Promise<ImportAreaRow[]> {
   const found = [
     ...(await readLayer(files.districts, identifyDistrict, faults)),
     ...(await readLayer(files.neighbourhoods, identifyNeighbourhood, faults)),

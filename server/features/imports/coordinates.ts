@@ -1,5 +1,5 @@
 /** A point in WGS 84 degrees. */
-export type Point = { lon: number; lat: number };
+export type GeoPoint = { lon: number; lat: number };
 
 /** UTM zones of Spain: the Canaries, Galicia, the centre, the east with the Balearics. */
 export const utmZones = [28, 29, 30, 31] as const;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ImportFault, ImportRefused, type ImportReport } from './report.ts';
+import { type ImportFault, ImportRefusal, type ImportReport } from './report.ts';
 import type { ImportFile } from './source.ts';
 
 /** Builds a file for tests. */
@@ -11,6 +11,6 @@ export const file = (name: string, content: string | Uint8Array): ImportFile => 
 /** Returns the faults of an import that must be refused. */
 export async function refusalOf(attempt: Promise<ImportReport>): Promise<ImportFault[]> {
   const refusal = await attempt.catch((error: unknown) => error);
-  if (refusal instanceof ImportRefused) return refusal.report.errors;
+  if (refusal instanceof ImportRefusal) return refusal.report.errors;
   return expect.fail(`was not refused: ${JSON.stringify(refusal)}`);
 }

@@ -7,10 +7,10 @@ import type { ImportText } from './texts.ts';
 /** Parameters of a text; `fields` and the like are lists. */
 export type FindingParams = Record<string, string | number | string[]>;
 /** A sentence of the texts; `problem`: key of an error text that all forms share. */
-export type Said = { code: ImportText; params?: FindingParams; problem?: TextKey };
+export type FindingText = { code: ImportText; params?: FindingParams; problem?: TextKey };
 
 /** Says the old and new value; empty if there was no old value. */
-export const valueChanged = (before: string, after: string): Said[] =>
+export const valueChanged = (before: string, after: string): FindingText[] =>
   before === '' ? [] : [{ code: 'value_changed', params: { before, after } }];
 
 /** A finding about a file; `said`: one or several sentences. */
@@ -19,7 +19,7 @@ export type Finding = {
   line: number | null;
   column: string | null;
   label: string;
-  said: Said[];
+  said: FindingText[];
   /** only if there are several */
   file?: string;
 };
@@ -29,7 +29,7 @@ const mostErrors = 1000;
 const mostAlike = 100;
 
 /** Collects the findings of a file. */
-export class Findings {
+export class ImportFindings {
   readonly items: Finding[] = [];
   readonly counts: Record<ImportItemSort, number> = { created: 0, changed: 0, error: 0, warning: 0, vanished: 0 };
   /** current file; '' if there is only one */
@@ -58,14 +58,14 @@ export class Findings {
     this.#add({ sort: 'warning', line, column, label, said: [{ code, ...(params && { params }) }] });
   }
 
-  tell(sort: 'created' | 'changed' | 'vanished', line: number | null, label: string, said: Said[]): void {
+  tell(sort: 'created' | 'changed' | 'vanished', line: number | null, label: string, said: FindingText[]): void {
     this.counts[sort] += 1;
     this.#add({ sort, line, column: null, label, said });
   }
 
   /** Copies the findings; from then on the two are independent. */
-  copy(): Findings {
-    const copy = new Findings();
+  copy(): ImportFindings {
+    const copy = new ImportFindings();
     copy.items.push(...this.items);
     Object.assign(copy.counts, this.counts);
     copy.file = this.file;
@@ -86,7 +86,7 @@ export async function digestOf(findings: readonly Finding[]): Promise<string> {
 }
 
 /** Yields to the event loop, so that other requests are answered. */
-export const breathe = (): Promise<void> => nextTurn();
+export const yieldToEventLoop = (): Promise<void> => nextTurn();
 
 /** Milliseconds of work before yielding to other requests. */
 const turn = 2;
@@ -101,7 +101,7 @@ export async function* inTurns<T>(all: Iterable<T>, atOnce = 50): AsyncGenerator
     yield some;
     some = [];
     if (performance.now() - since < turn) continue;
-    await breathe();
+    await yieldToEventLoop();
     since = performance.now();
   }
   if (some.length > 0) yield some;

@@ -1,20 +1,20 @@
 import { Cells } from './cells.ts';
-import type { Findings } from './findings.ts';
+import type { ImportFindings } from './findings.ts';
 import type { Mapping } from './mapping/field.ts';
 import { neededOf } from './mapping/guess.ts';
-import { type Found, readRows, type SheetRow } from './reading/sheet.ts';
+import { type ReadingPlan, readRows, type SheetRow } from './reading/sheet.ts';
 import type { Source } from './reading/source.ts';
 
 /** A file of an import, its format and its mapping. */
-export type Given = { name: string; source: Source; found: Found; mapping: Mapping };
+export type MappedFile = { name: string; source: Source; found: ReadingPlan; mapping: Mapping };
 
 /**
  * Reads a file's rows by field.
  * Reports rows that can't be trusted as errors, and skips them.
  */
 export async function* rowsOf<Field extends string>(
-  { name, source, found, mapping }: Given,
-  findings: Findings,
+  { name, source, found, mapping }: MappedFile,
+  findings: ImportFindings,
 ): AsyncGenerator<{ line: number; cells: Cells<Field> }> {
   findings.file = name;
   const cells = new Cells<Field>(found, mapping);
@@ -32,7 +32,7 @@ export async function* rowsOf<Field extends string>(
 }
 
 /** Warns of repaired or lost letters and of an unfinished last line. */
-export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, findings: Findings): void {
+export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, findings: ImportFindings): void {
   if (fault?.code === 'row_cut') return;
   if (isOpen && !fault) findings.warn(line, null, 'last_line_open');
   if (isOther) findings.warn(line, null, 'other_encoding');
@@ -40,7 +40,7 @@ export function tellReading({ line, cells, fault, isOther, isOpen }: SheetRow, f
 }
 
 /** Warns of a workbook's other sheets, which aren't read. */
-export function tellSheets(files: readonly Given[], findings: Findings): void {
+export function tellSheets(files: readonly MappedFile[], findings: ImportFindings): void {
   for (const { name, found } of files) {
     const { format, sheet, sheets } = found;
     const others = sheets.filter((one) => one !== sheet);
@@ -52,8 +52,8 @@ export function tellSheets(files: readonly Given[], findings: Findings): void {
 }
 
 /** Returns the column mapped to a field, or null. */
-export const columnOf = ({ found, mapping }: Given, field: string): string | null =>
+export const columnOf = ({ found, mapping }: MappedFile, field: string): string | null =>
   found.header[mapping.indexOf(field)] ?? null;
 
-export const has = ({ mapping }: Given, ...fields: string[]): boolean =>
+export const has = ({ mapping }: MappedFile, ...fields: string[]): boolean =>
   fields.every((field) => mapping.includes(field));

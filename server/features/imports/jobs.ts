@@ -2,11 +2,11 @@ import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { areHeavy, pathsOf, removeFiles } from './runs/files.ts';
-import { importBeside, type Job } from './runs/process.ts';
+import { importBeside, type ProcessJob } from './runs/process.ts';
 import { deleteItems, deleteRun, findRun, lockRun, updateRun } from './runs/queries.ts';
 import { failureOf } from './runs/rules.ts';
 
-export type ImportJob = Job;
+export type ImportJob = ProcessJob;
 
 /**
  * Runs an import or its preview.

@@ -1,12 +1,12 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Tx } from '../../core/database.ts';
-import { type DrawnArea, type KnownArea, listAreasByCode, listDrawnAreas } from './queries.ts';
+import { type DrawnArea, listAreasByCode, listDrawnAreas, type StoredArea } from './queries.ts';
 
-export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
+export type FoundLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
 type Placed = { municipality: string; point?: { lon: number; lat: number }; tables: readonly { cusec: string }[] };
 
-type Box = Pick<KnownArea, 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'>;
+type Box = Pick<StoredArea, 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'>;
 
 /**
  * Degrees by which a point may lie outside its municipality's box:
@@ -31,11 +31,11 @@ export function isAround(area: Box, lon: number, lat: number, around = margin): 
  * and the section of most of its tables, so that coordinators there see the place.
  */
 export class PlaceLocator {
-  readonly #municipalities: Map<string, KnownArea>;
-  readonly #sections: Map<string, KnownArea>;
+  readonly #municipalities: Map<string, StoredArea>;
+  readonly #sections: Map<string, StoredArea>;
   readonly #drawn: Map<string, DrawnArea[]>;
 
-  private constructor(areas: KnownArea[], drawn: DrawnArea[]) {
+  private constructor(areas: StoredArea[], drawn: DrawnArea[]) {
     const ofLevel = (level: string) => areas.filter((area) => area.level === level);
     this.#municipalities = new Map(ofLevel('adm4').map((area) => [area.code, area]));
     this.#sections = new Map(ofLevel('adm7').map((area) => [area.code, area]));
@@ -48,7 +48,7 @@ export class PlaceLocator {
   }
 
   /** Locates a place, or returns why it can't. */
-  find(place: Placed): PlaceLocation | 'no_centre' | 'outside_municipality' {
+  find(place: Placed): FoundLocation | 'no_centre' | 'outside_municipality' {
     const municipality = this.#municipalities.get(place.municipality);
     const { lon, lat } = place.point ?? municipality ?? { lon: null, lat: null };
     if (!municipality || lon === null || lat === null) return 'no_centre';
@@ -58,7 +58,7 @@ export class PlaceLocator {
     return { area_id: area.id, area_path: area.path, lon, lat, is_approximate: !place.point };
   }
 
-  #findAround(municipality: KnownArea, lon: number, lat: number): DrawnArea | undefined {
+  #findAround(municipality: StoredArea, lon: number, lat: number): DrawnArea | undefined {
     return this.#drawn
       .get(municipality.code)
       ?.find(
@@ -71,7 +71,7 @@ export class PlaceLocator {
       );
   }
 
-  #findServed({ tables: served }: Placed): KnownArea | undefined {
+  #findServed({ tables: served }: Placed): StoredArea | undefined {
     const tables = new Map<string, number>();
     for (const { cusec } of served) tables.set(cusec, (tables.get(cusec) ?? 0) + 1);
     const [most] = [...tables].sort((a, b) => b[1] - a[1]);

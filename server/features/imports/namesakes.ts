@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 
 /** Fields that identify an area. */
-export type Named = { level: string; code: string; name: string };
+export type AreaName = { level: string; code: string; name: string };
 
 /**
  * Known areas by name.
@@ -9,18 +9,18 @@ export type Named = { level: string; code: string; name: string };
  * A known name with another code, under the same parent, would duplicate the area,
  * unless the file has both codes.
  */
-export class Namesakes<Known extends Named> {
+export class Namesakes<Known extends AreaName> {
   readonly #byName: Map<string, Known>;
 
   /** `given`: the file's areas */
-  constructor(known: Iterable<Known>, given: Iterable<Pick<Named, 'level' | 'code'>>) {
+  constructor(known: Iterable<Known>, given: Iterable<Pick<AreaName, 'level' | 'code'>>) {
     const told = new Set([...given].map(({ level, code }) => `${level} ${code}`));
     const others = [...known].filter(({ level, code }) => !told.has(`${level} ${code}`));
     this.#byName = new Map(others.map((area) => [nameKey(area), area]));
   }
 
   /** Returns, only once, the known area of this name under another code, or undefined. */
-  take(area: Named): Known | undefined {
+  take(area: AreaName): Known | undefined {
     const key = nameKey(area);
     const known = isNamed(area) ? this.#byName.get(key) : undefined;
     if (known) this.#byName.delete(key);
@@ -29,9 +29,9 @@ export class Namesakes<Known extends Named> {
 }
 
 /** Sections have no names, and some files repeat numbers as names. */
-const isNamed = ({ level, name }: Named) => level !== 'adm7' && /\p{L}/u.test(name);
+const isNamed = ({ level, name }: AreaName) => level !== 'adm7' && /\p{L}/u.test(name);
 
-const nameKey = ({ level, code, name }: Named) => `${level} ${aboveOf(level, code)} ${foldText(name)}`;
+const nameKey = ({ level, code, name }: AreaName) => `${level} ${aboveOf(level, code)} ${foldText(name)}`;
 
 /** Returns the code's prefix for its parent; for a comarca or zone, its province. */
 function aboveOf(level: string, code: string): string {

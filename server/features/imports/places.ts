@@ -1,5 +1,5 @@
-import { Findings } from './findings.ts';
-import { PlaceCells, type PlaceField } from './places/cells.ts';
+import { ImportFindings } from './findings.ts';
+import { type ImportPlaceField, PlaceCells } from './places/cells.ts';
 import { PlaceGatherer } from './places/gather.ts';
 import { readPlaceLine } from './places/lines.ts';
 import type { Faults } from './report.ts';
@@ -39,14 +39,14 @@ const mapping = {
   lon: 'lon',
   lat: 'lat',
   'Cens electoral': 'electors',
-} as const satisfies Record<string, PlaceField>;
+} as const satisfies Record<string, ImportPlaceField>;
 
 /** Cells of a file by place or table, with their line. */
 type Beside = Map<string, { line: number; cells: string[] }>;
 
 /** Collects polling places from files with fixed columns, with the findings. */
 export class FixedPlaces {
-  readonly findings = new Findings();
+  readonly findings = new ImportFindings();
   readonly gathered: PlaceGatherer;
   readonly #files: PlaceFiles;
   readonly #cells = new PlaceCells({ header: Object.keys(mapping) }, Object.values(mapping));

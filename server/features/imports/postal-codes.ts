@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database.ts';
 import { type Cells, readCode } from './cells.ts';
-import type { Findings } from './findings.ts';
-import { columnOf, type Given, has, rowsOf } from './given.ts';
+import type { ImportFindings } from './findings.ts';
+import { columnOf, has, type MappedFile, rowsOf } from './given.ts';
 import type { postalCodesFields } from './mapping/postal-codes-fields.ts';
 import { fillPostalCodes } from './places/queries.ts';
 import { insertPostalCodes, listAreasByCode, listPostalCodes } from './queries.ts';
@@ -13,7 +13,7 @@ import { isNamed, Towns } from './towns/towns.ts';
 type Field = keyof typeof postalCodesFields;
 /** A postal code and a municipality (five digits, INE) with addresses in it. */
 type Pair = { line: number; code: string; municipality: string };
-type Read = { rows: number; pairs: Pair[]; file: Given };
+type Read = { rows: number; pairs: Pair[]; file: MappedFile };
 type Plan = Tally & { records: number; codes: { code: string; area_id: string }[] };
 
 /** Imports postal codes, each with its municipalities. */
@@ -55,7 +55,7 @@ export const postalCodesKind: TableKind<Read, Plan> = {
     return { rows, pairs: [...pairs.values()], file };
   },
 
-  async plan(tx: Tx, { pairs, file }: Read, findings: Findings) {
+  async plan(tx: Tx, { pairs, file }: Read, findings: ImportFindings) {
     const towns = new Map((await listAreasByCode(tx, ['adm4'])).map(({ code, id }) => [code, id]));
     const provinces = new Set([...towns.keys()].map((code) => code.slice(0, 2)));
     const known = await listPostalCodes(tx);
@@ -106,7 +106,7 @@ function findNamed(
   line: number,
   cells: Cells<Field>,
   { code = '', towns }: { code: string | undefined; towns: Towns },
-  findings: Findings,
+  findings: ImportFindings,
 ): string | 'told' {
   const name = cells.get('municipality_name') || cells.get('municipality');
   const province = towns.provinceOf(cells) ?? code.slice(0, 2);

@@ -7,7 +7,7 @@ import type { Boundary } from '../../services/areas/boundaries.ts';
 import type { AreaLevel } from './area-rows.ts';
 
 /** Rows written by a statement; untouched rows don't count. */
-export type Written = { created: number; changed: number };
+export type WriteCounts = { created: number; changed: number };
 
 /** Rows per chunk: few round trips, but never a whole file as one value. */
 const chunkSize = 10_000;
@@ -20,11 +20,11 @@ export async function writeInChunks<Row>(
   tx: Tx,
   rows: readonly Row[],
   upsert: (chunk: readonly Row[]) => RawBuilder<unknown>,
-): Promise<Written> {
+): Promise<WriteCounts> {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, i) => i * chunkSize);
   const counted = await Promise.all(
     starts.map((from) =>
-      sql<Written>`
+      sql<WriteCounts>`
         with written as (${upsert(rows.slice(from, from + chunkSize))})
         select (count(*) filter (where created))::int as created, (count(*) filter (where not created))::int as changed
         from written`.execute(replanned(tx)),
@@ -82,17 +82,17 @@ export type AreaRecord = Extent & {
   boundary: Boundary | null;
 };
 
-export type KnownArea = Omit<AreaRecord, 'search' | 'boundary'>;
+export type StoredArea = Omit<AreaRecord, 'search' | 'boundary'>;
 
-export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<KnownArea[]> {
-  const { rows } = await sql<KnownArea>`
+export async function listAreasByCode(tx: Tx, levels: readonly AreaLevel[]): Promise<StoredArea[]> {
+  const { rows } = await sql<StoredArea>`
     select id, level, code, name, path, parent_id, lon, lat, min_lon, min_lat, max_lon, max_lat from areas
     where tenant_id = ${tx.tenantId} and level = any(${levels})`.execute(replanned(tx));
   return rows;
 }
 
 /** Inserts or updates areas; a boundary missing from the files stays. */
-export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Written> {
+export function upsertAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<WriteCounts> {
   return writeInChunks(
     tx,
     areas,
@@ -161,7 +161,7 @@ export async function listDrawnAreas(tx: Tx, municipalities: readonly string[]):
 
 export type StreetRecord = { id: string; code: string; name: string; search: string };
 
-export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<Written> {
+export function upsertStreets(tx: Tx, areaId: string, streets: readonly StreetRecord[]): Promise<WriteCounts> {
   return writeInChunks(
     tx,
     streets,
@@ -210,7 +210,7 @@ export type StreetNumberRecord = {
  * Inserts or updates house numbers: by far the most rows, hence arrays instead of JSON.
  * Skips the conflict check if the tenant has none yet (`holdImports` makes that safe).
  */
-export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<Written> {
+export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumberRecord[]): Promise<WriteCounts> {
   const { rows } = await sql`select from street_numbers where tenant_id = ${tx.tenantId} limit 1`.execute(
     replanned(tx),
   );
@@ -228,7 +228,7 @@ export async function upsertStreetNumbers(tx: Tx, numbers: readonly StreetNumber
   });
 }
 
-export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<Written> {
+export function insertPostalCodes(tx: Tx, codes: readonly { code: string; area_id: string }[]): Promise<WriteCounts> {
   return writeInChunks(
     tx,
     codes,

@@ -32,7 +32,7 @@ export type ImportOptions = {
 };
 
 /** Thrown for any fault of the files; nothing was written. */
-export class ImportRefused extends Error {
+export class ImportRefusal extends Error {
   readonly report: ImportReport;
 
   constructor(rows: number, errors: ImportFault[]) {
@@ -66,7 +66,7 @@ export class Faults {
    * `rows`: number read so far.
    */
   refuseIfAny(rows: number): void {
-    if (this.list.length > 0) throw new ImportRefused(rows, this.list);
+    if (this.list.length > 0) throw new ImportRefusal(rows, this.list);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { imports } from '#contract/imports.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findRun, listItems, listRuns } from './runs/queries.ts';
 import { streamReport } from './runs/report.ts';
 import { applyRun, beginRun, checkRun, describeRow, readRun, receivePart, removeRun } from './runs/rules.ts';
@@ -29,7 +29,7 @@ export const importsRoutes: Handlers<typeof imports> = {
   'POST imports/runs/:id/apply/': async ({ params, body, ...scope }) => applyRun(scope, params.id, body),
 
   'GET imports/runs/:id/items/': async ({ params, query, tx, language }) => {
-    found(await findRun(tx, params.id));
+    requireFound(await findRun(tx, params.id));
     const window = { ...sortOf(query.sortBy, 'line'), ...pageWindow(query) };
     const { results, count } = await listItems(tx, params.id, query, window);
     const items = results.map(({ header: column, said, ...item }) => ({
@@ -41,7 +41,7 @@ export const importsRoutes: Handlers<typeof imports> = {
   },
 
   'GET imports/runs/:id/report/csv/': async ({ params, reply, services, tx, language }) => {
-    const run = found(await findRun(tx, params.id));
+    const run = requireFound(await findRun(tx, params.id));
     reply.header('content-disposition', `attachment; filename="importacion-${run.creation_date.slice(0, 10)}.csv"`);
     return streamReport(services.database, { tenantId: tx.tenantId, runId: run.id, language });
   },

@@ -3,18 +3,18 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../core/changes.ts';
 import { inSavepoint, type Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { type AreaFiles, type AreaRow, keyOf } from './area-rows.ts';
+import { type AreaFiles, type ImportAreaRow, keyOf } from './area-rows.ts';
 import { readAreas } from './areas.ts';
 import { comparePlaces, writePlaces } from './places/bring.ts';
 import { FixedPlaces, type PlaceFiles } from './places.ts';
 import {
   type AreaRecord,
   holdImports,
-  type KnownArea,
   listAreasByCode,
+  type StoredArea,
   updatePathsBelow,
   upsertAreas,
-  type Written,
+  type WriteCounts,
 } from './queries.ts';
 import { Faults, type ImportOptions, type ImportReport } from './report.ts';
 import { listTowns } from './towns/queries.ts';
@@ -22,7 +22,7 @@ import { Towns } from './towns/towns.ts';
 
 /** Levels in files of areas; comarcas and zones are groups (`groups/`). */
 const levels = ['adm0', 'adm1', 'adm2', 'adm4', 'adm5', 'adm6', 'adm7'] as const;
-type Known = Map<string, Pick<KnownArea, 'id' | 'path' | 'parent_id'>>;
+type Known = Map<string, Pick<StoredArea, 'id' | 'path' | 'parent_id'>>;
 
 /**
  * Imports areas: names, boundaries and parents.
@@ -49,8 +49,8 @@ export async function importAreas(tx: Tx, files: AreaFiles, options: ImportOptio
 }
 
 function toAreaRecord(
-  { file, line, level, code, name, parent, shape }: AreaRow,
-  { known, comarcas }: { known: Known; comarcas: Map<string, KnownArea> },
+  { file, line, level, code, name, parent, shape }: ImportAreaRow,
+  { known, comarcas }: { known: Known; comarcas: Map<string, StoredArea> },
   faults: Faults,
 ): AreaRecord {
   const before = known.get(keyOf({ level, code }));
@@ -111,7 +111,7 @@ export async function apply(
   action: ActionOf<'import'>,
   rows: number,
   { dryRun = false, actor = null, address = '' }: ImportOptions,
-  write: () => Promise<Written[]>,
+  write: () => Promise<WriteCounts[]>,
 ): Promise<ImportReport> {
   const written = dryRun ? await tryOut(tx, write) : await write();
   const created = written.reduce((sum, one) => sum + one.created, 0);

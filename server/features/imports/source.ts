@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { ImportRefused } from './report.ts';
+import { ImportRefusal } from './report.ts';
 
 /**
  * A file to import: on disk for the command line, in memory for an upload.
@@ -61,4 +61,4 @@ export async function bytesOf<Bytes>(file: { name: string; read: () => Promise<B
 }
 
 const refusal = (file: Pick<ImportFile, 'name'>, message: string) =>
-  new ImportRefused(0, [{ file: file.name, line: 1, message }]);
+  new ImportRefusal(0, [{ file: file.name, line: 1, message }]);

@@ -1,17 +1,17 @@
 import type { ActionOf } from '#contract/changes.ts';
 import type { ImportKind } from '#contract/imports.ts';
 import type { Tx } from '../../core/database.ts';
-import type { Choices, Engine } from './engine.ts';
-import { type Finding, Findings, type Said } from './findings.ts';
-import { type Given, tellSheets } from './given.ts';
+import type { Engine, ImportChoices } from './engine.ts';
+import { type Finding, type FindingText, ImportFindings } from './findings.ts';
+import { type MappedFile, tellSheets } from './given.ts';
 import type { Mapping } from './mapping/field.ts';
 import { fieldsOf } from './mapping/fields.ts';
 import { guessMappings } from './mapping/guess.ts';
 import { holdImports } from './queries.ts';
-import { type Found, inspect } from './reading/sheet.ts';
+import { inspect, type ReadingPlan } from './reading/sheet.ts';
 import type { Source } from './reading/source.ts';
 import { Unreadable } from './reading/unreadable.ts';
-import { type ImportFault, type ImportOptions, ImportRefused, type ImportReport } from './report.ts';
+import { type ImportFault, type ImportOptions, ImportRefusal, type ImportReport } from './report.ts';
 import { apply } from './rules.ts';
 import { say, vanishedOf } from './runs/saying.ts';
 import { bytesOf, type ImportFile } from './source.ts';
@@ -29,15 +29,15 @@ export type Tally = { records: number; created: number; changed: number; unchang
 export type TableKind<Read extends { rows: number }, Plan extends Tally> = {
   kind: ImportKind;
   action: ActionOf<'import'>;
-  missing(files: readonly Given[], choices: Choices): Said | undefined;
+  missing(files: readonly MappedFile[], choices: ImportChoices): FindingText | undefined;
   read(
-    files: readonly Given[],
-    findings: Findings,
-    choices: Choices,
+    files: readonly MappedFile[],
+    findings: ImportFindings,
+    choices: ImportChoices,
     listTowns: () => Promise<KnownTown[]>,
   ): Promise<Read>;
-  plan(tx: Tx, read: Read, findings: Findings, choices: Choices): Promise<Plan>;
-  write(tx: Tx, plan: Plan, choices: Choices): Promise<void>;
+  plan(tx: Tx, read: Read, findings: ImportFindings, choices: ImportChoices): Promise<Plan>;
+  write(tx: Tx, plan: Plan, choices: ImportChoices): Promise<void>;
 };
 
 /** Adapts a kind to an engine, for the browser. */
@@ -67,12 +67,12 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   tx: Tx,
   kind: TableKind<Read, Plan>,
   files: readonly ImportFile[],
-  options: TableOptions & Partial<Choices> = {},
+  options: TableOptions & Partial<ImportChoices> = {},
 ): Promise<ImportReport> {
   const choices = { ...noChoices, ...options };
   await holdImports(tx);
   const given = await openFiles(kind.kind, files, options.map);
-  const findings = new Findings();
+  const findings = new ImportFindings();
   const missing = kind.missing(given, choices);
   if (missing) throw refusalOf(given[0]?.name, missing);
   tellSheets(given, findings);
@@ -83,10 +83,10 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const faults = faultsOf(findings, 'error', files);
-    throw faults.length > 0 ? new ImportRefused(0, faults) : refusalOf(findings.file || files[0]?.name, error);
+    throw faults.length > 0 ? new ImportRefusal(0, faults) : refusalOf(findings.file || files[0]?.name, error);
   }
   const errors = faultsOf(findings, 'error', files);
-  if (errors.length > 0) throw new ImportRefused(plan.records, errors);
+  if (errors.length > 0) throw new ImportRefusal(plan.records, errors);
   const report = await apply(tx, kind.action, plan.records, options, async () => {
     if (plan.created + plan.changed > 0) await kind.write(tx, plan, choices);
     return [{ created: plan.created, changed: plan.changed }];
@@ -94,7 +94,7 @@ export async function importTables<Read extends { rows: number }, Plan extends T
   return { ...report, leftOut: faultsOf(findings, 'warning', files), vanished: vanishedOf(findings) };
 }
 
-export const noChoices: Choices = { level: null, isInviting: false, electionId: null, municipality: null };
+export const noChoices: ImportChoices = { level: null, isInviting: false, electionId: null, municipality: null };
 
 /** Fields given for columns, by header; null: ignored. */
 export type ColumnMap = ReadonlyMap<string, string | null>;
@@ -110,7 +110,7 @@ type Openable = { name: string; read: () => Promise<Source> };
  * `map` overrides guesses.
  * Throws ImportRefused.
  */
-export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<Given[]> {
+export async function openFiles(kind: ImportKind, files: readonly Openable[], map?: ColumnMap): Promise<MappedFile[]> {
   const opened = await Promise.all(
     files.map(async (file) => {
       const source = await bytesOf(file);
@@ -139,7 +139,7 @@ export async function openFiles(kind: ImportKind, files: readonly Openable[], ma
 }
 
 /** Combines given and guessed fields; a given field isn't also guessed for another column. */
-function mapped(kind: ImportKind, { header }: Found, guessed: Mapping, map: ColumnMap = new Map()): Mapping {
+function mapped(kind: ImportKind, { header }: ReadingPlan, guessed: Mapping, map: ColumnMap = new Map()): Mapping {
   const said = new Set(header.flatMap((one) => map.get(one) ?? []));
   return header.map((one, at) => {
     if (map.has(one)) return map.get(one) ?? null;
@@ -148,12 +148,12 @@ function mapped(kind: ImportKind, { header }: Found, guessed: Mapping, map: Colu
   });
 }
 
-export const refusalOf = (file = '', { code, params }: Pick<Said, 'code' | 'params'>) =>
-  new ImportRefused(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
+export const refusalOf = (file = '', { code, params }: Pick<FindingText, 'code' | 'params'>) =>
+  new ImportRefusal(0, [{ file, line: 1, message: say('en', [{ code, ...(params && { params }) }]) }]);
 
 /** Lists findings for the command line: by file, then line; at most 100. */
 export function faultsOf(
-  { items }: Findings,
+  { items }: ImportFindings,
   sort: Finding['sort'],
   files: readonly { name: string }[],
 ): ImportFault[] {

@@ -1,12 +1,12 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { type Faults, ImportRefused } from './report.ts';
+import { type Faults, ImportRefusal } from './report.ts';
 import { type ImportFile, readText } from './source.ts';
 
 /**
  * A record by header, trimmed, with the line it ends on.
  * '' in columns missing from the file.
  */
-export type Row<Column extends string> = Record<Column, string> & { line: number };
+export type FileRow<Column extends string> = Record<Column, string> & { line: number };
 
 /**
  * Reads the requested `columns` of a CSV or TSV file, by the names in the first line.
@@ -20,9 +20,9 @@ export async function readRows<Column extends string>(
   columns: readonly Column[],
   faults: Faults,
   optional: readonly Column[] = [],
-): Promise<Row<Column>[]> {
+): Promise<FileRow<Column>[]> {
   const text = await readText(file);
-  const rows: Row<Column>[] = [];
+  const rows: FileRow<Column>[] = [];
   let wanted: { column: Column; at: number }[] | undefined;
   let width = 0;
   parse(text, {
@@ -37,7 +37,7 @@ export async function readRows<Column extends string>(
       if (wanted) {
         const row = { line: lines } as Record<string, string | number>;
         for (const { column, at } of wanted) row[column] = (cells[at] ?? '').trim();
-        rows.push(row as Row<Column>);
+        rows.push(row as FileRow<Column>);
       } else {
         wanted = locateColumns(file, columns, cells, optional);
         width = cells.length;
@@ -45,7 +45,7 @@ export async function readRows<Column extends string>(
       return null;
     },
   });
-  if (!wanted) throw new ImportRefused(0, [{ file: file.name, line: 1, message: 'the file is empty' }]);
+  if (!wanted) throw new ImportRefusal(0, [{ file: file.name, line: 1, message: 'the file is empty' }]);
   return rows;
 }
 
@@ -63,7 +63,7 @@ function locateColumns<Column extends string>(
   const wanted = columns.map((column) => ({ column, at: names.indexOf(column) }));
   const missing = wanted.filter(({ column, at }) => at < 0 && !optional.includes(column));
   if (missing.length > 0) {
-    throw new ImportRefused(
+    throw new ImportRefusal(
       0,
       missing.map(({ column }) => ({
         file: file.name,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MailTemplate, mailTemplateNames, placeholdersOf, subjectPlaceholders } from '#contract/mail-templates.ts';
 import type { MailWording } from '#contract/mail-wordings.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findAccount } from '../../people/accounts/queries.ts';
 import { sendLink } from '../../services/links/rules.ts';
 import { demandUsable } from '../../services/mail/usable.ts';
@@ -39,7 +39,7 @@ const find = async (template: MailTemplate = 'reset', language = 'es'): Promise<
 /** Writes the mail with a link to choose a password. */
 const writeReset = ({ id }: TestUser, { id: tenantId, host } = tenant) =>
   app.database.inTenant(tenantId, async (tx) =>
-    sendLink({ tx, actor: null, origin: `http://${host}` }, found(await findAccount(tx, id)), 'reset'),
+    sendLink({ tx, actor: null, origin: `http://${host}` }, requireFound(await findAccount(tx, id)), 'reset'),
   );
 
 describe('the words of mails are refused', () => {

@@ -2,7 +2,7 @@ import { slotsOf } from '#contract/coverage.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { sayTable } from '../../core/say.ts';
 import { contactOf, listContacts } from '../../people/contacts.ts';
 import { findUser, type UserRecord } from '../../people/queries.ts';
@@ -23,7 +23,7 @@ export async function previewMail(
   { user: userId, template, language, subject, body }: Preview,
 ): Promise<{ subject: string; html: string; text: string; is_example: boolean }> {
   const { tx, actor } = scope;
-  const user = found(await findUser(tx, actor, userId));
+  const user = requireFound(await findUser(tx, actor, userId));
   demandUsable(template, { subject, body });
   const told = await findToldOf(tx, user.id);
   const tenant = await findTenant(tx);

@@ -13,8 +13,8 @@ import {
   isOf,
   listOwnWords,
   lockOwnWords,
+  type MailWordingKey,
   type OwnWords,
-  type Wording,
   writeOwnWords,
 } from '../../services/mail/texts/queries.ts';
 import { demandUsable } from '../../services/mail/usable.ts';
@@ -29,7 +29,7 @@ export async function listMailWordings(tx: Tx): Promise<MailWording[]> {
   return wordings.map((wording) => describeWords(wording, own.find(isOf(wording))));
 }
 
-const describeWords = ({ template, language }: Wording, own: OwnWords | undefined): MailWording => ({
+const describeWords = ({ template, language }: MailWordingKey, own: OwnWords | undefined): MailWording => ({
   ...(own ?? { ...defaultWords(template, language), update_date: null }),
   ...{ template, language },
 });
@@ -37,7 +37,7 @@ const describeWords = ({ template, language }: Wording, own: OwnWords | undefine
 /** Changes a mail's wording; parts left out stay. */
 export async function changeMailWording(
   scope: MemberScope,
-  wording: Wording,
+  wording: MailWordingKey,
   { seen, ...changes }: Changes,
 ): Promise<MailWording> {
   const { tx } = scope;
@@ -51,7 +51,7 @@ export async function changeMailWording(
 }
 
 /** Restores the product's wording. */
-export async function resetMailWording(scope: MemberScope, wording: Wording, { seen }: Seen): Promise<void> {
+export async function resetMailWording(scope: MemberScope, wording: MailWordingKey, { seen }: Seen): Promise<void> {
   const before = await holdWords(scope, wording, seen);
   if (!before) return;
   await deleteOwnWords(scope.tx, wording);
@@ -59,7 +59,7 @@ export async function resetMailWording(scope: MemberScope, wording: Wording, { s
 }
 
 /** Refuses if somebody has changed the wording since the editor saw it. */
-async function holdWords({ tx, language }: MemberScope, wording: Wording, seen: Seen['seen']) {
+async function holdWords({ tx, language }: MemberScope, wording: MailWordingKey, seen: Seen['seen']) {
   const own = await lockOwnWords(tx, wording);
   if (seen !== undefined && seen !== (own?.update_date ?? null))
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_mail_text') });
@@ -68,7 +68,7 @@ async function holdWords({ tx, language }: MemberScope, wording: Wording, seen: 
 
 async function record(
   scope: MemberScope,
-  { template, language }: Wording,
+  { template, language }: MailWordingKey,
   action: 'mail_text_changed' | 'mail_text_reset',
   before: MailWords,
   after: MailWords,

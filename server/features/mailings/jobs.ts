@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
 import { wordsNaming } from '../../people/contacts.ts';
-import { deliver, insistently, isMailboxGone, MailDelayed, settled } from '../../services/mail/delivery.ts';
+import { deliver, insist, isMailboxGone, MailDelayedError, settleDelay } from '../../services/mail/delivery.ts';
 import { findTexts } from './queries.ts';
 import { InHand } from './sending/in-hand.ts';
 import { letterWriter, type WrittenLetter } from './sending/letter.ts';
@@ -65,7 +65,10 @@ export async function sendMailingPart(
     letters.map(({ message, unsubscribe, letter: { manager, ...letter } }) =>
       unsettled.take(async () => {
         if (isHeldBack) return;
-        const outcome = settled(await deliver({ ...message, ...letter, tenantId, unsubscribe }, config), isLastAttempt);
+        const outcome = settleDelay(
+          await deliver({ ...message, ...letter, tenantId, unsubscribe }, config),
+          isLastAttempt,
+        );
         if (outcome.status === 'pending') delayed += 1;
         await outcomes.add(endOf(message, outcome, letter, manager, config.SMTP_URL === undefined));
       }),
@@ -73,7 +76,7 @@ export async function sendMailingPart(
   );
   await outcomes.written();
   if (await database.inTenant(tenantId, (tx) => holdBackPart(tx, mailingId, Number(part)))) return;
-  if (delayed > 0) throw new MailDelayed();
+  if (delayed > 0) throw new MailDelayedError();
   await database.inTenant(tenantId, (tx) => tellEnd(tx, mailingId));
 }
 
@@ -116,7 +119,7 @@ class Outcomes {
       while (this.#waiting.length > 0) {
         const ended = this.#waiting;
         this.#waiting = [];
-        await insistently(() => this.#write(ended));
+        await insist(() => this.#write(ended));
       }
     } finally {
       this.#writing = undefined;

@@ -5,7 +5,7 @@ import { type Mailing, type MailingState, type MailingTexts, mailingStates } fro
 import type { UserFilters } from '#contract/user-filters.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
@@ -54,7 +54,7 @@ export async function listMailings(
     from: sql`mailings m`,
     where: sql`m.tenant_id = ${tx.tenantId} and ${isSeen(actor)}
       ${states ? sql`and m.state = any(${states})` : sql``}
-      ${search ? sql`and m.texts::text ilike ${containing(search)}` : sql``}`,
+      ${search ? sql`and m.texts::text ilike ${likePattern(search)}` : sql``}`,
     order: sql`${sortKeys[sort]} ${direction} nulls last, m.id ${direction}`,
     picked: { as: 'm' },
     limit,

@@ -7,9 +7,9 @@ import { recordChange, withoutSearch } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { isReadable } from '../../services/mail/letters.ts';
-import { chosen, countAudience, written } from './audience/queries.ts';
+import { chosenPeople, countAudience, writtenPeople } from './audience/queries.ts';
 import { choosePeople } from './audience/rules.ts';
 import {
   deleteMailing,
@@ -30,7 +30,7 @@ type Begun = z.output<Endpoints['POST mailing/mailings/']['body']>;
 type Edited = z.output<Endpoints['PATCH mailing/mailings/:id/']['body']>;
 
 export const readMailing = async ({ tx, actor }: MemberScope, id: string): Promise<Mailing> =>
-  found(await findMailing(tx, actor, id));
+  requireFound(await findMailing(tx, actor, id));
 
 /** Creates a draft; refuses recipients that can't be read. */
 export async function beginMailing(scope: MemberScope, { texts, ...audience }: Begun): Promise<Mailing> {
@@ -50,7 +50,7 @@ export async function beginMailing(scope: MemberScope, { texts, ...audience }: B
 
 /** Refuses if everybody named is out of reach. */
 async function demandSomebody({ tx, actor }: MemberScope, people: string[]) {
-  const { reached, obstacles } = await countAudience(tx, chosen(tx, actor, people));
+  const { reached, obstacles } = await countAudience(tx, chosenPeople(tx, actor, people));
   if (reached === 0 && obstacles.every(({ obstacle }) => obstacle === 'out_of_reach'))
     throw new Refusal('nobody_chosen');
 }
@@ -93,7 +93,7 @@ export async function throwAway(scope: MemberScope, id: string): Promise<void> {
 }
 
 async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMailing> {
-  const mailing = found(await lockMailing(tx, actor, id));
+  const mailing = requireFound(await lockMailing(tx, actor, id));
   if (mailing.state !== 'draft') throw new Refusal('mailing_begun');
   return mailing;
 }
@@ -101,9 +101,9 @@ async function holdDraft({ tx, actor }: MemberScope, id: string): Promise<HeldMa
 /** Finds the recipients of the actor's own mailing; once sent, those it went to. */
 export async function peopleOf(scope: MemberScope, id: string) {
   const { tx, actor } = scope;
-  const { audience, state } = found(await findAudience(tx, actor, id));
+  const { audience, state } = requireFound(await findAudience(tx, actor, id));
   const isToCome = state === 'draft' || state === 'scheduled';
-  return isToCome ? chosen(tx, actor, await choosePeople(scope, audience)) : written(tx, actor, id);
+  return isToCome ? chosenPeople(tx, actor, await choosePeople(scope, audience)) : writtenPeople(tx, actor, id);
 }
 
 /** Seconds in which sending can be stopped. */
@@ -132,7 +132,7 @@ const subjectOf = (texts: MailingTexts) => languages.map((one) => texts[one]?.su
 /** Turns a scheduled mailing into a draft; holds back the unsent rest of one under way. */
 export async function cancelMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
-  const { state } = found(await lockMailing(tx, actor, id));
+  const { state } = requireFound(await lockMailing(tx, actor, id));
   if (state !== 'scheduled' && state !== 'sending') throw new Refusal('mailing_over');
   const isBegun = state === 'sending';
   if (isBegun) await holdBack(tx, id);
@@ -144,7 +144,7 @@ export async function cancelMailing(scope: MemberScope, id: string): Promise<Mai
 /** Resends messages that failed or were held back. */
 export async function resendMailing(scope: MemberScope, id: string): Promise<Mailing> {
   const { tx, actor } = scope;
-  found(await lockMailing(tx, actor, id));
+  requireFound(await lockMailing(tx, actor, id));
   // Two jobs for one part would send its messages twice.
   if (await isOnItsWay(tx, id)) throw new Refusal('mailing_on_its_way');
   const parts = await reviveMessages(tx, id);

@@ -1,7 +1,7 @@
 import type { management } from '#contract/management.ts';
 import type { Context, Handlers, MemberScope } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found, InvalidFields } from '../../core/refusal.ts';
+import { InvalidFields, requireFound } from '../../core/refusal.ts';
 import { listContacts } from '../../people/contacts.ts';
 import { searchTerms } from '../../people/keys.ts';
 import { findUser } from '../../people/queries.ts';
@@ -73,7 +73,8 @@ export const managementRoutes: Handlers<typeof management> = {
 
   'POST users/areamanagers/': async ({ body, ...scope }) => addManagedArea(scope, body),
 
-  'GET users/areamanagers/:id/': async ({ tx, actor, params }) => found(await findAreaManager(tx, actor, params.id)),
+  'GET users/areamanagers/:id/': async ({ tx, actor, params }) =>
+    requireFound(await findAreaManager(tx, actor, params.id)),
 
   'DELETE users/areamanagers/:id/': async ({ params, ...scope }) => removeManagedArea(scope, params.id),
 };
@@ -87,8 +88,8 @@ async function mustWait({ tx, actor, query }: Context<'GET users/users/managers/
 /** Finds the path of the requested person or area; not_found if out of reach. */
 async function findPathAsked({ tx, actor, query }: Context<'GET users/users/managers/'>): Promise<string | undefined> {
   if (query.user && query.area) throw InvalidFields.of('area', 'unknown_field', { options: 'user' });
-  if (query.user) return found((await findUser(tx, actor, query.user))?.area_path);
+  if (query.user) return requireFound((await findUser(tx, actor, query.user))?.area_path);
   if (!query.area) return undefined;
-  const path = found(await findAreaPath(tx, query.area));
-  return found(placeReach.holds(actor, { area_path: path }) ? path : undefined);
+  const path = requireFound(await findAreaPath(tx, query.area));
+  return requireFound(placeReach.holds(actor, { area_path: path }) ? path : undefined);
 }

@@ -3,7 +3,7 @@ import type { PersonAction } from '#contract/permissions.ts';
 import { recordChange } from '../../core/changes.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { endSessionsOf } from '../../people/accounts/queries.ts';
 import { holdPerson } from '../../people/hold.ts';
@@ -142,12 +142,12 @@ export async function addManagedArea(
     after: { managed_areas: area.name },
   });
   await tellCoordinator(scope, user, area);
-  return found(await findAreaManager(tx, actor, id));
+  return requireFound(await findAreaManager(tx, actor, id));
 }
 
 export async function removeManagedArea(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const managed = found(await findAreaManager(tx, actor, id));
+  const managed = requireFound(await findAreaManager(tx, actor, id));
   const user = await holdPerson(scope, managed.user, 'users.edit_managed_areas');
   await deleteAreaManager(tx, id);
   await recordChange(scope, {

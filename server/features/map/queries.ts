@@ -10,10 +10,11 @@ import { counts, matches, neededIn, type PlaceFilters } from '../places/index.ts
 import { countsWith } from '../proposals/index.ts';
 
 /** `proposal`: shows places as if it were accepted. */
-export type MapFilters = PlaceFilters & { proposal?: string | undefined };
-type Filters = MapFilters & { box?: GeoBox };
+export type MapConditions = PlaceFilters & { proposal?: string | undefined };
+type Filters = MapConditions & { box?: GeoBox };
 
-const countsOf = (tx: Tx, { proposal }: Pick<MapFilters, 'proposal'>) => (proposal ? countsWith(tx, proposal) : counts);
+const countsOf = (tx: Tx, { proposal }: Pick<MapConditions, 'proposal'>) =>
+  proposal ? countsWith(tx, proposal) : counts;
 
 /** Matches places `p` within reach, in the box and by the filters. */
 const isWanted = (tx: Tx, actor: SignedIn, { box, ...filters }: Filters) => sql<SqlBool>`(
@@ -137,7 +138,7 @@ export async function sumAreas(
   tx: Tx,
   actor: SignedIn,
   box: GeoBox,
-  { levels, limit, ...filters }: MapFilters & { levels: string[]; limit: number },
+  { levels, limit, ...filters }: MapConditions & { levels: string[]; limit: number },
 ): Promise<AreaCounts[]> {
   const hadOf = (slot: Slot) => sql`sum(${sql.ref(`c.${slot}`)})::int`;
   const { rows } = await sql<AreaCounts>`

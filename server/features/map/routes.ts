@@ -1,9 +1,9 @@
 import type { map } from '#contract/map.ts';
 import type { Handlers, MemberScope } from '../../core/context.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { readArea, readPlaceFilters } from '../places/index.ts';
 import { findProposal } from '../proposals/index.ts';
-import { findAreasExtent, findExtent, type MapFilters } from './queries.ts';
+import { findAreasExtent, findExtent, type MapConditions } from './queries.ts';
 import { pickPlaces, showAreas, showPeople, showPlaces } from './rules.ts';
 import { drawStreets } from './streets/rules.ts';
 
@@ -11,13 +11,13 @@ type Reader = Pick<MemberScope, 'tx' | 'actor'>;
 type Query = Parameters<typeof readPlaceFilters>[1] & { proposal?: string | undefined };
 
 /** Translates filters; refuses a proposal that the actor doesn't see. */
-const readFilters = async ({ tx, actor }: Reader, { proposal, ...asked }: Query): Promise<MapFilters> => ({
+const readFilters = async ({ tx, actor }: Reader, { proposal, ...asked }: Query): Promise<MapConditions> => ({
   ...(await readPlaceFilters(tx, asked)),
   ...(await readProposal({ tx, actor }, proposal)),
 });
 
 const readProposal = async ({ tx, actor }: Reader, proposal: string | undefined) =>
-  proposal ? { proposal: found(await findProposal(tx, actor, proposal)).id } : {};
+  proposal ? { proposal: requireFound(await findProposal(tx, actor, proposal)).id } : {};
 
 export const mapRoutes: Handlers<typeof map> = {
   'GET map/extent/': async ({ tx, actor, query }) => {

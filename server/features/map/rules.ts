@@ -11,7 +11,7 @@ import {
   type DotRow,
   listDots,
   listPlacesInBox,
-  type MapFilters,
+  type MapConditions,
   sumAreas,
   sumPlaces,
 } from './queries.ts';
@@ -34,7 +34,7 @@ export async function showPlaces(
   tx: Tx,
   actor: SignedIn,
   { zoom, ...box }: View,
-  filters: MapFilters,
+  filters: MapConditions,
 ): Promise<{ count: number; places: MapPlace[]; dots: Dots | null }> {
   const wanted = { ...filters, box };
   const most = await countPlaces(tx, actor, wanted);
@@ -84,7 +84,7 @@ export async function showAreas(
   tx: Tx,
   actor: SignedIn,
   { zoom, level, ...box }: View & { level?: AreaCounts['level'] },
-  filters: MapFilters,
+  filters: MapConditions,
 ): Promise<AreaCounts[]> {
   const sumBy = (levels: string[]) => sumAreas(tx, actor, box, { ...filters, levels, limit: mostAreas });
   if (level) return sumBy([level]);
@@ -125,7 +125,7 @@ export async function showPeople(
 }
 
 /** Sums the selected places and lists the first of them. */
-export async function pickPlaces(tx: Tx, actor: SignedIn, filters: MapFilters) {
+export async function pickPlaces(tx: Tx, actor: SignedIn, filters: MapConditions) {
   const [sums, places] = [
     await sumPlaces(tx, actor, filters),
     await listPlacesInBox(tx, actor, filters, { limit: mostListed, isByNeed: true }),

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { mostHits, type PaletteHits } from '#contract/palette.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } from '../../people/reach/queries.ts';
 
 /** Up to this many people with a word are looked up one by one (docs/decisions/0009). */
@@ -53,7 +53,7 @@ export async function listGround(
   const all = words.join(' ');
   const has = (column: 'p.search' | 'a.search') =>
     sql<SqlBool>`(${sql.join(
-      words.map((word) => sql`${sql.ref(column)} like ${containing(word)}`),
+      words.map((word) => sql`${sql.ref(column)} like ${likePattern(word)}`),
       sql` and `,
     )})`;
   const { rows } = await sql<Pick<PaletteHits, 'places' | 'areas'>>`

@@ -1,7 +1,7 @@
 import type { palette } from '#contract/palette.ts';
 import type { Handlers } from '../../core/context.ts';
-import { seek } from './rules.ts';
+import { searchPalette } from './rules.ts';
 
 export const paletteRoutes: Handlers<typeof palette> = {
-  'GET palette/': async ({ tx, actor, query }) => seek(tx, actor, query.search),
+  'GET palette/': async ({ tx, actor, query }) => searchPalette(tx, actor, query.search),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage } from '../../core/queries.ts';
 import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 
@@ -41,7 +41,7 @@ export async function listParties(
   const conditions = [
     sql`p.tenant_id = ${tx.tenantId}`,
     ...(filters.isOwn === undefined ? [] : [sql`p.is_own = ${filters.isOwn}`]),
-    ...filters.search.map((word) => sql`p.search like ${containing(word)}`),
+    ...filters.search.map((word) => sql`p.search like ${likePattern(word)}`),
   ];
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<PartyRow>(filters.search.length > 0 ? replanned(tx) : tx, {

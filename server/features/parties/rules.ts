@@ -5,7 +5,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { logoUrl, readLogo } from '../../core/logo.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { insertParties, updateProjections } from '../../services/results/queries.ts';
 import {
@@ -24,7 +24,7 @@ type Form = Pick<Party, 'name' | 'acronym' | 'color' | 'logo' | 'is_own'>;
 export const describeParty = ({ logo, ...row }: PartyRow): Party => ({ ...row, logo: logoUrl(logo) });
 
 export async function readParty({ tx }: MemberScope, id: string): Promise<Party> {
-  return describeParty(found(await findParty(tx, id)));
+  return describeParty(requireFound(await findParty(tx, id)));
 }
 
 export async function addParty(scope: MemberScope, form: Form): Promise<Party> {
@@ -46,7 +46,7 @@ export async function editParty(
 ): Promise<Party> {
   const { tx, language } = scope;
   await lockParties(tx);
-  const before = found(await findParty(tx, id));
+  const before = requireFound(await findParty(tx, id));
   if (seen !== undefined && seen !== before.update_date)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_party') });
   const { logo, ...given } = givenOf(changes);
@@ -67,8 +67,8 @@ export async function removeParty(
 ): Promise<void> {
   const { tx } = scope;
   await lockParties(tx);
-  const party = found(await findParty(tx, id));
-  const heir = move_to === undefined ? undefined : found(await findParty(tx, move_to));
+  const party = requireFound(await findParty(tx, id));
+  const heir = move_to === undefined ? undefined : requireFound(await findParty(tx, move_to));
   if (party.elections > 0 && (!heir || heir.id === id)) throw new Refusal('party_has_results');
   if (heir && heir.id !== id) await moveVotes(tx, id, heir.id);
   await deleteParty(tx, id);

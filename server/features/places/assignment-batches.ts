@@ -1,4 +1,4 @@
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { findUser } from '../../people/queries.ts';
 import type { BatchAct } from '../../services/batches/acts.ts';
 import { findPlace, isGivenBy } from './queries.ts';
@@ -8,7 +8,7 @@ export const assignmentActs = {
   assign: {
     async prepare({ tx, actor }, { place, is_extra }) {
       if (!place) throw InvalidFields.of('place', 'required');
-      const { name } = found(await findPlace(tx, actor, place));
+      const { name } = requireFound(await findPlace(tx, actor, place));
       return { params: { place, is_extra }, logged: { assigned_polling_place_name: name, is_extra } };
     },
     doOne: (scope, user, { params: { place = '', is_extra = false } }) =>

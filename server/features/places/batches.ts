@@ -1,7 +1,7 @@
 import type { Place } from '#contract/places.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { sortOf } from '../../core/lists.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import type { BatchAct, BatchedList, BatchFilters } from '../../services/batches/acts.ts';
 import { listPlaceIds } from './list/queries.ts';
 import { readFilters } from './list/rules.ts';
@@ -32,7 +32,7 @@ function change(field: keyof Changed): BatchAct {
       return { params: { [field]: value }, logged: { [field]: value } };
     },
     async readBefore({ tx, actor }, id) {
-      const { priority, total_proxies } = found(await findPlace(tx, actor, id));
+      const { priority, total_proxies } = requireFound(await findPlace(tx, actor, id));
       return { priority, total_proxies };
     },
     doOne: (scope, id, { params }) => editPlace(scope, id, { [field]: params[field], seen: {} }),

@@ -9,7 +9,7 @@ export {
   listPlaces,
   listPlacesByIds,
   matches,
-  type PlaceFilters,
+  type PlaceConditions as PlaceFilters,
   type PrintedPlace,
 } from './list/queries.ts';
 export { readArea, readFilters as readPlaceFilters } from './list/rules.ts';
@@ -27,6 +27,6 @@ export {
   urgency,
 } from './queries.ts';
 export { pauseSeconds, placePauseSeconds, tellAllLater } from './rules.ts';
-export { type AffectedPeople, listAffected } from './telling/affected.ts';
-export type { PlaceFacts } from './telling/facts.ts';
+export { type AffectedAssignees as AffectedPeople, listAffected } from './telling/affected.ts';
+export type { ToldPlace as PlaceFacts } from './telling/facts.ts';
 export { markTold } from './telling/queries.ts';

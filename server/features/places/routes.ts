@@ -1,7 +1,7 @@
 import type { places } from '#contract/places.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { sumCoverage } from './coverage/queries.ts';
 import { isEverywhere, listPlaces } from './list/queries.ts';
 import { readArea, readFilters } from './list/rules.ts';
@@ -13,7 +13,7 @@ export const placesRoutes: Handlers<typeof places> = {
   'GET elections/places/': async ({ tx, actor, query }) => {
     const { page, rowsPerPage, sortBy, near, ...asked } = query;
     const filters = await readFilters(tx, asked);
-    const home = near && found(await findHome(tx, actor, near));
+    const home = near && requireFound(await findHome(tx, actor, near));
     const order = { ...sortOf(sortBy, near ? 'distance' : 'name'), ...pageWindow(query) };
     const isAnyNear = order.sort === 'distance' && !order.descending && isEverywhere(filters);
     return pageOf(
@@ -27,7 +27,7 @@ export const placesRoutes: Handlers<typeof places> = {
   'GET elections/places/coverage/': async ({ tx, actor, query }) =>
     sumCoverage(tx, actor, await readArea(tx, query.area)),
 
-  'GET elections/places/:id/': async ({ tx, actor, params }) => found(await findPlace(tx, actor, params.id)),
+  'GET elections/places/:id/': async ({ tx, actor, params }) => requireFound(await findPlace(tx, actor, params.id)),
 
   'POST elections/assignments/': async ({ body, ...scope }) => assignWatcher(scope, body),
 

@@ -7,7 +7,7 @@ import type { MemberScope } from '../../core/context.ts';
 import { isUniqueViolation } from '../../core/database-errors.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPerson } from '../../people/hold.ts';
 import type { AnyAuthor } from '../../people/hooks.ts';
 import type { UserRecord } from '../../people/queries.ts';
@@ -50,7 +50,7 @@ export async function assignWatcher(scope: MemberScope, request: AssignmentReque
     throw new Refusal('not_assignable', { name: `${user.first_name} ${user.last_name_1}`, reason });
   }
   const left = user.assignment_id && user.assignment_id === request.replaces ? user.assigned_polling_place : null;
-  const place = found(await lockPlace(tx, actor, request.place, left));
+  const place = requireFound(await lockPlace(tx, actor, request.place, left));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if (user.assignment_id !== request.replaces) {
@@ -128,7 +128,7 @@ function stationTaken(place: Place, user: UserRecord, asked: string | null | und
  */
 export async function withdrawAssignment(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const assignment = found(await findAssignment(tx, id));
+  const assignment = requireFound(await findAssignment(tx, id));
   const user = await holdPerson(scope, assignment.user, 'places.assign');
   if (!(await endAssignment(tx, id, actor.id))) {
     if (!user.assignment_id && (await isEndedBy(tx, id, actor.id))) return;

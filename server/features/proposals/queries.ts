@@ -4,8 +4,8 @@ import type { Proposal, ProposedPerson, Rules } from '#contract/proposals.ts';
 import type { UnplacedReason } from '#contract/proposing.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 import { deleteRows, updateRows } from '../../core/rows/queries.ts';
 import { isAreaReached, isReached } from '../../people/reach/queries.ts';
 import type { SolvedRow } from './making/making.ts';
@@ -33,7 +33,7 @@ export async function listProposals(
   { sort, descending, limit, offset }: Window & { sort: 'creation_date' | 'name' },
 ): Promise<{ results: ProposalRow[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const words = search.map((word) => sql`and ${folded(sql`pr.name`)} like ${containing(word)}`);
+  const words = search.map((word) => sql`and ${foldedSql(sql`pr.name`)} like ${likePattern(word)}`);
   return listPage<ProposalRow>(tx, {
     ...{ columns: columns(actor), from, limit, offset },
     where: sql`${isSeen(tx, actor)} ${sql.join(words, sql` `)}`,

@@ -1,7 +1,7 @@
 import type { proposals } from '#contract/proposals.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { acceptProposal, undoProposal } from './accepting/rules.ts';
 import { listCovered } from './covering/queries.ts';
 import { listPathsOf } from './making/queries.ts';
@@ -19,7 +19,7 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
   'POST elections/proposals/': async ({ body, ...scope }) => propose(scope, body),
 
   'GET elections/proposals/:id/': async ({ params, ...scope }) =>
-    describeProposal(scope, found(await findProposal(scope.tx, scope.actor, params.id))),
+    describeProposal(scope, requireFound(await findProposal(scope.tx, scope.actor, params.id))),
 
   'PATCH elections/proposals/:id/': async ({ params, body, ...scope }) => changeProposal(scope, params.id, body),
 
@@ -27,7 +27,7 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
 
   'GET elections/proposals/:id/people/': async ({ params, query, ...scope }) => {
     const { tx, actor } = scope;
-    const { rules } = found(await findProposal(tx, actor, params.id));
+    const { rules } = requireFound(await findProposal(tx, actor, params.id));
     const { sortBy, search, is_placed, reason, is_moved, is_approximate, place } = query;
     const filters = { is_placed, reason, is_moved, is_approximate, place, search: wordsOf(search) };
     const window = { ...sortOf(sortBy, 'name'), ...pageWindow(query) };
@@ -38,7 +38,7 @@ export const proposalsRoutes: Handlers<typeof proposals> = {
   'POST elections/proposals/:id/people/': async ({ params, body, ...scope }) => changePair(scope, params.id, body),
 
   'GET elections/proposals/:id/places/': async ({ params, query, tx, actor }) => {
-    const { id, rules, area } = found(await findProposal(tx, actor, params.id));
+    const { id, rules, area } = requireFound(await findProposal(tx, actor, params.id));
     const paths = await listPathsOf(tx, actor, area.id);
     const { sortBy, search, state, near } = query;
     const window = { ...sortOf(sortBy, 'priority'), ...pageWindow(query) };

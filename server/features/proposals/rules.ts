@@ -5,7 +5,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
 import { listPathsOf } from './making/queries.ts';
@@ -32,7 +32,7 @@ export async function propose(
   const { tx, actor } = scope;
   const paths = await listPathsOf(tx, actor, area);
   if (paths.length === 0) throw new Refusal('not_found');
-  if (around) found(await findProposal(tx, actor, around));
+  if (around) requireFound(await findProposal(tx, actor, around));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   if ((await countRunning(tx, actor.id)) >= mostRunning)
@@ -41,7 +41,7 @@ export async function propose(
   await insertProposal(tx, { id, name, area, rules, electionId: election.id, userId: actor.id });
   if (around) await copyLocked(tx, actor, { from: around, to: id, paths });
   await enqueue(tx, 'make-proposal', { proposalId: id });
-  const made = found(await findProposal(tx, actor, id));
+  const made = requireFound(await findProposal(tx, actor, id));
   await recordChange(scope, {
     entity: 'proposal',
     entityId: id,
@@ -69,7 +69,7 @@ export async function changeProposal(
     before: { name, is_shared },
     after,
   });
-  return describeProposal(scope, found(await findProposal(tx, actor, id)));
+  return describeProposal(scope, requireFound(await findProposal(tx, actor, id)));
 }
 
 /** Stops or deletes the actor's proposal; its assignments stay. */
@@ -81,7 +81,7 @@ export async function removeProposal(scope: MemberScope, id: string): Promise<vo
 
 /** Finds and locks a proposal that the actor may change. */
 export async function holdOwn({ tx, actor }: MemberScope, id: string): Promise<ProposalRow> {
-  const proposal = found(await lockProposal(tx, actor, id));
+  const proposal = requireFound(await lockProposal(tx, actor, id));
   if (!proposal.is_own && !actor.is_superuser) throw new Refusal('forbidden');
   return proposal;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { LinkReaders, QuickLink } from '#contract/quick-links.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 import { deleteRows } from '../../core/rows/queries.ts';
 
 export type QuickLinkRow = Omit<QuickLink, 'name'>;
 
-const searched = folded(sql`q.names::text || q.link`);
+const searched = foldedSql(sql`q.names::text || q.link`);
 const columns = sql`q.id, q.names, q.link, q.readers, q.icon, q.update_date`;
 
 export async function listQuickLinks(
@@ -19,7 +19,7 @@ export async function listQuickLinks(
   const conditions = [
     sql`q.tenant_id = ${tx.tenantId}`,
     ...(readers ? [sql`q.readers = any(${readers}::text[])`] : []),
-    ...search.map((word) => sql`${searched} like ${containing(word)}`),
+    ...search.map((word) => sql`${searched} like ${likePattern(word)}`),
   ];
   return listPage<QuickLinkRow>(tx, {
     columns,

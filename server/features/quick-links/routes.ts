@@ -1,7 +1,7 @@
 import type { quickLinks } from '#contract/quick-links.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findQuickLink, listQuickLinks } from './queries.ts';
 import {
   addQuickLink,
@@ -25,7 +25,7 @@ export const quickLinksRoutes: Handlers<typeof quickLinks> = {
   'GET resources/links/own/': async (scope) => ({ results: await listOwnLinks(scope) }),
 
   'GET resources/links/:id/': async ({ params, ...scope }) =>
-    describeLink(scope, found(await findQuickLink(scope.tx, params.id))),
+    describeLink(scope, requireFound(await findQuickLink(scope.tx, params.id))),
 
   'PATCH resources/links/:id/': async ({ params, body, ...scope }) => changeQuickLink(scope, params.id, body),
 

@@ -6,7 +6,7 @@ import { recordChange } from '../../core/changes.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { refuseOtherOrder } from '../../core/ordering.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import {
   deleteQuickLink,
   findQuickLink,
@@ -34,7 +34,7 @@ export async function addQuickLink(scope: MemberScope, form: Form): Promise<Quic
   const fields = { ...form, names: withoutEmpty(form.names), link: readNewLink(form.link, others) };
   await insertQuickLink(tx, id, fields);
   await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'created', after: fields });
-  return describeLink(scope, found(await findQuickLink(tx, id)));
+  return describeLink(scope, requireFound(await findQuickLink(tx, id)));
 }
 
 /** Refuses to leave a link without text. */
@@ -45,7 +45,7 @@ export async function changeQuickLink(
 ): Promise<QuickLink> {
   const { tx } = scope;
   const all = await lockQuickLinks(tx);
-  const before = formOf(found(await findQuickLink(tx, id)));
+  const before = formOf(requireFound(await findQuickLink(tx, id)));
   const given = { ...before, ...givenOf(changes), names: mergedNames(before.names, names) };
   const others = all.filter((other) => other.id !== id);
   const after = { ...given, link: readNewLink(given.link, others) };
@@ -53,12 +53,12 @@ export async function changeQuickLink(
     await updateQuickLink(tx, id, after);
     await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'updated', before, after });
   }
-  return describeLink(scope, found(await findQuickLink(tx, id)));
+  return describeLink(scope, requireFound(await findQuickLink(tx, id)));
 }
 
 export async function removeQuickLink(scope: MemberScope, id: string): Promise<void> {
   await lockQuickLinks(scope.tx);
-  const before = formOf(found(await findQuickLink(scope.tx, id)));
+  const before = formOf(requireFound(await findQuickLink(scope.tx, id)));
   await deleteQuickLink(scope.tx, id);
   await recordChange(scope, { entity: 'quicklink', entityId: id, action: 'deleted', before });
 }

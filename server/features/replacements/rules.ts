@@ -6,7 +6,7 @@ import { recordChanges } from '../../core/changes.ts';
 import type { Config } from '../../core/config.ts';
 import type { MemberScope, Scope } from '../../core/context.ts';
 import { enqueue, enqueueAll } from '../../core/queries.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { holdPeople } from '../../people/hold.ts';
 import type { UserRecord } from '../../people/queries.ts';
 import { findCurrentElection } from '../../services/elections/queries.ts';
@@ -39,14 +39,14 @@ type Asked = { done: number; failed: number; errors: { id: string; detail: strin
  */
 export async function askReplacements(scope: MemberScope, { place: id, ...wanted }: Asking): Promise<Asked> {
   const { tx, actor, language } = scope;
-  const place = found(await findPlace(tx, actor, id));
+  const place = requireFound(await findPlace(tx, actor, id));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   const users = [...new Set(wanted.users)];
   // People before the place, like those who answer.
   const people = await holdPeople(scope, users, 'places.assign');
   await lockPlaceRow(tx, id);
-  const { left } = found(await findLeft(tx, actor, id));
+  const { left } = requireFound(await findLeft(tx, actor, id));
   const slots = left.filter((slot) => wanted.slots.includes(slot));
   if (slots.length === 0) throw new Refusal('no_gap', { place: place.name });
   const askable = new Map((await listAskable(tx, actor, id, users)).map((one) => [one.id, one]));
@@ -72,7 +72,7 @@ export async function askReplacements(scope: MemberScope, { place: id, ...wanted
 /** Cancels the actor's unsent requests for a place. */
 export async function stopReplacements(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const place = found(await findPlace(tx, actor, id));
+  const place = requireFound(await findPlace(tx, actor, id));
   await lockPlaceRow(tx, id);
   const stopped = await deleteWaitingAsks(tx, { place: id, by: actor.id });
   if (stopped.length === 0) throw new Refusal('ask_sent');
@@ -123,7 +123,7 @@ export async function answerByLink(scope: Scope, keys: Keys, token: string, give
 /** Records the member's own answer about a place. */
 export async function answerOwn(scope: MemberScope, place: string, given: ReplacementAnswer): Promise<Ask> {
   const { tx, actor } = scope;
-  const { id } = found(await findAskOf(tx, actor.id, place));
+  const { id } = requireFound(await findAskOf(tx, actor.id, place));
   await lockPerson(tx, actor.id);
   return takeAnswer(scope, id, given);
 }
@@ -158,10 +158,10 @@ type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: strin
 /** Records a locked person's answer; repeating it changes nothing. */
 async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswer): Promise<Ask> {
   const { tx } = scope;
-  const { place } = found(await findAsk(tx, id));
+  const { place } = requireFound(await findAsk(tx, id));
   // Person before place: the second of two accepting at once finds it taken.
   await lockPlaceRow(tx, place);
-  const ask = found(await findAsk(tx, id));
+  const ask = requireFound(await findAsk(tx, id));
   const obstacle = obstacleTo(ask, answer);
   if (obstacle === 'over' || obstacle === 'taken') throw new Refusal(`attendance_${obstacle}`);
   if (obstacle) throw new Refusal(`replacement_${obstacle}`);
@@ -169,7 +169,7 @@ async function takeAnswer(scope: Answering, id: string, answer: ReplacementAnswe
   await updateAsk(tx, id, answer);
   if (answer === 'accepted') await give(scope, ask);
   else await record(scope, ask, 'replacement_declined');
-  return shown(found(await findAsk(tx, id)));
+  return shown(requireFound(await findAsk(tx, id)));
 }
 
 /** Assigns whoever accepted first, and tells the others and the author. */

@@ -3,7 +3,7 @@ import type { NearbyUser } from '#contract/nearby-users.ts';
 import type { Candidate, Replacements } from '#contract/replacements.ts';
 import { mostReplacements } from '#contract/replacing.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { listNeighbours } from '../places/index.ts';
 import { type AskedPerson, findLeft, type LeftPlace, listAsked } from './queries.ts';
 
@@ -13,7 +13,7 @@ const compared = 100;
 /** Suggests replacements for a place that lost somebody, and lists who was asked. */
 export async function suggestReplacements(scope: MemberScope, place: string): Promise<Replacements> {
   const { tx, actor } = scope;
-  const lost = found(await findLeft(tx, actor, place));
+  const lost = requireFound(await findLeft(tx, actor, place));
   const [only, ...others] = lost.left;
   if (!only) return { slots: [], results: [], asked: [] };
   const asked = await listAsked(tx, actor, place);

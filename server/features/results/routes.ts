@@ -3,7 +3,7 @@ import { foldText } from '#contract/text.ts';
 import type { Handlers } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { countShares, listPlaceShares } from './places/queries.ts';
 import { applyRule, previewRule, readRule } from './priorities/rules.ts';
 import { findArea, listResultElections } from './queries.ts';
@@ -43,6 +43,6 @@ export const resultsRoutes: Handlers<typeof results> = {
 };
 
 async function readAsked(tx: Tx, { search, area }: { search?: string | undefined; area?: string | undefined }) {
-  const areaPath = area === undefined ? undefined : found(await findArea(tx, area)).path;
+  const areaPath = area === undefined ? undefined : requireFound(await findArea(tx, area)).path;
   return { search: wordsOf(search), areaPath };
 }

@@ -2,7 +2,7 @@ import type { AreaResults, PartyResult, PartyVotes, PlaceResults } from '#contra
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { remember } from '../../core/memory.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { listHeads, type PartyHead } from '../../services/results/queries.ts';
 import { findLatestOf, sumPlaceVotes } from './places/queries.ts';
 import {
@@ -22,8 +22,8 @@ import {
 
 /** Returns an election's results in an area; cached until results, parties or areas change. */
 export async function readResults({ tx }: MemberScope, electionId: string, areaId?: string): Promise<AreaResults> {
-  const election = found(await findElection(tx, electionId));
-  const asked = areaId === undefined ? undefined : found(await findArea(tx, areaId));
+  const election = requireFound(await findElection(tx, electionId));
+  const asked = areaId === undefined ? undefined : requireFound(await findArea(tx, areaId));
   return remember(tx, `results:${electionId}:${areaId ?? ''}`, async () => {
     const area = asked ?? (await findAreaOfAll(tx, electionId));
     return { election, ...(area ? await resultsOf(tx, electionId, area) : nothing) };
@@ -93,7 +93,7 @@ function sumBy(columnOf: (party: string) => string, votes: Votes): Votes {
 /** Returns a party's own results by election; cached until results change. */
 export async function readPartyResults({ tx }: MemberScope, id: string): Promise<PartyResult[]> {
   const shown = await listShownParties(tx);
-  found(shown.find((party) => party.id === id));
+  requireFound(shown.find((party) => party.id === id));
   return remember(tx, `results:party:${id}`, () => resultsOfParty(tx, id, shown));
 }
 
@@ -123,7 +123,7 @@ async function resultsOfParty(tx: Tx, id: string, shown: readonly PartyShown[]):
  */
 export async function readPlaceResults({ tx, actor }: MemberScope, id: string): Promise<PlaceResults> {
   const election = await findLatestOf(tx, id);
-  const { valid, votes } = found(await sumPlaceVotes(tx, actor, id, election?.id));
+  const { valid, votes } = requireFound(await sumPlaceVotes(tx, actor, id, election?.id));
   const parties = valid === null ? [] : describeVotes(await listShownParties(tx), votes, valid);
   return { election: election ?? null, valid, parties };
 }

@@ -4,7 +4,7 @@ import { recordChange } from '../../core/changes.ts';
 import { changedOf, refuseConflicts } from '../../core/conflicts.ts';
 import type { MemberScope } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { text } from '../../core/texts.ts';
 import {
   countKept,
@@ -25,7 +25,7 @@ export async function addElection(
 ): Promise<Election> {
   if (!isOver || !(await findCurrentElection(scope.tx))) await refusePast(scope.tx, election.date);
   const { id } = await createElection(scope, election);
-  return found(await findElection(scope.tx, id));
+  return requireFound(await findElection(scope.tx, id));
 }
 
 type Fields = { name: string; kind: ElectionKind; date: string };
@@ -39,7 +39,7 @@ export async function changeElection(
 ): Promise<Election> {
   const { tx, language } = scope;
   await lockElections(tx);
-  const { name, kind, date, fixed_day } = found(await findElection(tx, id));
+  const { name, kind, date, fixed_day } = requireFound(await findElection(tx, id));
   const [known, wanted] = [{ name, kind, date }, givenOf(given) as Partial<Fields>];
   refuseConflicts(language, { known, wanted, seen: givenOf(seen) as Partial<Fields> });
   const changes = changedOf<Fields>(known, wanted);
@@ -53,7 +53,7 @@ export async function changeElection(
     const before = Object.fromEntries(Object.keys(changes).map((field) => [field, known[field as keyof Fields]]));
     await recordChange(scope, { entity: 'election', entityId: id, action: 'updated', before, after: changes });
   }
-  return found(await findElection(tx, id));
+  return requireFound(await findElection(tx, id));
 }
 
 async function refusePast(tx: Tx, day: string) {
@@ -62,11 +62,11 @@ async function refusePast(tx: Tx, day: string) {
 
 /** Describes what stays and what ends if an election becomes current. */
 export async function weighChoosing(tx: Tx, id: string) {
-  const chosen = found(await findElection(tx, id));
+  const chosen = requireFound(await findElection(tx, id));
   const current = await findCurrentElection(tx);
   return {
     chosen,
-    current: current ? found(await findElection(tx, current.id)) : null,
+    current: current ? requireFound(await findElection(tx, current.id)) : null,
     keeps: await countKept(tx),
     reopened: chosen.is_current ? 0 : await countReopened(tx, id),
   };
@@ -85,13 +85,13 @@ export async function chooseNext(
 ): Promise<Election> {
   const { tx, language } = scope;
   await lockElections(tx);
-  const chosen = found(await findElection(tx, id));
+  const chosen = requireFound(await findElection(tx, id));
   if (chosen.is_current) throw new Refusal('nothing_to_change');
   if (((await findCurrentElection(tx))?.id ?? null) !== seen)
     throw new Refusal('edited_meanwhile', { fields: text(language, 'field_election') });
   if (!isSameName(name, chosen.name)) throw InvalidFields.of('name', 'wrong_name', { name: chosen.name });
   await chooseElection(scope, id, { copiesBoards });
-  return found(await findElection(tx, id));
+  return requireFound(await findElection(tx, id));
 }
 
 const isSameName = (typed: string, name: string) => plain(typed) === plain(name);

@@ -2,7 +2,7 @@ import type { elections } from '#contract/elections.ts';
 import type { tenantSettings } from '#contract/settings.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { findElection, listElectionsInUse } from '../../services/elections/queries.ts';
 import { addElection, changeElection, chooseNext, weighChoosing } from './elections.ts';
 import { changeSettings, readSettings } from './rules.ts';
@@ -19,7 +19,7 @@ export const settingsRoutes: Handlers<typeof tenantSettings> & Handlers<typeof e
 
   'POST elections/elections/': async ({ body, ...scope }) => addElection(scope, body),
 
-  'GET elections/elections/:id/': async ({ tx, params }) => found(await findElection(tx, params.id)),
+  'GET elections/elections/:id/': async ({ tx, params }) => requireFound(await findElection(tx, params.id)),
 
   'PATCH elections/elections/:id/': async ({ params, body, ...scope }) => changeElection(scope, params.id, body),
 

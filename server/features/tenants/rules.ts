@@ -67,10 +67,10 @@ export async function configureTenant(owner: pg.Pool, tenantId: string, given: T
       if (Object.keys(settings).length > 0) await changeSettings(byCommand(tx), { ...settings, seen: {} });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'terms_missing') throw error;
-      throw new TermsMissing(await missing());
+      throw new TermsMissingError(await missing());
     }
     // It may have been opened before texts were required.
-    if (settings.open_enroll && (await missing()).length > 0) throw new TermsMissing(await missing());
+    if (settings.open_enroll && (await missing()).length > 0) throw new TermsMissingError(await missing());
   });
 }
 
@@ -117,7 +117,7 @@ export const howToPublish = (tenant: string, kinds: TermKind[]) => `Say where th
   vixia tenant terms --tenant ${tenant} --language … ${kinds.map((kind) => `--${kind} <file.md>`).join(' ')}`;
 
 /** Legal texts are unpublished: there is nothing to consent to. */
-export class TermsMissing extends Error {
+export class TermsMissingError extends Error {
   override readonly name = 'TermsMissing';
   readonly kinds: TermKind[];
   constructor(kinds: TermKind[]) {

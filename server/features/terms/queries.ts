@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts';
 import type { TermKind } from '#contract/terms.ts';
 import type { LegalTextPart, TermsVersion } from '#contract/terms-versions.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, listPage } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, listPage } from '../../core/queries.ts';
 
 // Texts in force ----------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ const columns = sql`
 const tables = sql`terms_versions v left join users u on u.tenant_id = v.tenant_id and u.id = v.author_id`;
 const latestFirst = sql`v.published_at desc, v.id desc`;
 
-const searched = folded(sql`v.version || ' ' || v.note`);
+const searched = foldedSql(sql`v.version || ' ' || v.note`);
 
 /** Lists all publications. */
 export const listVersions = (
@@ -53,7 +53,7 @@ export const listVersions = (
     columns,
     from: tables,
     where: sql.join(
-      [sql`v.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${containing(word)}`)],
+      [sql`v.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
       sql` and `,
     ),
     order: descending ? latestFirst : sql`v.published_at, v.id`,

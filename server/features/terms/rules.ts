@@ -6,7 +6,7 @@ import type { MemberScope, Services } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
 import { renderMarkdown } from '../../core/markdown.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { text as say } from '../../core/texts.ts';
 import { findTenant, holdTenant, lockTenant, updateTenant } from '../../services/universe/queries.ts';
 import { readTerms } from '../../services/universe/terms.ts';
@@ -69,7 +69,7 @@ export function showText(text: string, field = 'text'): { html: string } {
 
 /** Reads a publication with the texts it changed. */
 export async function readVersion(tx: Tx, id: string) {
-  const version = found(await findVersion(tx, id));
+  const version = requireFound(await findVersion(tx, id));
   const parts = await listParts(tx, id);
   return { ...version, parts: parts.map((part) => ({ ...part, html: part.text ? showText(part.text).html : '' })) };
 }
@@ -92,7 +92,7 @@ export async function publishWritten(scope: MemberScope, { seen, ...publishing }
   const id = await publish(scope, publishing);
   if (!id) throw new Refusal('nothing_to_change');
   await demandFirstLanguage(scope);
-  return found(await findVersion(tx, id));
+  return requireFound(await findVersion(tx, id));
 }
 
 /** Refuses texts that readers of other languages couldn't find. */

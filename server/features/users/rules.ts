@@ -2,7 +2,7 @@ import type { Point } from '#contract/fields.ts';
 import { can, permissionFlags, personVerdicts } from '#contract/permissions.ts';
 import type { Self, User } from '#contract/users.ts';
 import type { MemberScope } from '../../core/context.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { listContacts } from '../../people/contacts.ts';
 import { findDeclined, findUser, listManagedAreas, type UserRecord } from '../../people/queries.ts';
 import { findTenant } from '../../services/universe/queries.ts';
@@ -10,13 +10,13 @@ import { findObstacles } from '../credentials/index.ts';
 
 /** Finds a person as the actor may see them. */
 export async function readUser(scope: MemberScope, id: string): Promise<User> {
-  return describeUser(scope, found(await findUser(scope.tx, scope.actor, id)));
+  return describeUser(scope, requireFound(await findUser(scope.tx, scope.actor, id)));
 }
 
 /** Finds the member with their permission flags. */
 export async function readSelf(scope: MemberScope): Promise<Self> {
   const { tx, actor } = scope;
-  const record = found(await findUser(tx, actor, actor.id));
+  const record = requireFound(await findUser(tx, actor, actor.id));
   const { demands_second_factor } = await findTenant(tx);
   const { managers, from } = await listContacts(tx, record, record.place_path);
   return {

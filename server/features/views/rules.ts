@@ -1,7 +1,7 @@
 import type { SavedView } from '#contract/management.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
-import { found, InvalidFields, Refusal } from '../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../core/refusal.ts';
 import { findViewedList, insertView, listViewsOf, lockViewsOf, updateViewName } from './queries.ts';
 
 const most = 50;
@@ -25,7 +25,7 @@ export async function saveView(
 /** Renames the actor's view; unlike saving, never overwrites another. */
 export async function renameView({ tx, actor }: MemberScope, id: string, name: string): Promise<SavedView> {
   await lockViewsOf(tx, actor.id);
-  const list = found(await findViewedList(tx, actor.id, id));
+  const list = requireFound(await findViewedList(tx, actor.id, id));
   const views = await listViewsOf(tx, actor.id, list);
   const view = views.find((one) => one.id === id.toLowerCase());
   if (!view) throw new Refusal('not_found');

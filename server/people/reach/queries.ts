@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Person } from '#contract/permissions.ts';
-import { made } from '../../core/built-once.ts';
+import { deriveValue } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 
@@ -204,7 +204,7 @@ export function isUnder(path: Expression<unknown>, starts: readonly string[]): E
  * Row level security allows the index; unlike `^@` it calls no function per row.
  */
 export const startsWith = (path: Expression<unknown>, start: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${path} >= ${start} and ${path} < ${made(start, (whole) => `${whole.slice(0, -1)}/`)})`;
+  sql<SqlBool>`(${path} >= ${start} and ${path} < ${deriveValue(start, (whole) => `${whole.slice(0, -1)}/`)})`;
 
 // Coordinators of a path --------------------------------------------------------------------------
 

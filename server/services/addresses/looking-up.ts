@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Address } from '#contract/universe.ts';
 import type { Services } from '../../core/context.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { type AddressClient, rememberKnown } from './answers/asking.ts';
 import { geocodeElsewhere, isElsewhere, readElsewhere, suggestElsewhere } from './elsewhere.ts';
 import { GeocoderFault } from './providers/ask.ts';
@@ -46,7 +46,7 @@ export async function suggest(reader: AddressReader, query: string): Promise<Sug
 export async function readSuggested(reader: AddressReader, id: string): Promise<Address | undefined> {
   const asker = askerOf(reader);
   if (!asker || !isElsewhere(id)) return undefined;
-  const address = found(await orFail(reader, () => readElsewhere(asker, id)));
+  const address = requireFound(await orFail(reader, () => readElsewhere(asker, id)));
   if (address.address_number) await inTenant(reader, (tx) => rememberKnown(tx, address));
   return address;
 }

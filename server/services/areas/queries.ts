@@ -5,7 +5,7 @@ import { spain } from '#contract/countries.ts';
 import type { GeoBox } from '#contract/map-bounds.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
 import { listPage } from '../../core/queries.ts';
 import { isAreaReached } from '../../people/reach/queries.ts';
@@ -55,7 +55,7 @@ export async function listAreas(
       ...(filters.level ? [sql`a.level = ${filters.level}`] : []),
       ...(filters.parent ? [isBelow(filters.parent)] : []),
       ...(filters.reacher ? [isAreaReached(filters.reacher)] : []),
-      ...(filters.search ?? []).map((word) => sql`a.search like ${containing(word)}`),
+      ...(filters.search ?? []).map((word) => sql`a.search like ${likePattern(word)}`),
     ],
     sql` and `,
   );

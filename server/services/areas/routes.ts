@@ -1,7 +1,7 @@
 import type { areas } from '#contract/areas.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { addArea, removeArea, renameArea } from './managing/rules.ts';
 import { findArea, listAreas } from './queries.ts';
 import { drawArea, drawBoundaries, readTotalArea } from './rules.ts';
@@ -14,7 +14,7 @@ export const areasRoutes: Handlers<typeof areas> = {
 
   'GET areas/adms/total_area/': async ({ tx, actor }) => readTotalArea(tx, actor),
 
-  'GET areas/adms/:id/': async ({ tx, params }) => found(await findArea(tx, params.id)),
+  'GET areas/adms/:id/': async ({ tx, params }) => requireFound(await findArea(tx, params.id)),
 
   'POST areas/adms/': async ({ body, ...scope }) => addArea(scope, body),
 
@@ -22,7 +22,7 @@ export const areasRoutes: Handlers<typeof areas> = {
 
   'DELETE areas/adms/:id/': async ({ params, ...scope }) => removeArea(scope, params.id),
 
-  'GET areas/adms/:id/boundary/': async ({ tx, params }) => found(await drawArea(tx, params.id)),
+  'GET areas/adms/:id/boundary/': async ({ tx, params }) => requireFound(await drawArea(tx, params.id)),
 
   'GET areas/boundaries/': async ({ tx, query: { has_places: hasPlaces = false, ...asked } }) => {
     const found = await drawBoundaries(tx, { ...asked, hasPlaces });

@@ -20,11 +20,11 @@ import {
   findBatch,
   findBefore,
   type ItemBefore,
+  type ItemOutcome,
   listRefusals,
   listWaiting,
   lockRunningBatch,
   type Obstacle,
-  type Outcome,
   type RunningBatch,
   settleItems,
 } from './queries.ts';
@@ -113,7 +113,7 @@ export async function doChunk(
   await listOf(declarationOf(task.action).list).lock(tx, scope.actor, ids);
   const isFinal = (error: unknown) => !isDatabaseGone(error) && (isLastAttempt || !isPassing(error));
   const refused = await tryTogether(scope, task, ids, isFinal);
-  const outcomes: Outcome[] = [];
+  const outcomes: ItemOutcome[] = [];
   for (const id of ids) {
     try {
       const refusal = refused?.get(id);

@@ -38,7 +38,7 @@ type BatchSummary = Omit<
 type BatchRecord = BatchSummary & Pick<Batch, 'priority' | 'total_proxies'> & { place_id: string | null };
 type Kept = Said | string;
 /** A failure, as texts and values if stored so. */
-export type Failure = Omit<Batch['errors'][number], 'detail' | 'reason'> & { detail: Kept; reason: Kept };
+export type BatchFailure = Omit<Batch['errors'][number], 'detail' | 'reason'> & { detail: Kept; reason: Kept };
 export type Reason = Omit<Batch['reasons'][number], 'reason'> & { reason: Kept };
 
 /** `items`: people or places, in processing order. */
@@ -124,11 +124,11 @@ export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: bo
 /** An item's values before its batch changed it, as far as undoing gives them back. */
 export type ItemBefore = Record<string, unknown>;
 /** The outcome of an item; without an obstacle it was done. */
-export type Outcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
+export type ItemOutcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
 
 const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
 
-export async function settleItems(tx: Tx, batchId: string, outcomes: Outcome[]): Promise<void> {
+export async function settleItems(tx: Tx, batchId: string, outcomes: ItemOutcome[]): Promise<void> {
   const ids = outcomes.map(({ id }) => id);
   const each = <K extends 'rule' | 'can_retry'>(part: K) => outcomes.map(({ obstacle }) => obstacle?.[part] ?? null);
   const said = outcomes.map(({ obstacle }) => obstacle && saidOf(obstacle));
@@ -231,14 +231,14 @@ export async function listFailures(
   batchId: string,
   { terms, reasons }: { terms: string[]; reasons?: Kept[] | undefined },
   { descending, limit, offset }: Paging,
-): Promise<{ results: Failure[]; count: number }> {
+): Promise<{ results: BatchFailure[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
   const where = sql`${isFailed(tx, batchId)} ${reasons === undefined ? sql`` : sql`and ${reasonOf} = any(${reasons.map((one) => JSON.stringify(one))}::jsonb[])`}
       ${sql.join(
         terms.map((term) => sql`and strpos(' ' || coalesce(u.search, p.search), ${` ${term}`}) > 0`),
         sql` `,
       )}`;
-  return listPage<Failure>(replanned(tx), {
+  return listPage<BatchFailure>(replanned(tx), {
     columns: sql`i.item_id as id, case when c.id is not null then u.id end as user, coalesce(trim(u.first_name || ' ' || u.last_name_1 || ' ' || u.last_name_2), p.name) as name,
       case when ${isGone} then ${unreached} else coalesce(i.said->'detail', to_jsonb(i.detail)) end as detail, ${reasonOf} as reason`,
     from: items(actor),

@@ -3,8 +3,8 @@ import type { Change } from '#contract/change.ts';
 import { type ChangedEntity, changedEntities } from '#contract/changes.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
-import { folded, startOfDay } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { foldedSql, startOfDay } from '../../core/queries.ts';
 import { isAreaReached, isPlaceReached, isReached } from '../../people/reach/queries.ts';
 
 export type ChangeFilters = {
@@ -199,9 +199,9 @@ const currentId = (tx: Tx, id: RawBuilder<unknown>) =>
   sql`coalesce((select m.user_id from merged_users m where m.tenant_id = ${tx.tenantId} and m.merged_id = ${id}), ${id})`;
 
 const isUser = (actor: SignedIn, { search }: ChangeFilters): Condition =>
-  all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${containing(word)}`)]);
+  all([isReached(actor), ...search.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`)]);
 const isPlace = (actor: SignedIn, { search }: ChangeFilters): Condition =>
-  all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${containing(word)}`)]);
+  all([isPlaceReached(actor), ...search.map((word) => sql<SqlBool>`p.search like ${likePattern(word)}`)]);
 /**
  * Proposals belong to the area in their first entry, also once deleted,
  * and are found by every name they have had.
@@ -214,7 +214,7 @@ const proposalsAbout = (tx: Tx, actor: SignedIn, { search }: ChangeFilters) => s
     ...search.map(
       (word) => sql<SqlBool>`exists (
         select from changes named where named.tenant_id = made.tenant_id and named.entity = made.entity
-          and named.entity_id = made.entity_id and ${folded(sql`named.fields #>> '{name,1}'`)} like ${containing(word)})`,
+          and named.entity_id = made.entity_id and ${foldedSql(sql`named.fields #>> '{name,1}'`)} like ${likePattern(word)})`,
     ),
   ])}`;
 const all = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

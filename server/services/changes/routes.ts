@@ -1,7 +1,7 @@
 import type { changes } from '#contract/changes.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { countChanges, findChange, listChanges } from './queries.ts';
 import { filtersOf, inWords } from './rules.ts';
 
@@ -15,5 +15,5 @@ export const changesRoutes: Handlers<typeof changes> = {
   },
 
   'GET users/changes/:id/': async ({ tx, actor, language, params }) =>
-    inWords(language, found(await findChange(tx, actor, params.id))),
+    inWords(language, requireFound(await findChange(tx, actor, params.id))),
 };

@@ -5,7 +5,7 @@ import { enqueue } from '../../core/queries.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { insertUserEvents, type UserEvent } from '../notifications/queries.ts';
 import { removeFiles } from './files.ts';
-import { type DownloadContext, FileDropped } from './making.ts';
+import { type DownloadContext, FileDroppedError } from './making.ts';
 import { claimDownload, type DownloadRun, endDownload } from './queries.ts';
 
 export type DownloadJob = { tenantId: string; downloadId: string };
@@ -68,7 +68,7 @@ async function makeFile(
     await task.make({ config, tenantId, inTransaction }, download);
   } catch (error) {
     if (isTransient(error) && !context.isLastAttempt) throw error;
-    if (error instanceof FileDropped) return;
+    if (error instanceof FileDroppedError) return;
     if (!(error instanceof Refusal)) context.report(error);
     await removeFiles(config, which);
     return notify(task.failed);

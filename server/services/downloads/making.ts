@@ -9,7 +9,7 @@ import { pathOf, removeFiles, sizeOf } from './files.ts';
 import { type DownloadOutcome, type DownloadRun, endDownload, updateProgress } from './queries.ts';
 
 /** Thrown if a download was cancelled or another worker has taken it. */
-export class FileDropped extends Error {}
+export class FileDroppedError extends Error {}
 
 export type DownloadContext = {
   config: Pick<Config, 'DATA_DIR'>;
@@ -29,7 +29,7 @@ export const readNext = <T>(
   read: (tx: Tx, owner: SignedIn) => Promise<T>,
 ): Promise<T> =>
   inTransaction(async (tx) => {
-    if (!(await updateProgress(tx, download, done))) throw new FileDropped();
+    if (!(await updateProgress(tx, download, done))) throw new FileDroppedError();
     const owner = await findActor(tx, download.user_id);
     const obstacle = owner ? obstacleTo(owner, access) : 'user_inactive';
     if (!owner || obstacle) throw new Refusal(obstacle ?? 'user_inactive');
@@ -46,5 +46,5 @@ export async function finishFile(making: DownloadContext, download: DownloadRun,
   const isOurs = await inTransaction((tx) => endDownload(tx, download, { state: 'finished', ...contents, size }));
   if (isOurs) return;
   await removeFiles(config, { tenantId, id });
-  throw new FileDropped();
+  throw new FileDroppedError();
 }

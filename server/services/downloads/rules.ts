@@ -3,7 +3,7 @@ import type { Config } from '../../core/config.ts';
 import type { MemberScope } from '../../core/context.ts';
 import { newId } from '../../core/ids.ts';
 import { enqueue } from '../../core/queries.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { pathOf, removeFiles } from './files.ts';
 import type { DownloadContext } from './making.ts';
 import {
@@ -50,7 +50,7 @@ export async function startDownload(
     return id;
   }
   try {
-    await make({ config, tenantId, inTransaction: (work) => work(tx) }, found(await claimDownload(tx, id)));
+    await make({ config, tenantId, inTransaction: (work) => work(tx) }, requireFound(await claimDownload(tx, id)));
   } catch (error) {
     // The rolled-back download has no job to remove its file.
     await removeFiles(config, { tenantId, id });
@@ -76,7 +76,7 @@ export async function findFinished(
   id: string,
   kinds: readonly DownloadKind[],
 ): Promise<DownloadRecord & { size: number }> {
-  const download = found(await findDownload(tx, actor.id, id, kinds));
+  const download = requireFound(await findDownload(tx, actor.id, id, kinds));
   const { state, size } = download;
   if (state !== 'finished' || size === null) throw new Refusal('download_not_ready');
   return { ...download, size };

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ElectionKind, Election as Shown } from '#contract/elections.ts';
 import type { Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { remember } from '../../core/memory.ts';
-import { folded, listPage, today } from '../../core/queries.ts';
+import { foldedSql, listPage, today } from '../../core/queries.ts';
 import { isLockedByHand } from '../../people/queries.ts';
 
-export type Election = { id: string; name: string; kind: string; date: string };
+export type CurrentElection = { id: string; name: string; kind: string; date: string };
 
 /** Finds the current election, to which assignments, boards and credentials belong. */
-export async function findCurrentElection(tx: Tx): Promise<Election | undefined> {
+export async function findCurrentElection(tx: Tx): Promise<CurrentElection | undefined> {
   return remember(tx, 'election', () =>
     tx
       .selectFrom('elections')
@@ -20,7 +20,7 @@ export async function findCurrentElection(tx: Tx): Promise<Election | undefined>
   );
 }
 
-export const listElections = (tx: Tx): Promise<(Election & { is_current: boolean })[]> =>
+export const listElections = (tx: Tx): Promise<(CurrentElection & { is_current: boolean })[]> =>
   tx
     .selectFrom('elections')
     .where('tenant_id', '=', tx.tenantId)
@@ -39,7 +39,7 @@ const columns = sql`
   (select count(*)::int from boards x where ${ofElection}) as boards,
   exists (select from results x where ${ofElection}) as has_results`;
 
-const searched = folded(sql`e.name`);
+const searched = foldedSql(sql`e.name`);
 
 /** Lists elections with counts of what depends on each. */
 export const listElectionsInUse = (
@@ -51,7 +51,7 @@ export const listElectionsInUse = (
     columns,
     from: sql`elections e`,
     where: sql.join(
-      [sql`e.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${containing(word)}`)],
+      [sql`e.tenant_id = ${tx.tenantId}`, ...search.map((word) => sql`${searched} like ${likePattern(word)}`)],
       sql` and `,
     ),
     order: descending ? sql`e.date desc, e.id desc` : sql`e.date, e.id`,

@@ -4,19 +4,19 @@ import { isTransient } from '../../core/database-errors.ts';
 import { typeOf } from '../../core/logo.ts';
 import { returnAddress } from './bounces/address.ts';
 import { methodOf } from './calendar.ts';
-import type { Attached, ClaimedMail, Outcome } from './queries.ts';
+import type { ClaimedMail, DeliveryOutcome, MailAttachments } from './queries.ts';
 import { logoCid } from './render.ts';
 import { withoutSecrets } from './secrets.ts';
 import { mailTransport } from './transport.ts';
 
 /** `unsubscribe`: one-click link of a mailing (RFC 8058) */
-type Message = ClaimedMail & Partial<Attached> & { tenantId: string; unsubscribe?: string | null };
+type Message = ClaimedMail & Partial<MailAttachments> & { tenantId: string; unsubscribe?: string | null };
 
 /**
  * The mail server may accept the message later: retry the job.
  * Says nothing about the recipient.
  */
-export class MailDelayed extends Error {
+export class MailDelayedError extends Error {
   override readonly name = 'MailDelayed';
 
   constructor() {
@@ -24,13 +24,13 @@ export class MailDelayed extends Error {
   }
 }
 
-const keepInOutbox: Outcome = { status: 'success', answer: 'outbox' };
+const keepInOutbox: DeliveryOutcome = { status: 'success', answer: 'outbox' };
 
 /**
  * Hands a message to the mail server and returns the outcome.
  * Without a server it stays in the outbox.
  */
-export async function deliver(email: Message, config: Config): Promise<Outcome> {
+export async function deliver(email: Message, config: Config): Promise<DeliveryOutcome> {
   const transport = await mailTransport(config);
   if (!transport) return keepInOutbox;
   const to = { name: '', address: email.to_address };
@@ -84,7 +84,7 @@ type MailError = Error & { code?: string; responseCode?: number; response?: stri
  * Treats only the server's answers about this message as final.
  * Everything else (no server, wrong password, 4xx) can be fixed.
  */
-function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): Outcome {
+function judge({ code = '', responseCode, response, message }: MailError, smtpUrl: string): DeliveryOutcome {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   const authenticationRequired = 530;
   const isFinal = isAboutMessage && responseCode !== authenticationRequired && (responseCode ?? 500) >= 500;
@@ -97,7 +97,7 @@ function judge({ code = '', responseCode, response, message }: MailError, smtpUr
 }
 
 /** Turns a delay at the last attempt into an error, as nothing retries. */
-export const settled = (outcome: Outcome, isLastAttempt: boolean): Outcome =>
+export const settleDelay = (outcome: DeliveryOutcome, isLastAttempt: boolean): DeliveryOutcome =>
   outcome.status === 'pending' && isLastAttempt ? { ...outcome, status: 'error' } : outcome;
 
 /** Shortens a server's answer to one line. */
@@ -114,7 +114,7 @@ export const answerOf = (text: string) =>
 export const isMailboxGone = (answer: string) => /\b5\.(1\.[123]|2\.1)\b/.test(answer);
 
 /** Retries an act that must happen despite a brief database outage. */
-export async function insistently(act: () => Promise<void>): Promise<void> {
+export async function insist(act: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await act();

@@ -3,11 +3,11 @@ import { linesPlaceholders, linkPlaceholders } from '#contract/mail-templates.ts
 import { placeholdersIn, replacePlaceholders } from '#contract/placeholders.ts';
 import { say } from '../../core/say.ts';
 
-export type Words = Record<string, string>;
+export type FillValues = Record<string, string>;
 
 const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
-export const fillPlain = (template: string, words: Words): string =>
+export const fillPlain = (template: string, words: FillValues): string =>
   replacePlaceholders(template, (name) => oneLine(words[name]));
 
 /** Says a text with its placeholders as organisations write them: {{place}}. */
@@ -17,7 +17,7 @@ export function sayTemplate(language: Language, text: string): string {
 }
 
 /** Fills a text that is going to be read as Markdown: no value is read as such. */
-export const fillMarkdown = (template: string, words: Words): string =>
+export const fillMarkdown = (template: string, words: FillValues): string =>
   replacePlaceholders(template, (name) => {
     const value = words[name];
     if (isAmong(linkPlaceholders, name)) return escapeMarkdown(addressOf(value));

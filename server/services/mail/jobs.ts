@@ -1,8 +1,8 @@
 import type { Services } from '../../core/context.ts';
 import type { JobContext } from '../../core/jobs/worker.ts';
-import { deliver, insistently, MailDelayed, settled } from './delivery.ts';
+import { deliver, insist, MailDelayedError, settleDelay } from './delivery.ts';
 import { tellFailure } from './failures.ts';
-import { claimEmail, type Outcome, updateOutcome } from './queries.ts';
+import { claimEmail, type DeliveryOutcome, updateOutcome } from './queries.ts';
 
 export type SendMailJob = { tenantId: string; emailId: string };
 
@@ -19,9 +19,9 @@ export async function sendMail(
   const { database, config } = services;
   const email = await database.inTenant(tenantId, (tx) => claimEmail(tx, emailId));
   if (!email) return;
-  const outcome = settled(await deliver({ ...email, tenantId }, config), isLastAttempt);
+  const outcome = settleDelay(await deliver({ ...email, tenantId }, config), isLastAttempt);
   await recordOutcome(services, { tenantId, emailId }, outcome);
-  if (outcome.status === 'pending') throw new MailDelayed();
+  if (outcome.status === 'pending') throw new MailDelayedError();
 }
 
 /**
@@ -31,9 +31,9 @@ export async function sendMail(
 async function recordOutcome(
   { database }: Services,
   { tenantId, emailId }: SendMailJob,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
 ): Promise<void> {
-  await insistently(() =>
+  await insist(() =>
     database.inTenant(tenantId, async (tx) => {
       await updateOutcome(tx, emailId, outcome);
       if (outcome.status === 'error') await tellFailure(tx, emailId);

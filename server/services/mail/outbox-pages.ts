@@ -3,7 +3,7 @@ import { instantInWords } from '../../core/dates.ts';
 import { escapeHtml } from '../../core/html.ts';
 import { sayTable } from '../../core/say.ts';
 import { outboxTexts } from './outbox-texts.ts';
-import type { Attached } from './queries.ts';
+import type { MailAttachments } from './queries.ts';
 import { withLogo } from './render.ts';
 
 type OutboxRow = { id: string; to_address: string; subject: string; creation_date: string };
@@ -27,7 +27,7 @@ ${rows.join('\n')}
   return page(language, say.title, rows.length > 0 ? list : `<p>${say.none}</p>`);
 }
 
-type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string } & Attached;
+type OutboxMessage = OutboxRow & { reply_to: string | null; text: string; html: string } & MailAttachments;
 
 /** Writes a message's page: as HTML in a sandboxed frame, and as plain text. */
 export function messagePage(language: Language, email: OutboxMessage): string {

@@ -4,7 +4,7 @@ import { accountTemplates } from '#contract/mail-templates.ts';
 import { keptFrom } from '#contract/mail-trouble.ts';
 import type { SignedIn } from '../../core/context.ts';
 import { replanned, type Tx } from '../../core/database.ts';
-import { containing } from '../../core/lists.ts';
+import { likePattern } from '../../core/lists.ts';
 import { listPage, startOfDay } from '../../core/queries.ts';
 import { isReached } from '../../people/reach/queries.ts';
 
@@ -77,9 +77,9 @@ export type ClaimedMail = {
 const logoOf = sql<Buffer | null>`(select l.bytes from paper_logos l where l.tenant_id = e.tenant_id and l.id = e.logo_id)`;
 
 /** Attached files. */
-export type Attached = { calendar: string | null; logo: Buffer | null };
+export type MailAttachments = { calendar: string | null; logo: Buffer | null };
 
-type Claimed = ClaimedMail & Attached & { unsubscribe: string | null };
+type Claimed = ClaimedMail & MailAttachments & { unsubscribe: string | null };
 
 /**
  * Marks a message as being sent; undefined if there is nothing to send.
@@ -102,7 +102,7 @@ export async function claimEmail(tx: Tx, id: string): Promise<Claimed | undefine
   return rows[0];
 }
 
-export type Outcome = { status: 'success' | 'pending' | 'error'; answer: string };
+export type DeliveryOutcome = { status: 'success' | 'pending' | 'error'; answer: string };
 
 /** Matches messages whose links open an account, by the column `template`. */
 const opensAnAccount = sql<boolean>`template = any(array[${sql.join(accountTemplates.map((one) => sql.lit(one)))}])`;
@@ -117,7 +117,7 @@ export const shownText = sql<string>`regexp_replace(${maskedText}, '/(attendance
 const isSecretSent = (status: string, answer: string) => sql.lit(status === 'success' && answer !== 'outbox');
 
 /** Keeps the answer of a bounce that arrived before our own outcome. */
-export async function updateOutcome(tx: Tx, id: string, { status, answer }: Outcome): Promise<void> {
+export async function updateOutcome(tx: Tx, id: string, { status, answer }: DeliveryOutcome): Promise<void> {
   await sql`
     update emails set status = case when bounced_date is null then ${status} else status end,
       server_answer = case when bounced_date is null then ${answer} else server_answer end, sent_date = case when ${status} = 'success' then now() end,
@@ -159,8 +159,8 @@ export async function listOutbox(tx: Tx) {
 
 type OutboxMail = Pick<ClaimedMail, 'id' | 'to_address' | 'reply_to' | 'subject' | 'creation_date' | 'text' | 'html'>;
 
-export async function findOutboxMail(tx: Tx, id: string): Promise<(OutboxMail & Attached) | undefined> {
-  const { rows } = await sql<OutboxMail & Attached>`
+export async function findOutboxMail(tx: Tx, id: string): Promise<(OutboxMail & MailAttachments) | undefined> {
+  const { rows } = await sql<OutboxMail & MailAttachments>`
     select e.id, e.to_address, e.reply_to, e.subject, e.creation_date, e.text, e.html, e.calendar, ${logoOf} as logo
     from emails e where e.tenant_id = ${tx.tenantId} and e.id = ${id}`.execute(tx);
   return rows[0];
@@ -233,7 +233,7 @@ const matches = (
     ${status ? sql`and e.status = ${status}` : sql``}
     ${failed_from ? sql`and e.failed_date >= ${startOfDay(failed_from)}` : sql``}
     ${failed_to ? sql`and e.failed_date < ${startOfDay(failed_to, 1)}` : sql``}
-    ${search ? sql`and (e.subject ilike ${containing(search)} or e.to_address ilike ${containing(search)})` : sql``}`;
+    ${search ? sql`and (e.subject ilike ${likePattern(search)} or e.to_address ilike ${likePattern(search)})` : sql``}`;
 
 const sortKeys = {
   creation_date: sql`e.creation_date`,

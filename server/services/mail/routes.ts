@@ -1,7 +1,7 @@
 import type { mail } from '#contract/mail.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { hearBounce } from './bounces/rules.ts';
 import { findMail, listMails } from './queries.ts';
 import { findMailServerState } from './watch/queries.ts';
@@ -12,7 +12,7 @@ export const mailRoutes: Handlers<typeof mail> = {
     return pageOf(query, await listMails(tx, actor, query, window));
   },
 
-  'GET mailing/emails/:id/': async ({ tx, actor, params }) => found(await findMail(tx, actor, params.id)),
+  'GET mailing/emails/:id/': async ({ tx, actor, params }) => requireFound(await findMail(tx, actor, params.id)),
 
   // Before any transaction: the message may belong to another tenant than the host.
   'POST mailing/bounces/': {

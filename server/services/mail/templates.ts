@@ -8,13 +8,13 @@ import { longDate } from '../../core/dates.ts';
 import { say, sayTable } from '../../core/say.ts';
 import { begun } from '../../core/texts.ts';
 import { profileTexts } from '../../people/profile-texts.ts';
-import { fillMarkdown, fillPlain, sayTemplate, type Words, withoutLinesOf } from './filling.ts';
+import { type FillValues, fillMarkdown, fillPlain, sayTemplate, withoutLinesOf } from './filling.ts';
 import { frameTexts } from './frame-texts.ts';
 import { type MailText, mailTexts, sharedTexts } from './mail-texts.ts';
 import { type Brand, renderHtml, renderText } from './render.ts';
 
 /** place: another one; building, name, address, point: of the same place. */
-export type PlaceChange = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
+export type PlaceNews = 'place' | 'building' | 'name' | 'address' | 'point' | 'slots' | 'station';
 
 type Coordination = {
   manager: { name: string; email: string; phone: string | null };
@@ -50,7 +50,7 @@ export type TemplateValues = {
   email_changed_notice: { first_name: string; link: string };
   place_assigned: Shift;
   /** `changes`: since the last message, at least one */
-  place_changed: Shift & { changes: readonly PlaceChange[] };
+  place_changed: Shift & { changes: readonly PlaceNews[] };
   attendance_reminder: Shift;
   attendance_declined: {
     first_name: string;
@@ -126,10 +126,10 @@ function shiftTemplate(template: MailTemplate, language: Language): string[] {
 export function writeMessage(
   language: Language,
   message: MailWords,
-  values: Words,
+  values: FillValues,
   sender: Sender,
 ): { subject: string; text: string; html: string } {
-  const words: Words = { ...values, organization: sender.name, contact_email: sender.contact_email };
+  const words: FillValues = { ...values, organization: sender.name, contact_email: sender.contact_email };
   const subject = fillPlain(message.subject, words);
   const absent = optionalPlaceholders.filter((name) => !words[name]);
   const body = absent.reduce(withoutLinesOf, message.body);
@@ -150,7 +150,7 @@ function replyToOf(values: TemplateValues[MailTemplate], sender: Sender): string
   return 'manager' in values ? values.manager.email : sender.contact_email;
 }
 
-function wordsOf(language: Language, values: TemplateValues[MailTemplate]): Words {
+function wordsOf(language: Language, values: TemplateValues[MailTemplate]): FillValues {
   if ('event' in values) return { ...values, event: say(language, frameTexts.security_events[values.event]) };
   if (!('manager' in values)) return values;
   const { manager, isManagerLater, ...told } = values;
@@ -162,12 +162,12 @@ function wordsOf(language: Language, values: TemplateValues[MailTemplate]): Word
   };
 }
 
-type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceChange[] };
+type ToldShift = Omit<Shift, keyof Coordination> & { changes?: readonly PlaceNews[] };
 
 function shiftWords(
   language: Language,
   { slots, station, attendance_link, place_location, election_date, changes = [], ...words }: ToldShift,
-): Words {
+): FillValues {
   return {
     ...words,
     ...(station !== null && { station }),

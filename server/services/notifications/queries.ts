@@ -4,8 +4,8 @@ import { builtOnce } from '../../core/built-once.ts';
 import type { SignedIn } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { newId } from '../../core/ids.ts';
-import { containing } from '../../core/lists.ts';
-import { isWrittenOut, type Page, pageFrom, pageStatement } from '../../core/queries.ts';
+import { likePattern } from '../../core/lists.ts';
+import { isWrittenOut, pageFrom, pageStatement, type RowPage } from '../../core/queries.ts';
 import { isReached, kindOf, type Reacher } from '../../people/reach/queries.ts';
 
 /** An event about a person; `detail` selects the translated title and description. */
@@ -105,7 +105,7 @@ export async function listNotifications(
   reader: SignedIn,
   { is_readed, search }: Wanted,
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<Page<UserNotification>> {
+): Promise<RowPage<UserNotification>> {
   const direction = descending ? sql`desc` : sql`asc`;
   const isFirst = isWrittenOut(limit, offset);
   const kind = ['notifications', kindOf(reader), descending, isFirst && limit, is_readed, !search];
@@ -114,7 +114,7 @@ export async function listNotifications(
     id: reader.id,
     areaPaths: reader.areaPaths,
     language: reader.language,
-    pattern: search ? containing(search) : null,
+    pattern: search ? likePattern(search) : null,
     limit,
     offset,
   };

@@ -1,7 +1,7 @@
 import type { notifications } from '#contract/notifications.ts';
 import type { Handlers } from '../../core/context.ts';
 import { pageOf, pageWindow, sortOf } from '../../core/lists.ts';
-import { found, Refusal } from '../../core/refusal.ts';
+import { Refusal, requireFound } from '../../core/refusal.ts';
 import { findNotification, listNotifications, markReaded } from './queries.ts';
 import { openStream } from './streams.ts';
 
@@ -18,7 +18,7 @@ export const notificationsRoutes: Handlers<typeof notifications> = {
     openStream(services, { tenantId: tx.tenantId, userId: actor.id, sessionId: actor.sessionId }),
 
   'GET notifications/notifications/:id/': async ({ tx, actor, language, params }) =>
-    found(await findNotification(tx, { ...actor, language }, params.id)),
+    requireFound(await findNotification(tx, { ...actor, language }, params.id)),
 
   'POST notifications/notifications/mark_readed/': async ({ tx, actor, body }) => {
     const ids = new Set(body.ids.map((id) => id.toLowerCase()));

@@ -3,7 +3,7 @@ import type { Address, universes } from '#contract/universe.ts';
 import type { Handlers } from '../../core/context.ts';
 import type { Tx } from '../../core/database.ts';
 import { requestForLog } from '../../core/log.ts';
-import { found } from '../../core/refusal.ts';
+import { requireFound } from '../../core/refusal.ts';
 import { type AddressReader, locateElsewhere, readSuggested, suggest } from '../addresses/looking-up.ts';
 import {
   type FoundAddress,
@@ -21,7 +21,7 @@ export const universeRoutes: Handlers<typeof universes> = {
   'GET universe/': async ({ tx, services }) => readUniverse(tx, services),
 
   'GET universe/terms/:kind/': async ({ tx, params, language }) =>
-    found(await readLegalText(tx, params.kind, language)),
+    requireFound(await readLegalText(tx, params.kind, language)),
 
   'GET universe/setup/': async ({ tx }) => readSetup(tx),
 
@@ -38,7 +38,7 @@ export const universeRoutes: Handlers<typeof universes> = {
   'POST universe/place_details/': {
     prepare: ({ body, ...asked }) => readSuggested(readerOf(asked), body.id),
     handle: async ({ tx, body, prepared }: Prepared<Address, { id: string }>) =>
-      prepared ?? found(await readSuggestion(tx, body.id)),
+      prepared ?? requireFound(await readSuggestion(tx, body.id)),
   },
 
   'POST universe/nearest_address/': async ({ tx, body }) => findNearestAddress(tx, body.location),

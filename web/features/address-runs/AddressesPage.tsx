@@ -5,7 +5,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { AddressRun, RunKind } from '#contract/addresses.ts';
 import { formatNumber } from '../../core/formats.ts';
-import { queryClient } from '../../core/query-client.ts';
 import { useUniverse } from '../../core/universe.ts';
 import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { AddressRun, Outcome } from '#contract/addresses.ts';
+import type { AddressRun, LookupOutcome } from '#contract/addresses.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
@@ -17,7 +17,7 @@ import type { AddressesSearch } from './search.ts';
 
 const route = getRouteApi('/addresses');
 
-type Item = { place: string | null; user: string | null; name: string; address: string; outcome: Outcome };
+type Item = { place: string | null; user: string | null; name: string; address: string; outcome: LookupOutcome };
 
 /** Lists the addresses looked up, with each result. */
 export function LookedUp({ run }: { run: AddressRun }) {
@@ -43,7 +43,7 @@ export function LookedUp({ run }: { run: AddressRun }) {
             ...outcomes.map((value) => ({ value, label: t(outcomeNames[value]) })),
           ]}
           onChange={({ currentTarget }) =>
-            change({ outcome: (currentTarget.value || undefined) as Outcome | undefined })
+            change({ outcome: (currentTarget.value || undefined) as LookupOutcome | undefined })
           }
         />
       </Group>
@@ -67,7 +67,7 @@ export function LookedUp({ run }: { run: AddressRun }) {
   );
 }
 
-function OutcomeName({ outcome }: { outcome: Outcome }) {
+function OutcomeName({ outcome }: { outcome: LookupOutcome }) {
   const { t } = useLingui();
   return <Text size="sm">{t(outcomeNames[outcome])}</Text>;
 }
@@ -83,7 +83,7 @@ const Whose = ({ item: { place, user, name } }: { item: Item }) =>
     </RowLink>
   );
 
-const columns: Column<Item, 'name' | 'address' | 'outcome'>[] = [
+const columns: DataColumn<Item, 'name' | 'address' | 'outcome'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (item) => <Whose item={item} /> },
   {
     id: 'address',

@@ -17,18 +17,21 @@ import { namedLanguages } from '../../records/language-names.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { audienceQuery } from './api.ts';
-import { audienceOf, bodyOf, type Draft, emptyDraft, isNobody } from './draft.ts';
+import { type AnnouncementDraft, audienceOf, bodyOf, emptyDraft, isNobody } from './draft.ts';
 
 /** Writes an announcement, and says how many will get it before it is sent. */
 export function AnnouncementForm({ close }: { close: () => void }) {
   const { t } = useLingui();
   const others = (useUniverse().languages as Language[]).filter((language) => language !== 'es');
   const check = validateWith(announcements.endpoints['POST notifications/announcements/'].body, useTexts());
-  const form = useForm<Draft>({ initialValues: emptyDraft(others), validate: (draft) => check(bodyOf(draft)) });
+  const form = useForm<AnnouncementDraft>({
+    initialValues: emptyDraft(others),
+    validate: (draft) => check(bodyOf(draft)),
+  });
   const { values, errors } = form;
   const audience = audienceOf(values);
   const { data: readers } = useQuery(audienceQuery(audience));
-  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+  const { submit, isSending, summary } = useSubmit<AnnouncementDraft>(form, async (draft) => {
     const { readers: count } = await api('POST notifications/announcements/', { body: bodyOf(draft) });
     toastDone(<Plural value={count} one="Anuncio enviado a # persona." other="Anuncio enviado a # personas." />);
     close();

@@ -6,7 +6,7 @@ type Role = (typeof announcementRoles)[number];
 export type AnnouncementAudience = { roles: Role[]; area: string | null };
 
 /** An announcement as the form holds it; no area is ''. */
-export type Draft = {
+export type AnnouncementDraft = {
   texts: Partial<Record<Language, Text>>;
   link: string;
   staff: boolean;
@@ -16,7 +16,7 @@ export type Draft = {
 
 const noText: Text = { title: '', description: '' };
 
-export const emptyDraft = (languages: readonly Language[]): Draft => ({
+export const emptyDraft = (languages: readonly Language[]): AnnouncementDraft => ({
   texts: Object.fromEntries(['es' as const, ...languages].map((language) => [language, noText])),
   link: '',
   staff: true,
@@ -24,7 +24,7 @@ export const emptyDraft = (languages: readonly Language[]): Draft => ({
   area: '',
 });
 
-export const audienceOf = ({ staff, superuser, area }: Draft): AnnouncementAudience => ({
+export const audienceOf = ({ staff, superuser, area }: AnnouncementDraft): AnnouncementAudience => ({
   roles: [...(staff ? ['staff' as const] : []), ...(superuser ? ['superuser' as const] : [])],
   // Administrators have no area.
   area: (staff && area) || null,
@@ -33,12 +33,12 @@ export const audienceOf = ({ staff, superuser, area }: Draft): AnnouncementAudie
 export const isNobody = ({ roles }: AnnouncementAudience) => roles.length === 0;
 
 /** Returns the fields for the API, leaving out empty languages other than Spanish. */
-export const bodyOf = (draft: Draft) => ({
+export const bodyOf = (draft: AnnouncementDraft) => ({
   texts: Object.fromEntries(
     Object.entries(draft.texts).filter(
       ([language, { title, description }]) => language === 'es' || title.trim() || description.trim(),
     ),
-  ) as Draft['texts'],
+  ) as AnnouncementDraft['texts'],
   link: draft.link,
   ...audienceOf(draft),
 });

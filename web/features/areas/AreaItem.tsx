@@ -6,7 +6,7 @@ import { levelName } from '../../people/level-names.ts';
 import { AreasBelow } from './AreasBelow.tsx';
 import classes from './AreaTree.module.css';
 
-export type Choice = {
+export type AreaChoice = {
   /** single choice */
   isSingle?: boolean;
   isChosen: (area: Area) => boolean;
@@ -23,7 +23,7 @@ export type TreeState = {
   setCurrent: (id: string) => void;
 };
 
-type Props = { area: Area; level: number; state: TreeState; choice: Choice; showsParents?: boolean };
+type Props = { area: Area; level: number; state: TreeState; choice: AreaChoice; showsParents?: boolean };
 
 /**
  * Shows an area of the tree.

@@ -6,7 +6,7 @@ import type { Area } from '#contract/areas.ts';
 import { coveredPercent } from '#contract/coverage.ts';
 import { usePercent } from '../../core/percent.ts';
 import { Sign, StateSigns } from '../../people/coverage/StateSigns.tsx';
-import { type State, stateColours, stateOf } from '../../people/coverage/states.ts';
+import { type CoverageLook, stateColours, stateOf } from '../../people/coverage/states.ts';
 import classes from './AreaOutline.module.css';
 import { boundaryQuery, summariesBelowQuery } from './api.ts';
 import { drawingOf, type Geometry } from './outline.ts';
@@ -73,7 +73,7 @@ export function AreaOutline({ area }: { area: Area }) {
 }
 
 /** Returns the shade of a state: the more people a partial area has, the deeper. */
-const depthOf = ({ share, state }: { share: number; state: State }) =>
+const depthOf = ({ share, state }: { share: number; state: CoverageLook }) =>
   ({
     '--state': stateColours[state],
     '--depth': `${state === 'partial' ? 30 + share / 2 : 60}%`,

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../core/session.ts';
 import type { Level } from '../../people/level-names.ts';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import type { Choice } from './AreaItem.tsx';
+import type { AreaChoice } from './AreaItem.tsx';
 import { AreaTree } from './AreaTree.tsx';
 import { areaSearchQuery, countriesQuery, topmostQuery } from './api.ts';
 import { levelNames } from './labels.ts';
@@ -18,7 +18,7 @@ const levels = Object.keys(levelNames) as Level[];
 
 type Props = {
   label: string;
-  choice: Choice;
+  choice: AreaChoice;
   /** true: offers only areas whose people and places the reader sees */
   isReached?: boolean;
 };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Area } from '#contract/areas.ts';
-import { AreaItem, type Choice, type TreeState } from './AreaItem.tsx';
+import { type AreaChoice, AreaItem, type TreeState } from './AreaItem.tsx';
 import classes from './AreaTree.module.css';
 import { moveInTree } from './tree-keys.ts';
 
 type Props = {
   label: string;
   roots: readonly Area[];
-  choice: Choice /** says where each root lies */;
+  choice: AreaChoice /** says where each root lies */;
   showsParents?: boolean;
 };
 

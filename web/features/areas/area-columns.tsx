@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { AreaSummaryRow } from '#contract/area-summaries.ts';
 import { CoverageHead } from '../../people/coverage/CoverageHead.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { CoordinatorsOf, CoverageOf, LevelOf, NeedingPlaces, PeopleOf, PercentOf } from './area-numbers.tsx';
 
-export const areaColumns: Column<
+export const areaColumns: DataColumn<
   AreaSummaryRow,
   'needed' | 'name' | 'percent' | 'people' | 'places' | 'coordinators'
 >[] = [

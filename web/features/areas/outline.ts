@@ -8,10 +8,10 @@ const size = 400;
 const margin = 4;
 
 /** Areas of at most a few hundred kilometres projected onto a plane, as SVG paths. */
-export type Drawing = { width: number; height: number; pathOf: (geometry: Geometry) => string };
+export type OutlineDrawing = { width: number; height: number; pathOf: (geometry: Geometry) => string };
 
 /** Fits a drawing to geometries; undefined without any. */
-export function drawingOf(geometries: readonly Geometry[]): Drawing | undefined {
+export function drawingOf(geometries: readonly Geometry[]): OutlineDrawing | undefined {
   const all = geometries.flatMap(ringsOf).flat();
   if (all.length === 0) return undefined;
   const [west, east] = rangeOf(all.map(([lon = 0]) => lon));

@@ -17,12 +17,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Warning } from '../../ui/Warning.tsx';
 import { PlaceSelect } from '../places/index.ts';
-import { isPersonJob, type Job, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
+import { type BackgroundJob, isPersonJob, type JobAnswers, refreshAfterBatch, showBatch, startBatch } from './api.ts';
 import classes from './Batch.module.css';
 import { batchWords, jobTitle } from './words.ts';
 
 type Props = {
-  job: Job | undefined;
+  job: BackgroundJob | undefined;
   close: () => void;
   started: (batch: Batch) => void;
   /** a warning about these people only */
@@ -38,7 +38,7 @@ export function BatchDialog({ job, close, ...how }: Props) {
   );
 }
 
-function JobForm({ job, close, started, note }: Props & { job: Job }) {
+function JobForm({ job, close, started, note }: Props & { job: BackgroundJob }) {
   const { t } = useLingui();
   const say = useTexts();
   const { action, target } = job;

@@ -12,14 +12,14 @@ import dense from '../../ui/dense.module.css';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { batchQuery, cancelBatch, type Job, refreshAfterBatch, showBatch, undoBatch } from './api.ts';
+import { type BackgroundJob, batchQuery, cancelBatch, refreshAfterBatch, showBatch, undoBatch } from './api.ts';
 import { Failures } from './Failures.tsx';
 import { batchWords } from './words.ts';
 
 type Props = {
   id: string;
   close: () => void;
-  retry: (job: Job) => void;
+  retry: (job: BackgroundJob) => void;
 };
 
 /**

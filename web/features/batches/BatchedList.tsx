@@ -16,14 +16,14 @@ import type { ListLook } from '../../records/list/use-list-look.ts';
 import { useSelection } from '../../records/list/use-selection.ts';
 import { ViewsMenu } from '../../records/list/ViewsMenu.tsx';
 import { searchOf } from '../../records/list/views.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import dense from '../../ui/dense.module.css';
 import { type FilterPill, FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import print from '../../ui/print.module.css';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { useLaptop, useNarrow } from '../../ui/use-narrow.ts';
-import type { Job, Target } from './api.ts';
+import type { BackgroundJob, Target } from './api.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { BatchReport } from './BatchReport.tsx';
 import { RunningBatches } from './RunningBatches.tsx';
@@ -39,7 +39,7 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   query: UseQueryResult<Page<Row>>;
   look: ListLook<Id>;
   changeLook: (changes: Partial<ListLook<Id>>) => void;
-  columns: readonly Column<Row, Sort>[];
+  columns: readonly DataColumn<Row, Sort>[];
   order: Order;
   onSort: (order: Sort | `-${Sort}`) => void;
   /** counts, and the row of common filters */
@@ -69,7 +69,7 @@ type Props<Row, Sort extends string, Order, Id extends string, S extends ViewedS
   empty: (list: { isFiltered: boolean; clear: () => void }) => ReactNode;
   /** actions on the selection */
   acts: { id: Act; name: string }[];
-  jobOf: (act: Act, target: Target<Filters, Order>) => Job;
+  jobOf: (act: Act, target: Target<Filters, Order>) => BackgroundJob;
   /** other options for the selection, placed before the actions */
   others?: { name: string; run: (target: Target<Filters, Order>) => void }[];
   /** above the list */
@@ -92,7 +92,7 @@ export function BatchedList<
   const isLaptop = useLaptop();
   const [isOpen, { toggle }] = useDisclosure(false);
   const isSide = isOpen && isLaptop;
-  const [job, setJob] = useState<Job>();
+  const [job, setJob] = useState<BackgroundJob>();
   const { selection, ...selecting } = useSelection(kit.list, filters, query.data?.results);
   const count = query.data?.count ?? 0;
   const chosen = sizeOf(selection, count);

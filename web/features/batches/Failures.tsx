@@ -10,10 +10,10 @@ import { PlaceCount } from '../../people/PlaceCount.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { failuresQuery, type Job, listFailedIds } from './api.ts';
+import { type BackgroundJob, failuresQuery, listFailedIds } from './api.ts';
 import classes from './Batch.module.css';
 
-type Retry = { retry: (job: Job) => void };
+type Retry = { retry: (job: BackgroundJob) => void };
 type Reason = Batch['reasons'][number];
 
 /** Lists each reason of failure with the people or places affected. */
@@ -71,7 +71,7 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
 function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
   const { mutate, isPending } = useAct({
     mutationFn: () => listFailedIds(batch.id, reason),
-    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } } as Job),
+    onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } } as BackgroundJob),
   });
   return (
     <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>

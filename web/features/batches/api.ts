@@ -22,7 +22,7 @@ export type Target<Filters, Sort> = ({ ids: string[] } | { filters: Filters; sor
 type PersonJob = { action: ActionOn<'users'>; target: Target<UsersFilters, UserSort> };
 export type PlaceJob = { action: ActionOn<'places'>; target: Target<PlacesFilters, PlaceSort> };
 type CredentialJob = { action: ActionOn<'credentials'>; target: Target<CredentialsFilters, CredentialSort> };
-export type Job = PersonJob | PlaceJob | CredentialJob;
+export type BackgroundJob = PersonJob | PlaceJob | CredentialJob;
 export type JobAnswers = {
   place: string;
   is_extra: boolean;
@@ -80,14 +80,14 @@ export async function listFailedIds(id: string, reason: string): Promise<string[
   }
 }
 
-export function startBatch(job: Job, answers: JobAnswers): Promise<Batch> {
+export function startBatch(job: BackgroundJob, answers: JobAnswers): Promise<Batch> {
   if (isPlaceJob(job)) return changePlaces(job, answers);
   return isCredentialJob(job) ? changeCredentials(job) : act(job, answers);
 }
 
-const isPlaceJob = (job: Job): job is PlaceJob => declarationOf(job.action).list === 'places';
-export const isPersonJob = (job: Job): job is PersonJob => !isPlaceJob(job) && !isCredentialJob(job);
-const isCredentialJob = (job: Job): job is CredentialJob => declarationOf(job.action).list === 'credentials';
+const isPlaceJob = (job: BackgroundJob): job is PlaceJob => declarationOf(job.action).list === 'places';
+export const isPersonJob = (job: BackgroundJob): job is PersonJob => !isPlaceJob(job) && !isCredentialJob(job);
+const isCredentialJob = (job: BackgroundJob): job is CredentialJob => declarationOf(job.action).list === 'credentials';
 
 /** Returns the target as the API takes it. */
 const chosen = <F extends object, S>(target: Target<F, S>) =>

@@ -1,4 +1,4 @@
-export type { Job, Target } from './api.ts';
+export type { BackgroundJob as Job, Target } from './api.ts';
 export { BatchDialog } from './BatchDialog.tsx';
 export { BatchedList } from './BatchedList.tsx';
 export { BatchReport } from './BatchReport.tsx';

@@ -5,10 +5,10 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import type { BlockedUser } from '#contract/blockedusers.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { PhoneInputs } from '../../ui/PhoneInputs.tsx';
-import { type Body, bodyOf, type Draft } from './draft.ts';
+import { type BlockDraft, type Body, bodyOf } from './draft.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
-type Props = RecordFormProps<Draft, Body, BlockedUser>;
+type Props = RecordFormProps<BlockDraft, Body, BlockedUser>;
 
 /** Asks who to block, and why. */
 export function BlockedUserForm({ draftKey, start, send, ...record }: Props) {

@@ -16,14 +16,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { blockedUserQuery } from './api.ts';
 import { BlockedUserForm } from './BlockedUserForm.tsx';
-import { type Body, type Draft, draftOf, draftOfUser, emptyDraft } from './draft.ts';
+import { type BlockDraft, type Body, draftOf, draftOfUser, emptyDraft } from './draft.ts';
 import { keysOf, titleOf } from './labels.ts';
 import { Matches } from './Matches.tsx';
 import { refreshBlocks } from './refresh.ts';
 import { carriedBlocks } from './search.ts';
 import { blockPath, throughBlocks } from './through.ts';
 
-const blocks: RecordKind<BlockedUser, Draft, Body> = {
+const blocks: RecordKind<BlockedUser, BlockDraft, Body> = {
   name: 'block',
   form: BlockedUserForm,
   start: emptyDraft,

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { BlockedUser } from '#contract/blockedusers.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { BlockedKeys } from './BlockedKeys.tsx';
 import { EditLink } from './EditLink.tsx';
 import { Matches } from './Matches.tsx';
 import { Since } from './Since.tsx';
 
-export const blockedUserColumns: Column<BlockedUser, 'name' | 'keys' | 'reason' | 'matches' | 'creation_date'>[] = [
+export const blockedUserColumns: DataColumn<BlockedUser, 'name' | 'keys' | 'reason' | 'matches' | 'creation_date'>[] = [
   { id: 'name', header: <Trans>Quién</Trans>, sort: 'name', cell: (record) => <EditLink record={record} /> },
   {
     id: 'keys',

@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { countryOf, splitPhone } from '../../core/phones.ts';
 
 /** A block as the form holds it; empty fields are ''. */
-export type Draft = {
+export type BlockDraft = {
   name: string;
   national_id: string;
   email: string;
@@ -16,7 +16,7 @@ export type Draft = {
   notes: string;
 };
 
-export const emptyDraft: Draft = {
+export const emptyDraft: BlockDraft = {
   name: '',
   national_id: '',
   email: '',
@@ -28,7 +28,7 @@ export const emptyDraft: Draft = {
 };
 
 /** Fills in a draft from a person's profile. */
-export const draftOfUser = (user: User): Draft => ({
+export const draftOfUser = (user: User): BlockDraft => ({
   ...emptyDraft,
   name: fullName(user),
   national_id: user.national_id ?? '',
@@ -41,7 +41,7 @@ export const draftOfUser = (user: User): Draft => ({
     }),
 });
 
-export const draftOf = ({ name, national_id, email, phone, reason, notes }: BlockedUser): Draft => ({
+export const draftOf = ({ name, national_id, email, phone, reason, notes }: BlockedUser): BlockDraft => ({
   ...emptyDraft,
   name,
   national_id: national_id ?? '',
@@ -52,7 +52,7 @@ export const draftOf = ({ name, national_id, email, phone, reason, notes }: Bloc
 });
 
 /** Returns the key that keeps input across reloads. */
-function phonePartsOf(phone: string | null): Partial<Draft> {
+function phonePartsOf(phone: string | null): Partial<BlockDraft> {
   if (!phone) return {};
   const parsed = parsePhoneNumberFromString(phone);
   return (
@@ -65,7 +65,7 @@ function phonePartsOf(phone: string | null): Partial<Draft> {
 }
 
 /** Builds the request body. */
-export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, notes }: Draft) => ({
+export const bodyOf = ({ name, national_id, email, phone_prefix, phone, reason, notes }: BlockDraft) => ({
   name: name.trim(),
   national_id: national_id.trim() || null,
   email: email.trim() || null,

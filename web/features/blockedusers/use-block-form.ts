@@ -3,10 +3,10 @@ import { phoneProblem } from '../../core/phone-problem.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { type BlockDraft, bodyOf } from './draft.ts';
 
 /** Edits a block; keeps the input across reloads under `key`. */
-export function useBlockForm(key: string, start: Draft) {
+export function useBlockForm(key: string, start: BlockDraft) {
   const say = useTexts();
   const check = validateWith(blockedUsers.endpoints['POST users/blockedusers/'].body, say);
   return useKeptForm(key, start, (draft) => {

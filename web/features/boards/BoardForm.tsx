@@ -9,9 +9,9 @@ import { validateWith } from '../../core/validate.ts';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { AreasField } from '../areas/index.ts';
 import { boardTypesQuery } from './api.ts';
-import { type Body, bodyOf, type Draft } from './draft.ts';
+import { type BoardDraft, type Body, bodyOf } from './draft.ts';
 
-type Props = RecordFormProps<Draft, Body, Board>;
+type Props = RecordFormProps<BoardDraft, Body, Board>;
 
 const placeholder = '{{secretary}}';
 

@@ -12,11 +12,11 @@ import { useCarriedList } from '../../records/use-carried-list.ts';
 import { boardQuery } from './api.ts';
 import { BoardForm } from './BoardForm.tsx';
 import { BoardPeople } from './BoardPeople.tsx';
-import { type Body, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { type BoardDraft, type Body, draftOf, emptyDraft } from './draft.ts';
 import { carriedBoards } from './search.ts';
 import { boardPath, throughBoards } from './through.ts';
 
-const boards: RecordKind<Board, Draft, Body> = {
+const boards: RecordKind<Board, BoardDraft, Body> = {
   name: 'board',
   form: BoardForm,
   start: emptyDraft,

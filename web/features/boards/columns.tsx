@@ -4,12 +4,15 @@ import { Text } from '@mantine/core';
 import type { Board } from '#contract/boards.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { carry } from '../../records/use-carried-list.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { FirstAreas } from '../areas/index.ts';
 import { carriedBoards } from './search.ts';
 
-export const boardColumns: Column<Board, 'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'>[] = [
+export const boardColumns: DataColumn<
+  Board,
+  'name' | 'type' | 'areas' | 'can_generate' | 'secretary' | 'credentials'
+>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (board) => <BoardLink board={board} /> },
   {
     id: 'type',

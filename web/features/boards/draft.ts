@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { ChosenArea } from '../areas/index.ts';
 
 /** A board as the form holds it. */
-export type Draft = {
+export type BoardDraft = {
   name: string;
   type: Board['type'];
   areas: ChosenArea[];
@@ -14,7 +14,7 @@ export type Draft = {
   language: 'law' | Language;
 };
 
-export const emptyDraft: Draft = {
+export const emptyDraft: BoardDraft = {
   name: '',
   type: '',
   areas: [],
@@ -24,13 +24,13 @@ export const emptyDraft: Draft = {
   language: 'law',
 };
 
-export const draftOf = ({ name, type, areas, can_generate, address, secretary, languages }: Board): Draft => ({
+export const draftOf = ({ name, type, areas, can_generate, address, secretary, languages }: Board): BoardDraft => ({
   ...{ name, type, areas, can_generate, address, secretary },
   language: languages ? (languages.find((language) => language !== 'es') ?? 'es') : 'law',
 });
 
 /** Builds the request body. */
-export const bodyOf = ({ areas, language, ...draft }: Draft) => ({
+export const bodyOf = ({ areas, language, ...draft }: BoardDraft) => ({
   ...draft,
   name: draft.name.trim(),
   address: draft.address.trim(),

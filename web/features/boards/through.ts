@@ -1,10 +1,10 @@
-import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
+import { carrier, hundredOf, telling, type WalkedList } from '../../records/through/walked.ts';
 import { boardQuery, boardsQuery } from './api.ts';
 import type { BoardsSearch } from './search.ts';
 import { carriedBoards } from './search.ts';
 
 /** Walks through a list of boards. */
-export const throughBoards = (list: BoardsSearch): Walked => ({
+export const throughBoards = (list: BoardsSearch): WalkedList => ({
   ...carrier(carriedBoards, list),
   hundred: hundredOf((paging) => boardsQuery({ ...list, ...paging })),
   one: (id) =>

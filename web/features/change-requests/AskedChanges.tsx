@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { type ProfilePart, profileParts } from '#contract/profile-parts.ts';
-import type { Answers } from '../../people/profile/draft.ts';
+import type { ProfileAnswers } from '../../people/profile/draft.ts';
 import { usePartNames } from '../../people/profile/field-labels.ts';
 import { usePartTexts } from '../../people/profile/use-part-texts.ts';
 
@@ -20,8 +20,8 @@ export function AskedChanges({ request: { wanted, seen } }: { request: ChangeReq
         .filter((part) => fieldsOf(part).some((field) => field in wanted))
         .map((part) => (
           <Text key={part} component="li" size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {labels[part]}: <del>{say(part, seen as Answers) || '—'}</del> <span aria-hidden>→</span>{' '}
-            <ins>{say(part, { ...seen, ...wanted } as Answers) || '—'}</ins>
+            {labels[part]}: <del>{say(part, seen as ProfileAnswers) || '—'}</del> <span aria-hidden>→</span>{' '}
+            <ins>{say(part, { ...seen, ...wanted } as ProfileAnswers) || '—'}</ins>
           </Text>
         ))}
     </ul>

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { useDates } from '../../core/formats.ts';
 import { RecordList } from '../../records/RecordList.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { AskedChanges } from './AskedChanges.tsx';
@@ -35,7 +35,7 @@ export function ChangeRequestList() {
   );
 }
 
-const columns: Column<ChangeRequest, 'name' | 'creation_date'>[] = [
+const columns: DataColumn<ChangeRequest, 'name' | 'creation_date'>[] = [
   {
     id: 'name',
     header: <Trans>Persona</Trans>,

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { platforms } from '#contract/chat-platforms.ts';
 import type { ChatGroup } from '#contract/chatgroups.ts';
 import { formatNumber } from '../../core/formats.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { FirstAreas } from '../areas/index.ts';
 
-export const chatGroupColumns: Column<ChatGroup, 'name' | 'platform' | 'areas' | 'opened'>[] = [
+export const chatGroupColumns: DataColumn<ChatGroup, 'name' | 'platform' | 'areas' | 'opened'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (group) => <ChatGroupLink group={group} /> },
   {
     id: 'platform',

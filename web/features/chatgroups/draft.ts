@@ -3,14 +3,19 @@ import type { ChatGroup } from '#contract/chatgroups.ts';
 import type { ChosenArea } from '../areas/index.ts';
 
 /** A chat group as the form holds it; platform '' is none yet. */
-export type Draft = { name: string; platform: ChatPlatform | ''; link: string; areas: ChosenArea[] };
+export type ChatGroupDraft = { name: string; platform: ChatPlatform | ''; link: string; areas: ChosenArea[] };
 
-export const emptyDraft: Draft = { name: '', platform: '', link: '', areas: [] };
+export const emptyDraft: ChatGroupDraft = { name: '', platform: '', link: '', areas: [] };
 
-export const draftOf = ({ name, platform, link, areas }: ChatGroup): Draft => ({ name, platform, link, areas });
+export const draftOf = ({ name, platform, link, areas }: ChatGroup): ChatGroupDraft => ({
+  name,
+  platform,
+  link,
+  areas,
+});
 
 /** Builds the request body. */
-export const bodyOf = ({ name, platform, link, areas }: Draft) => ({
+export const bodyOf = ({ name, platform, link, areas }: ChatGroupDraft) => ({
   name: name.trim(),
   platform: platform as ChatPlatform,
   link: link.trim(),

@@ -8,7 +8,7 @@ import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import { RecordList } from '../../records/RecordList.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { carry } from '../../records/use-carried-list.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { contactMessagesQuery } from './api.ts';
@@ -52,7 +52,7 @@ export function MessageList() {
   );
 }
 
-const columns: Column<ContactMessage, 'subject' | 'name' | 'state' | 'creation_date'>[] = [
+const columns: DataColumn<ContactMessage, 'subject' | 'name' | 'state' | 'creation_date'>[] = [
   {
     id: 'subject',
     header: <Trans>Asunto</Trans>,

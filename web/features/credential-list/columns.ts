@@ -16,9 +16,9 @@ const columnIds = [
   'signed',
   'creation_date',
 ] as const;
-export type ColumnId = (typeof columnIds)[number];
+export type CredentialColumnId = (typeof columnIds)[number];
 
-export const columnNames: Record<ColumnId, MessageDescriptor> = {
+export const columnNames: Record<CredentialColumnId, MessageDescriptor> = {
   name: msg`Persona`,
   code: msg`Número`,
   kind: msg`Clase`,
@@ -31,7 +31,7 @@ export const columnNames: Record<ColumnId, MessageDescriptor> = {
   creation_date: msg`Emitida`,
 };
 
-export const credentialList: ListKit<ColumnId, CredentialsSearch> = {
+export const credentialList: ListKit<CredentialColumnId, CredentialsSearch> = {
   list: 'credentials',
   look: 'credentials_look',
   ids: columnIds,

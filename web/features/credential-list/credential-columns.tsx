@@ -5,21 +5,23 @@ import type { CredentialColumnSort } from '../../people/credential-search.ts';
 import { carriedCredentials } from '../../people/credential-search.ts';
 import type { ListLook } from '../../records/list/use-list-look.ts';
 import { carry } from '../../records/use-carried-list.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import type { UniformWriter } from '../../ui/uniform.ts';
 import { readableArea } from '../areas/index.ts';
 import { CredentialBadges, credentialKinds, credentialStates, useCredentialCode } from '../credentials/index.ts';
-import { type ColumnId, columnNames } from './columns.ts';
+import { type CredentialColumnId, columnNames } from './columns.ts';
 
-type Parts = Omit<Column<Credential, CredentialColumnSort>, 'id' | 'header'>;
+type Parts = Omit<DataColumn<Credential, CredentialColumnSort>, 'id' | 'header'>;
 
 /** Builds the chosen columns. */
-export function credentialColumns({ columns }: ListLook<ColumnId>): Column<Credential, CredentialColumnSort>[] {
+export function credentialColumns({
+  columns,
+}: ListLook<CredentialColumnId>): DataColumn<Credential, CredentialColumnSort>[] {
   return columns.map((id) => ({ id, header: <ColumnName id={id} />, ...parts[id] }));
 }
 
-const parts: Record<ColumnId, Parts> = {
+const parts: Record<CredentialColumnId, Parts> = {
   name: {
     sort: 'name',
     cell: ({ user, user_name }) => (
@@ -77,7 +79,7 @@ const parts: Record<ColumnId, Parts> = {
   },
 };
 
-function ColumnName({ id }: { id: ColumnId }) {
+function ColumnName({ id }: { id: CredentialColumnId }) {
   const { t } = useLingui();
   return t(columnNames[id]);
 }

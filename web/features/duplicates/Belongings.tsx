@@ -3,7 +3,7 @@ import { List } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { credentialsOfQuery } from '../../people/credential-queries.ts';
-import { across, chosenSide, type DuplicatePair, keptSide } from './merging.ts';
+import { chosenSide, type DuplicatePair, keptSide, otherSide } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 
 type Props = { pair: DuplicatePair; search: MergeSearch };
@@ -30,7 +30,7 @@ export function Belongings({ pair, search }: Props) {
 
 function PlaceFate({ pair, search }: Props) {
   const side = keptSide(pair, search);
-  const [kept, other] = [pair[side], pair[across(side)]];
+  const [kept, other] = [pair[side], pair[otherSide(side)]];
   const [stays, goes] = [kept.assigned_polling_place_name, other.assigned_polling_place_name];
   const isAssignable = kept.is_active && pair[chosenSide(pair, search, 'email')].is_verified;
   if (goes && !stays && !isAssignable)
@@ -47,7 +47,7 @@ function PlaceFate({ pair, search }: Props) {
 
 function CredentialFate({ pair, search }: Props) {
   const side = keptSide(pair, search);
-  const [kept, other] = [pair[side], pair[across(side)]];
+  const [kept, other] = [pair[side], pair[otherSide(side)]];
   const goes = useQuery({ ...credentialsOfQuery(other.id), enabled: other.credential !== null }).data?.results.find(
     ({ id }) => id === other.credential,
   )?.code;
@@ -73,7 +73,7 @@ function CredentialFate({ pair, search }: Props) {
 
 function AreasFate({ pair, search }: Props) {
   const side = keptSide(pair, search);
-  const [kept, other] = [pair[side], pair[across(side)]];
+  const [kept, other] = [pair[side], pair[otherSide(side)]];
   const areas = [...new Set([...kept.managed_areas, ...other.managed_areas].map(({ name }) => name))].join(', ');
   if (!kept.is_staff && !other.is_staff) return <Trans>Coordinación: ninguna de las dos coordina.</Trans>;
   if (!kept.is_staff)
@@ -91,7 +91,7 @@ function AreasFate({ pair, search }: Props) {
 
 function SessionsFate({ pair, search }: Props) {
   const side = keptSide(pair, search);
-  const [kept, other] = [pair[side], pair[across(side)]];
+  const [kept, other] = [pair[side], pair[otherSide(side)]];
   const isRenewed = chosenSide(pair, search, 'email') !== side || (other.is_staff && !kept.is_staff);
   return isRenewed ? (
     <Trans>

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Warning } from '../../ui/Warning.tsx';
-import { across, chosenSide, type DuplicatePair, differing, keptSide, takenFields } from './merging.ts';
+import { chosenSide, type DuplicatePair, keptSide, listDifferingFields, otherSide, takenFields } from './merging.ts';
 import type { MergeSearch } from './search.ts';
 import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
@@ -24,7 +24,7 @@ type Props = { pair: DuplicatePair; search: MergeSearch };
 export function Confirmation({ pair, search }: Props) {
   const [isAsking, setAsking] = useState(false);
   const side = keptSide(pair, search);
-  const other = pair[across(side)];
+  const other = pair[otherSide(side)];
   const merging = useMerging(pair, search);
   const { email } = other;
   const name = fullName(other);
@@ -66,9 +66,9 @@ export function Confirmation({ pair, search }: Props) {
 function Lost({ pair, search }: Props) {
   const names = useMergeNames();
   const say = useMergeTexts();
-  const fields = differing(pair);
+  const fields = listDifferingFields(pair);
   const lost = fields
-    .map((field) => ({ field, value: say(field, pair[across(chosenSide(pair, search, field))]) }))
+    .map((field) => ({ field, value: say(field, pair[otherSide(chosenSide(pair, search, field))]) }))
     .filter(({ value }) => value);
   if (lost.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ function LostStanding({ kept, other }: { kept: User; other: User }) {
 function useMerging(pair: DuplicatePair, search: MergeSearch) {
   const navigate = useNavigate();
   const side = keptSide(pair, search);
-  const [kept, other] = [pair[side], pair[across(side)]];
+  const [kept, other] = [pair[side], pair[otherSide(side)]];
   const mutationKey = ['merge', other.id];
   const merging = useMutation({
     mutationKey,

@@ -3,7 +3,7 @@ import { Radio, Text } from '@mantine/core';
 import { type MergeableField, mergeableFields } from '#contract/profile-parts.ts';
 import classes from './Duplicates.module.css';
 import { sideNames } from './labels.ts';
-import { chosenSide, type DuplicatePair, differing } from './merging.ts';
+import { chosenSide, type DuplicatePair, listDifferingFields } from './merging.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 import { useMergeNames, useMergeTexts } from './use-merge-texts.tsx';
 
@@ -12,7 +12,7 @@ type Props = { pair: DuplicatePair; search: MergeSearch; choose: (choice: MergeS
 /** Chooses between differing values; shows equal values once. */
 export function FieldChoices({ pair, search, choose }: Props) {
   const names = useMergeNames();
-  const open = differing(pair);
+  const open = listDifferingFields(pair);
   const same = mergeableFields.filter((field) => !open.includes(field)).map((field) => names[field].toLowerCase());
   const list = same.join(', ');
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { User } from '#contract/users.ts';
-import { chosenSide, differing, keptSide, obstacleOf, takenFields } from './merging.ts';
+import { chosenSide, keptSide, listDifferingFields, obstacleOf, takenFields } from './merging.ts';
 import { mergeSearch } from './search.ts';
 
 const user = (changes: Partial<User> = {}): User =>
@@ -26,8 +26,8 @@ const user = (changes: Partial<User> = {}): User =>
 const pair = (left: Partial<User>, right: Partial<User>) => ({ left: user(left), right: user({ id: 'b', ...right }) });
 
 it('asks only about what differs', () => {
-  expect(differing(pair({}, { availability: ['esc', 'man'] }))).toEqual([]);
-  expect(differing(pair({}, { last_name_2: 'Paz', email: 'a@example.org' }))).toEqual(['names', 'email']);
+  expect(listDifferingFields(pair({}, { availability: ['esc', 'man'] }))).toEqual([]);
+  expect(listDifferingFields(pair({}, { last_name_2: 'Paz', email: 'a@example.org' }))).toEqual(['names', 'email']);
 });
 
 it('keeps whoever is in and came last, unless told otherwise', () => {

@@ -5,10 +5,10 @@ import type { User } from '#contract/users.ts';
 import { type MergeSearch, type Side, sides } from './search.ts';
 
 export type DuplicatePair = Record<Side, User>;
-export const across = (side: Side): Side => (side === 'left' ? 'right' : 'left');
+export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 
 /** Lists the fields that differ, in display order. */
-export const differing = ({ left, right }: DuplicatePair): MergeableField[] =>
+export const listDifferingFields = ({ left, right }: DuplicatePair): MergeableField[] =>
   mergeableFields.filter((field) =>
     field === 'notes_manager'
       ? (left.notes_manager ?? '') !== (right.notes_manager ?? '')
@@ -40,13 +40,13 @@ export function keptSide(pair: DuplicatePair, search: MergeSearch): Side {
  */
 export function chosenSide(pair: DuplicatePair, search: MergeSearch, field: MergeableField): Side {
   const kept = keptSide(pair, search);
-  return search[field] ?? (isEmpty(field, pair[kept]) ? across(kept) : kept);
+  return search[field] ?? (isEmpty(field, pair[kept]) ? otherSide(kept) : kept);
 }
 
 /** Lists the fields taken from the removed account. */
 export function takenFields(pair: DuplicatePair, search: MergeSearch): MergeableField[] {
   const kept = keptSide(pair, search);
-  return differing(pair).filter((field) => chosenSide(pair, search, field) !== kept);
+  return listDifferingFields(pair).filter((field) => chosenSide(pair, search, field) !== kept);
 }
 
 /** Returns why two people can't be merged, at all or as chosen, as the server does. */

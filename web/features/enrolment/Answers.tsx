@@ -10,12 +10,12 @@ import { useCountryName } from '../../people/profile/use-country-name.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import classes from './Answers.module.css';
-import type { Draft } from './draft.ts';
+import type { EnrolmentDraft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
-import type { Step } from './steps.ts';
+import type { EnrolmentStep } from './steps.ts';
 
 /** Shows all answers so far, with a link back to each step (GOV.UK's check answers). */
-export function Answers({ draft }: { draft: Draft }) {
+export function Answers({ draft }: { draft: EnrolmentDraft }) {
   const { t } = useLingui();
   const labels = useLabels();
   const formatDate = useDates();
@@ -65,7 +65,7 @@ export function Answers({ draft }: { draft: Draft }) {
   );
 }
 
-function Answer({ step, name, value }: { step: Step; name: ReactNode; value: ReactNode }) {
+function Answer({ step, name, value }: { step: EnrolmentStep; name: ReactNode; value: ReactNode }) {
   const titles = useStepTitles();
   return (
     <div className={classes.answer}>

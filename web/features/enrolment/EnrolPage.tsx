@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { useAntibot } from './antibot.ts';
-import { type Draft, forgetDraft } from './draft.ts';
+import { type EnrolmentDraft, forgetDraft } from './draft.ts';
 import {
   AddressFields,
   fetchStep,
@@ -23,7 +23,7 @@ import {
 } from './lazy-steps.ts';
 import { StepForm } from './StepForm.tsx';
 import { checkAccount, checkPhone, register } from './send.ts';
-import { firstRefused, numberOf, type Step, stepAfter, steps } from './steps.ts';
+import { type EnrolmentStep, firstRefused, numberOf, stepAfter, steps } from './steps.ts';
 import { useEnrolForm } from './use-enrol-form.ts';
 
 /** Only for administrators: visitors don't load it. */
@@ -53,7 +53,7 @@ function Enrolment() {
   const form = useEnrolForm(step, isBegun);
   const antibot = useAntibot(isBegun);
   const navigate = route.useNavigate();
-  const shown = useRef<Step>(undefined);
+  const shown = useRef<EnrolmentStep>(undefined);
 
   useEffect(() => {
     // Loads all steps now, so that losing the network won't stop anybody.
@@ -71,7 +71,7 @@ function Enrolment() {
     await navigate({ to: '/enroll', search: { step: next } });
   };
 
-  const enrol = async (draft: Draft, say: Say) => {
+  const enrol = async (draft: EnrolmentDraft, say: Say) => {
     try {
       await register(draft, antibot.take, say);
     } catch (error) {
@@ -86,7 +86,7 @@ function Enrolment() {
     return navigate({ to: '/enroll-done', state: { email: draft.email } });
   };
 
-  const send = async (draft: Draft) => {
+  const send = async (draft: EnrolmentDraft) => {
     const { say } = await form.ready();
     if (step === 'legal') return enrol(draft, say);
     if (step === 'account') await checkAccount(draft, { universe, take: antibot.take, say });

@@ -6,22 +6,22 @@ import { inOrder } from '../../people/profile/field-labels.ts';
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
 import classes from '../../ui/door/door.module.css';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import type { Draft } from './draft.ts';
+import type { EnrolmentDraft } from './draft.ts';
 import { useLabels, useStepTitles } from './labels.ts';
 import { StepProgress } from './StepProgress.tsx';
-import { errorsOf, type Step, stepBefore } from './steps.ts';
+import { type EnrolmentStep, errorsOf, stepBefore } from './steps.ts';
 import type { EnrolForm } from './use-enrol-form.ts';
 
 type Props = {
-  step: Step;
+  step: EnrolmentStep;
   form: EnrolForm;
   /** changing one answer, which leads back to the summary */
   isChange: boolean;
   /** the step shown before, which decides whether to move the focus */
-  shown: RefObject<Step | undefined>;
+  shown: RefObject<EnrolmentStep | undefined>;
   /** called when the person reaches a question */
   begin: () => void;
-  send: (draft: Draft) => Promise<void>;
+  send: (draft: EnrolmentDraft) => Promise<void>;
   children: ReactNode;
 };
 
@@ -29,7 +29,7 @@ type Props = {
 export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
   const titles = useStepTitles();
   const labels = useLabels(form.values.address_country);
-  const { submit, isSending, summary } = useSubmit<Draft>(form, send);
+  const { submit, isSending, summary } = useSubmit<EnrolmentDraft>(form, send);
   const heading = useRef<HTMLHeadingElement>(null);
   const errors = inOrder(errorsOf(step, form.errors), labels);
   // Errors found while typing appear beside their fields;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import door from '../../ui/door/door.module.css';
 import classes from './StepProgress.module.css';
-import { numberOf, type Step, steps } from './steps.ts';
+import { type EnrolmentStep, numberOf, steps } from './steps.ts';
 
-export function StepProgress({ step }: { step: Step }) {
+export function StepProgress({ step }: { step: EnrolmentStep }) {
   const number = numberOf(step);
   const total = steps.length;
   return (

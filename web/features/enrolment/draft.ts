@@ -3,29 +3,29 @@ import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
 import { answersOf as answersOfProfile, emptyProfile, fitting, type ProfileDraft } from '../../people/profile/draft.ts';
 
 /** The answers so far, as the form holds them. */
-export type Draft = ProfileDraft & { password: string; terms_accepted: boolean };
+export type EnrolmentDraft = ProfileDraft & { password: string; terms_accepted: boolean };
 
 const key = 'enrolment';
 
-export const emptyDraft = (language: Language): Draft => ({
+export const emptyDraft = (language: Language): EnrolmentDraft => ({
   ...emptyProfile(language),
   password: '',
   terms_accepted: false,
 });
 
 /** Loads the draft that this tab kept across a reload. */
-export const loadDraft = (language: Language): Draft => ({
+export const loadDraft = (language: Language): EnrolmentDraft => ({
   ...fitting(loadKept(key), emptyDraft(language)),
   password: '',
 });
 
 /** Keeps the draft without the password, as the device may be shared. */
-export const keepDraft = ({ password: _, ...rest }: Draft): void => keep(key, rest);
+export const keepDraft = ({ password: _, ...rest }: EnrolmentDraft): void => keep(key, rest);
 
 export const forgetDraft = (): void => forgetKept(key);
 
 /** Converts the draft for the contract's schemas. */
-export const answersOf = ({ password, terms_accepted, ...draft }: Draft) => ({
+export const answersOf = ({ password, terms_accepted, ...draft }: EnrolmentDraft) => ({
   ...answersOfProfile(draft),
   password,
   terms_accepted,

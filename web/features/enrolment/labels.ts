@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFieldLabels } from '../../people/profile/field-labels.ts';
-import type { Step } from './steps.ts';
+import type { EnrolmentStep } from './steps.ts';
 
-export function useStepTitles(): Record<Step, string> {
+export function useStepTitles(): Record<EnrolmentStep, string> {
   const { t } = useLingui();
   return {
     account: t`Tu cuenta`,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { MissingCode } from '../../core/lazy-page.ts';
-import type { Step } from './steps.ts';
+import type { EnrolmentStep } from './steps.ts';
 
 /** Loads the questions of a step other than the first. */
 const loading = {
@@ -21,7 +21,7 @@ export const OtherFields = lazily(loading.other);
 export const LegalStep = lazily(loading.legal);
 
 /** Loads a step's questions before it is shown; throws MissingCode. */
-export async function fetchStep(step: Step): Promise<void> {
+export async function fetchStep(step: EnrolmentStep): Promise<void> {
   if (step !== 'account') await loading[step]().catch(missing);
 }
 

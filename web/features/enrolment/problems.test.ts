@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Say } from '../../core/texts.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type EnrolmentDraft, emptyDraft } from './draft.ts';
 import { firstOpen, problemsOf } from './problems.ts';
-import type { Step } from './steps.ts';
+import type { EnrolmentStep } from './steps.ts';
 
 const say: Say = (key) => key;
 const unanswered = { first_name: 'Escribe tu nombre.', availability: 'Elige cuándo puedes.' };
 const texts = { noSuchDay: 'noSuchDay', noPin: 'noPin', noTown: 'noTown', unanswered };
 const universe = { electionDay: '2027-05-23', professionRequired: false };
 const rules = { say, universe, texts };
-const check = (step: Step, draft: Partial<Draft>) => problemsOf(step, { ...emptyDraft('es'), ...draft }, rules);
+const check = (step: EnrolmentStep, draft: Partial<EnrolmentDraft>) =>
+  problemsOf(step, { ...emptyDraft('es'), ...draft }, rules);
 
 const born = (birth_day: string, birth_month: string, birth_year: string) => ({ birth_day, birth_month, birth_year });
-const complete: Draft = {
+const complete: EnrolmentDraft = {
   ...emptyDraft('es'),
   email: 'ana@example.org',
   first_name: 'Ana',

@@ -1,10 +1,10 @@
 import { enrolmentSteps } from '#contract/enrolment.ts';
-import { problemsIn, type Rules } from '../../people/profile/problems.ts';
-import { answersOf, type Draft } from './draft.ts';
-import { type Step, steps } from './steps.ts';
+import { type ProfileRules, problemsIn } from '../../people/profile/problems.ts';
+import { answersOf, type EnrolmentDraft } from './draft.ts';
+import { type EnrolmentStep, steps } from './steps.ts';
 
 /** Returns the problems of a step by field. */
-export function problemsOf(step: Step, draft: Draft, rules: Rules): Record<string, string> {
+export function problemsOf(step: EnrolmentStep, draft: EnrolmentDraft, rules: ProfileRules): Record<string, string> {
   const asked = Object.keys(enrolmentSteps[step].shape);
   const answers = Object.fromEntries(Object.entries(answersOf(draft)).filter(([field]) => asked.includes(field)));
   const problems = problemsIn(enrolmentSteps[step], answers, rules);
@@ -17,5 +17,5 @@ export function problemsOf(step: Step, draft: Draft, rules: Rules): Record<strin
 }
 
 /** Returns the first unanswered step. */
-export const firstOpen = (draft: Draft, rules: Rules): Step =>
+export const firstOpen = (draft: EnrolmentDraft, rules: ProfileRules): EnrolmentStep =>
   steps.find((step) => Object.keys(problemsOf(step, draft, rules)).some((field) => field !== 'password')) ?? 'legal';

@@ -3,7 +3,7 @@ import type { Universe } from '#contract/universe.ts';
 import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import type { Say } from '../../core/texts.ts';
-import { answersOf, type Draft } from './draft.ts';
+import { answersOf, type EnrolmentDraft } from './draft.ts';
 import { namesOf, strengthOf } from './password-strength.ts';
 
 type Take = () => Promise<string>;
@@ -18,7 +18,7 @@ let freeEmail = '';
  * as registering checks again.
  */
 export async function checkAccount(
-  { email, password, first_name }: Draft,
+  { email, password, first_name }: EnrolmentDraft,
   { universe, take, say }: { universe: Universe; take: Take; say: Say },
 ): Promise<void> {
   const strength = strengthOf(password, [email, first_name, ...namesOf(universe)]) ?? enough;
@@ -35,14 +35,14 @@ async function askWhetherTaken(email: string, take: Take): Promise<boolean> {
 }
 
 /** Throws ApiError for a number that doesn't exist. */
-export async function checkPhone({ phone_prefix, phone }: Draft, say: Say): Promise<void> {
+export async function checkPhone({ phone_prefix, phone }: EnrolmentDraft, say: Say): Promise<void> {
   const { phoneProblem } = await import('../../core/phone-problem.ts');
   const problem = phoneProblem(phone_prefix, phone, say);
   if (problem) throw refuse('phone', problem);
 }
 
 /** Registers the person; throws ApiError. */
-export async function register(draft: Draft, take: Take, say: Say): Promise<void> {
+export async function register(draft: EnrolmentDraft, take: Take, say: Say): Promise<void> {
   const antibot = await take().catch((error: unknown) => {
     throw error instanceof ApiError ? error : refuse('antibot', say('antibot'));
   });

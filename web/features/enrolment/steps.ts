@@ -1,24 +1,26 @@
 import { enrolmentFields } from '../../core/contract.gen.ts';
 
 export const steps = ['account', 'identification', 'address', 'phone', 'other', 'legal'] as const;
-export type Step = (typeof steps)[number];
+export type EnrolmentStep = (typeof steps)[number];
 
-export const numberOf = (step: Step): number => steps.indexOf(step) + 1;
-export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
-export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'legal';
+export const numberOf = (step: EnrolmentStep): number => steps.indexOf(step) + 1;
+export const stepBefore = (step: EnrolmentStep): EnrolmentStep | undefined => steps[steps.indexOf(step) - 1];
+export const stepAfter = (step: EnrolmentStep): EnrolmentStep => steps[steps.indexOf(step) + 1] ?? 'legal';
 
 /**
  * Returns the step with a field of the registration.
  * Fields without a step (the bot check) belong to the last.
  */
-export const stepOf = (field: string): Step =>
+export const stepOf = (field: string): EnrolmentStep =>
   steps.find((step) => (enrolmentFields[step] as readonly string[]).includes(field)) ?? 'legal';
 
 /** Returns the refused fields of the first step with any. */
-export function firstRefused<T>(fields: Record<string, T>): { step: Step; errors: Record<string, T> } | undefined {
+export function firstRefused<T>(
+  fields: Record<string, T>,
+): { step: EnrolmentStep; errors: Record<string, T> } | undefined {
   const step = steps.find((one) => Object.keys(fields).some((field) => stepOf(field) === one));
   return step && { step, errors: errorsOf(step, fields) };
 }
 
-export const errorsOf = <T>(step: Step, fields: Record<string, T>): Record<string, T> =>
+export const errorsOf = <T>(step: EnrolmentStep, fields: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => stepOf(field) === step));

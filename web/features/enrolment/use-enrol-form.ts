@@ -8,22 +8,22 @@ import { useUniverse } from '../../core/universe.ts';
 import { usePlainForm } from '../../core/use-plain-form.ts';
 import { useRulesTexts } from '../../people/profile/use-rules.ts';
 import { type Checks, checksQuery } from './checks.ts';
-import { type Draft, keepDraft, loadDraft } from './draft.ts';
-import type { Step } from './steps.ts';
+import { type EnrolmentDraft, keepDraft, loadDraft } from './draft.ts';
+import type { EnrolmentStep } from './steps.ts';
 
 /**
  * Holds one form for all steps, kept across reloads.
  * Validates it by the rules of the current step.
  * The rules load when the person starts to answer: `ready` resolves to them.
  */
-export function useEnrolForm(step: Step, isBegun: boolean) {
+export function useEnrolForm(step: EnrolmentStep, isBegun: boolean) {
   const universe = useUniverse();
   const { data: checks, error } = useQuery({ ...checksQuery(currentLanguage()), enabled: isBegun });
   const texts = useRulesTexts(true);
   const found = useRef(checks);
   found.current = checks ?? found.current;
   const rulesOf = ({ say }: Checks) => ({ say, universe, texts });
-  const form = usePlainForm<Draft>(
+  const form = usePlainForm<EnrolmentDraft>(
     () => loadDraft(currentLanguage()),
     (draft) => (found.current ? found.current.problemsOf(step, draft, rulesOf(found.current)) : {}),
     keepDraft,
@@ -39,8 +39,8 @@ export function useEnrolForm(step: Step, isBegun: boolean) {
       found.current ??= await queryClient.ensureQueryData(checksQuery(currentLanguage()));
       return found.current;
     },
-    field: fieldOf<Draft>(form),
-    change: changeOf<Draft>(form),
+    field: fieldOf<EnrolmentDraft>(form),
+    change: changeOf<EnrolmentDraft>(form),
     isRequired: (field: ProfileField) => field !== 'profession' || universe.professionRequired,
     isOwn: true,
   };

@@ -5,11 +5,11 @@ import type { Faq } from '#contract/faqs.ts';
 import { Conflict, Conflicts } from '../../records/Conflicts.tsx';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { categoriesQuery } from './api.ts';
-import { baseOf, conflictsOf, type Draft, decided, type FaqField } from './draft.ts';
-import type { FaqForm } from './use-faq-form.ts';
+import { baseOf, conflictsOf, decided, type FaqDraft, type FaqField } from './draft.ts';
+import type { FaqFormState } from './use-faq-form.ts';
 import { useLabels } from './use-labels.ts';
 
-type Props = { faq: Faq; form: FaqForm; ref: Ref<HTMLDivElement> };
+type Props = { faq: Faq; form: FaqFormState; ref: Ref<HTMLDivElement> };
 
 /** Lists the fields that two people changed differently at the same time. */
 export function FaqConflicts({ faq, form, ref }: Props) {
@@ -43,7 +43,7 @@ function useSay() {
   const { t } = useLingui();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const languageNames = useLanguageNames();
-  return (field: FaqField, values: Pick<Draft, FaqField>): string => {
+  return (field: FaqField, values: Pick<FaqDraft, FaqField>): string => {
     if (field === 'is_draft') return values.is_draft ? t`Borrador` : t`Pública`;
     if (field === 'language') return languageNames[values.language];
     if (field === 'category') return categories.find(({ id }) => id === values.category)?.name ?? t`Sin categoría`;

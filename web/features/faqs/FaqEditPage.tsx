@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { faqQuery } from './api.ts';
 import { DeleteFaq } from './DeleteFaq.tsx';
-import { type Draft, draftKeyOf, draftOf } from './draft.ts';
+import { draftKeyOf, draftOf, type FaqDraft } from './draft.ts';
 import { FaqConflicts } from './FaqConflicts.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { useFaqForm } from './use-faq-form.ts';
@@ -44,7 +44,7 @@ function Edit({ faq }: { faq: Faq }) {
   const [start] = useState(() => draftOf(faq));
   const form = useFaqForm(draftKeyOf(faq.id), start);
   const saving = useSaveFaq(faq, form);
-  const submitting = useSubmit<Draft>(form, saving.send);
+  const submitting = useSubmit<FaqDraft>(form, saving.send);
   const taken = faq.translations.map(({ language }) => language);
   const languages = (useUniverse().languages as Language[]).filter((language) => !taken.includes(language));
   const isOneOfSeveral = taken.length > 0 || faq.translates !== null;

@@ -11,7 +11,7 @@ import { previewAnswer } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import classes from './FaqForm.module.css';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import type { FaqForm as Form } from './use-faq-form.ts';
+import type { FaqFormState as Form } from './use-faq-form.ts';
 import { useLabels } from './use-labels.ts';
 
 type Props = {

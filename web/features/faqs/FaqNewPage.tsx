@@ -16,7 +16,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { faqQuery } from './api.ts';
-import { bodyOf, type Draft, draftKeyOf, newDraft } from './draft.ts';
+import { bodyOf, draftKeyOf, type FaqDraft, newDraft } from './draft.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { refreshFaqs } from './refresh.ts';
 import { tellSaved } from './tell-saved.tsx';
@@ -71,7 +71,7 @@ function NewFaq({ original, language }: { original?: Faq; language: Language | u
   const form = useFaqForm(draftKeyOf(original ? `new ${original.id} ${first}` : 'new'), start);
   const isSaved = useRef(false);
 
-  const submitting = useSubmit<Draft>(form, async (draft) => {
+  const submitting = useSubmit<FaqDraft>(form, async (draft) => {
     // A translation of a translation belongs to the original.
     const translates = original?.translates ?? original?.id ?? null;
     const saved = await api('POST faqs/faqs/', { body: { ...bodyOf(draft), translates } });

@@ -9,18 +9,18 @@ type Fields = { question: string; answer: string; language: Language; category: 
  * A question being written, with the saved fields it started from;
  * `seen`: their `update_date`.
  */
-export type Draft = Fields & { base: Fields & { seen: string } };
+export type FaqDraft = Fields & { base: Fields & { seen: string } };
 
 const fieldsOf = ({ question, answer, language, category, is_draft }: Faq): Fields => ({
   ...{ question, answer, language, is_draft },
   category: category ?? '',
 });
 
-export const baseOf = (faq: Faq): Draft['base'] => ({ ...fieldsOf(faq), seen: faq.update_date });
+export const baseOf = (faq: Faq): FaqDraft['base'] => ({ ...fieldsOf(faq), seen: faq.update_date });
 
-export const draftOf = (faq: Faq): Draft => ({ ...fieldsOf(faq), base: baseOf(faq) });
+export const draftOf = (faq: Faq): FaqDraft => ({ ...fieldsOf(faq), base: baseOf(faq) });
 
-export function newDraft(language: Language, category = ''): Draft {
+export function newDraft(language: Language, category = ''): FaqDraft {
   const empty = { question: '', answer: '', language, category, is_draft: true };
   return { ...empty, base: { ...empty, seen: '' } };
 }
@@ -36,14 +36,20 @@ export const bodyOf = ({ question, answer, language, category, is_draft }: Field
   category: category || null,
 });
 
-export const changedFields = (draft: Draft): FaqField[] => fields.filter((field) => draft[field] !== draft.base[field]);
+export const changedFields = (draft: FaqDraft): FaqField[] =>
+  fields.filter((field) => draft[field] !== draft.base[field]);
 
 /** Lists the fields changed here that somebody else changed differently meanwhile. */
-export const conflictsOf = (draft: Draft, now: Draft['base']): FaqField[] =>
+export const conflictsOf = (draft: FaqDraft, now: FaqDraft['base']): FaqField[] =>
   changedFields(draft).filter((field) => now[field] !== draft.base[field] && now[field] !== draft[field]);
 
 /** Decides a conflict, so that the field's current value is its new base. */
-export const decided = (draft: Draft, now: Draft['base'], field: FaqField, whose: 'mine' | 'theirs'): Draft => ({
+export const decided = (
+  draft: FaqDraft,
+  now: FaqDraft['base'],
+  field: FaqField,
+  whose: 'mine' | 'theirs',
+): FaqDraft => ({
   ...draft,
   ...(whose === 'theirs' && { [field]: now[field] }),
   base: { ...draft.base, [field]: now[field] },

@@ -1,4 +1,4 @@
-import { type ListFilters, readList } from '../../core/list-search.ts';
+import { type ListFilterValues, readList } from '../../core/list-search.ts';
 import { compact, idOf, type Search } from '../../core/search-params.ts';
 
 const list = 'GET faqs/faqs/';
@@ -12,7 +12,7 @@ export function faqsSearch(asked: Search): FaqsSearch {
 }
 
 /** Filters of the administrators' list. */
-export type FaqFilters = Omit<ListFilters<typeof list>, 'prefer'>;
+export type FaqFilters = Omit<ListFilterValues<typeof list>, 'prefer'>;
 
 export function faqFilters(asked: Search): FaqFilters {
   const { search, category, language, is_draft, missing } = readList(list, asked);

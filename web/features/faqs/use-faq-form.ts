@@ -2,11 +2,11 @@ import { faqs } from '#contract/faqs.ts';
 import { useTexts } from '../../core/texts.ts';
 import { useKeptForm } from '../../core/use-kept-form.ts';
 import { validateWith } from '../../core/validate.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { bodyOf, type FaqDraft } from './draft.ts';
 
 /** Holds a question being written, kept across reloads under `key`. */
-export function useFaqForm(key: string, start: Draft) {
+export function useFaqForm(key: string, start: FaqDraft) {
   const check = validateWith(faqs.endpoints['POST faqs/faqs/'].body, useTexts());
   return useKeptForm(key, start, (draft) => check(bodyOf(draft)));
 }
-export type FaqForm = ReturnType<typeof useFaqForm>;
+export type FaqFormState = ReturnType<typeof useFaqForm>;

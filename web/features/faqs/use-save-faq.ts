@@ -5,21 +5,21 @@ import { api } from '../../core/api.ts';
 import { ApiError } from '../../core/api-error.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { faqQuery } from './api.ts';
-import { baseOf, bodyOf, changedFields, conflictsOf, type Draft } from './draft.ts';
+import { baseOf, bodyOf, changedFields, conflictsOf, type FaqDraft } from './draft.ts';
 import { refreshFaqs } from './refresh.ts';
 import { tellSaved } from './tell-saved.tsx';
-import type { FaqForm } from './use-faq-form.ts';
+import type { FaqFormState } from './use-faq-form.ts';
 
 /** Retries, as somebody may keep saving meanwhile; then the error is shown. */
 const mostTries = 3;
 
 /** Saves a question's changed fields, once conflicts with other people's changes are decided. */
-export function useSaveFaq(faq: Faq, form: FaqForm) {
+export function useSaveFaq(faq: Faq, form: FaqFormState) {
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
 
-  const trySave = async (draft: Draft, now: Faq, tries: number): Promise<void> => {
+  const trySave = async (draft: FaqDraft, now: Faq, tries: number): Promise<void> => {
     if (conflictsOf(draft, baseOf(now)).length > 0) {
       // Waits for the render.
       requestAnimationFrame(() => conflicts.current?.focus());
@@ -47,5 +47,5 @@ export function useSaveFaq(faq: Faq, form: FaqForm) {
     await refreshFaqs();
   };
 
-  return { send: (draft: Draft) => trySave(draft, faq, 1), conflicts, isSaved: () => isSaved.current };
+  return { send: (draft: FaqDraft) => trySave(draft, faq, 1), conflicts, isSaved: () => isSaved.current };
 }

@@ -12,10 +12,10 @@ import { namedLanguages } from '../../records/language-names.ts';
 import { MarkdownPreview } from '../../records/MarkdownPreview.tsx';
 import { RecordForm, type RecordFormProps } from '../../records/RecordForm.tsx';
 import { previewSection } from './api.ts';
-import { type Draft, missingFields } from './draft.ts';
+import { missingFields, type SectionDraft } from './draft.ts';
 import { guideTitles } from './guide-titles.ts';
 
-type Props = RecordFormProps<Draft, Draft, GuideSection> & {
+type Props = RecordFormProps<SectionDraft, SectionDraft, GuideSection> & {
   /** only a new section chooses its guide */
   isNew?: boolean;
   children?: ReactNode;

@@ -13,10 +13,10 @@ import { type RecordKind, useNewRecord, useRecord } from '../../records/record-k
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { refreshSections, sectionQuery } from './api.ts';
-import { bodyOf, changesOf, type Draft, draftOf, newDraft } from './draft.ts';
+import { bodyOf, changesOf, draftOf, newDraft, type SectionDraft } from './draft.ts';
 import { SectionForm } from './SectionForm.tsx';
 
-const sections: RecordKind<GuideSection, Draft, Draft> = {
+const sections: RecordKind<GuideSection, SectionDraft, SectionDraft> = {
   name: 'guide section',
   form: SectionForm,
   start: newDraft('users'),
@@ -67,7 +67,7 @@ function Edit({ section }: { section: GuideSection }) {
   const [theirs, setTheirs] = useState<GuideSection>();
   const edited = useRecord(sections, base);
 
-  const send = async (draft: Draft) => {
+  const send = async (draft: SectionDraft) => {
     try {
       return await sections.change({ ...base, update_date: (theirs ?? base).update_date }, draft);
     } catch (error) {

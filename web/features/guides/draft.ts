@@ -4,21 +4,21 @@ import { type Language, languages } from '#contract/languages.ts';
 
 type Words = Record<Language, string>;
 /** A section as the form holds it. */
-export type Draft = { guide: GuideName; names: Words; texts: Words };
+export type SectionDraft = { guide: GuideName; names: Words; texts: Words };
 
 const wordsOf = (given: GuideSection['names']) =>
   Object.fromEntries(languages.map((language) => [language, given[language] ?? ''])) as Words;
 
-export const newDraft = (guide: GuideName): Draft => ({ guide, names: wordsOf({}), texts: wordsOf({}) });
+export const newDraft = (guide: GuideName): SectionDraft => ({ guide, names: wordsOf({}), texts: wordsOf({}) });
 
-export const draftOf = ({ guide, names, texts }: GuideSection): Draft => ({
+export const draftOf = ({ guide, names, texts }: GuideSection): SectionDraft => ({
   guide,
   names: wordsOf(names),
   texts: wordsOf(texts),
 });
 
 /** Gives the words to send: those of each language that has any. */
-export const bodyOf = ({ guide, names, texts }: Draft) => ({
+export const bodyOf = ({ guide, names, texts }: SectionDraft) => ({
   guide,
   names: filled(names),
   texts: filled(texts),
@@ -30,7 +30,7 @@ const filled = (words: Words) =>
   );
 
 /** Returns the changed texts, empty for removed ones. */
-export const changesOf = ({ names, texts }: Draft, before: Draft) => ({
+export const changesOf = ({ names, texts }: SectionDraft, before: SectionDraft) => ({
   names: changed(names, before.names),
   texts: changed(texts, before.texts),
 });
@@ -42,7 +42,7 @@ const changed = (now: Words, before: Words) =>
  * Lists the missing fields:
  * a title needs its text, a text its title, and one language needs both.
  */
-export function missingFields({ names, texts }: Draft, shown: readonly Language[]): string[] {
+export function missingFields({ names, texts }: SectionDraft, shown: readonly Language[]): string[] {
   const has = (words: Words, language: Language) => words[language].trim() !== '';
   if (languages.every((one) => !has(names, one) && !has(texts, one))) return [`names.${shown[0] ?? 'es'}`];
   return languages.flatMap((one) => {

@@ -4,12 +4,12 @@ import type { ImportRun } from '#contract/imports.ts';
 import { useDates } from '../../core/formats.ts';
 import { levelNames } from './labels.ts';
 
-export type Chosen = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
+export type ImportSelection = Pick<ImportRun, 'level' | 'is_inviting' | 'election_id' | 'municipality'>;
 
 type Props = {
   run: ImportRun;
-  chosen: Chosen;
-  choose: (chosen: Chosen) => void;
+  chosen: ImportSelection;
+  choose: (chosen: ImportSelection) => void;
   chooseSheet: (sheet: string) => void;
 };
 

@@ -5,14 +5,14 @@ import type { ImportRun } from '#contract/imports.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { checkImport, showImport } from './api.ts';
-import { Choices, type Chosen } from './Choices.tsx';
+import { Choices, type ImportSelection } from './Choices.tsx';
 import classes from './Imports.module.css';
 
 /** Maps a file's columns to fields, starting from the guess. */
 export function Columns({ run }: { run: ImportRun }) {
   const { t } = useLingui();
   const [fields, setFields] = useState(run.columns.map(({ field }) => field));
-  const [chosen, setChosen] = useState<Chosen>(run);
+  const [chosen, setChosen] = useState<ImportSelection>(run);
   const { mutate, isPending } = useAct({
     mutationFn: (choices: Parameters<typeof checkImport>[1]) => checkImport(run.id, choices),
     onSuccess: (answered) => showImport(answered),

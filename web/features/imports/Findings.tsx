@@ -8,7 +8,7 @@ import type { ImportItem, ImportRun } from '#contract/imports.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { saveFile } from '../../core/save-file.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -22,7 +22,7 @@ const route = getRouteApi('/imports/$importid');
 const sorts = Object.keys(sortNames) as ImportItem['sort'][];
 type Counts = NonNullable<ImportRun['counts']>;
 
-const columns: Column<ImportItem, 'line' | 'column' | 'sort' | 'label'>[] = [
+const columns: DataColumn<ImportItem, 'line' | 'column' | 'sort' | 'label'>[] = [
   { id: 'line', header: <Trans>Línea</Trans>, sort: 'line', isNumber: true, cell: ({ line }) => line ?? '–' },
   {
     id: 'column',

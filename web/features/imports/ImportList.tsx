@@ -7,7 +7,7 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterPills } from '../../ui/FilterPills.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,7 +20,7 @@ import type { ImportsSearch } from './search.ts';
 
 const route = getRouteApi('/imports');
 
-const columns: Column<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state' | 'brought' | 'user_name'>[] = [
+const columns: DataColumn<ImportRow, 'creation_date' | 'file_name' | 'kind' | 'state' | 'brought' | 'user_name'>[] = [
   { id: 'file', header: <Trans>Archivo</Trans>, sort: 'file_name', cell: (row) => <FileLink row={row} /> },
   {
     id: 'kind',

@@ -16,7 +16,7 @@ import { RecordList } from '../../records/RecordList.tsx';
 import { useNewWalk } from '../../records/through/use-walk.ts';
 import { carry } from '../../records/use-carried-list.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
@@ -119,7 +119,7 @@ function OfMailing({ mailing }: { mailing: string }) {
 }
 
 // The state comes early, since the table scrolls sideways on tablets.
-const columns: Column<Mail, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [
+const columns: DataColumn<Mail, 'creation_date' | 'subject' | 'to_address' | 'template' | 'status'>[] = [
   { id: 'subject', header: <Trans>Asunto</Trans>, sort: 'subject', cell: (mail) => <MailLink mail={mail} /> },
   {
     id: 'status',

@@ -7,7 +7,7 @@ import { formatNumber, useDates } from '../../core/formats.ts';
 import { ChoiceFilter, SearchFilter } from '../../records/FilterFields.tsx';
 import { RecordList } from '../../records/RecordList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { mailingsQuery } from './api.ts';
@@ -58,7 +58,7 @@ export function MailingList() {
   );
 }
 
-const columns: Column<Mailing, 'creation_date' | 'subject' | 'state' | 'reached' | 'failed' | 'author'>[] = [
+const columns: DataColumn<Mailing, 'creation_date' | 'subject' | 'state' | 'reached' | 'failed' | 'author'>[] = [
   {
     id: 'subject',
     header: <Trans>Asunto</Trans>,

@@ -1,10 +1,10 @@
-import { type ListFilters, readList } from '../../core/list-search.ts';
+import { type ListFilterValues, readList } from '../../core/list-search.ts';
 import { compact, idOf, optionOf, type Search } from '../../core/search-params.ts';
 import type { MapCamera } from '../../ui/map/map-props.ts';
 
 const list = 'GET elections/places/';
 /** The filters of the place list; places near somebody have their own page. */
-export type MapPlaceFilters = Omit<ListFilters<typeof list>, 'near' | 'shape'>;
+export type MapPlaceFilters = Omit<ListFilterValues<typeof list>, 'near' | 'shape'>;
 
 export const colourings = ['coverage', 'priority'] as const;
 export type MapColouring = (typeof colourings)[number];

@@ -8,7 +8,7 @@ import { errorText } from '../../core/error-text.ts';
 import { useSelf } from '../../core/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Palette.module.css';
-import { type Choice, useChoices } from './use-choices.ts';
+import { type PaletteChoice, useChoices } from './use-choices.ts';
 
 /**
  * Finds a page, action, person, place or area by its beginning.
@@ -32,7 +32,7 @@ export function Palette({ close }: { close: () => void }) {
     if (activeKey) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [activeKey]);
 
-  const choose = (choice: Choice | undefined) => {
+  const choose = (choice: PaletteChoice | undefined) => {
     if (!choice) return;
     close();
     choice.choose();

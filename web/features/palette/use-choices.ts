@@ -13,8 +13,8 @@ import { isMeant } from './matching.ts';
 import { usePages } from './use-pages.ts';
 
 /** An item to choose; `hint` distinguishes items of the same name. */
-export type Choice = { key: string; label: string; hint?: string | undefined; choose: () => void };
-export type ChoiceGroup = { name: string; choices: Choice[] };
+export type PaletteChoice = { key: string; label: string; hint?: string | undefined; choose: () => void };
+export type ChoiceGroup = { name: string; choices: PaletteChoice[] };
 
 const shortest = 2;
 const pauseMs = 150;
@@ -31,7 +31,7 @@ export function useChoices(text: string) {
   const asks = canEver(self, 'users.list') && settled.length >= shortest && typed.length >= shortest;
   const { data, error, isFetching } = useQuery({ ...hitsQuery(settled), enabled: asks });
   const hits = asks && !error ? data : undefined;
-  const found = (choices: Choice[]) => choices.filter(({ label }) => isMeant(label, typed));
+  const found = (choices: PaletteChoice[]) => choices.filter(({ label }) => isMeant(label, typed));
   const pages = found(
     usePages().map(({ path, label }) => ({ key: path, label, choose: () => void navigate({ to: path as '/' }) })),
   );
@@ -88,7 +88,7 @@ export function useChoices(text: string) {
   };
 }
 
-function useActions(): Choice[] {
+function useActions(): PaletteChoice[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const self = useSelf();

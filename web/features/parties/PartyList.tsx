@@ -7,7 +7,7 @@ import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
 import { compareNames, formatNumber } from '../../core/formats.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
@@ -37,7 +37,7 @@ export function PartyList() {
     order.mutate({ ids, seen });
   };
   const at = (party: Party) => parties.indexOf(party);
-  const columns: Column<Party, Sort>[] = [
+  const columns: DataColumn<Party, Sort>[] = [
     { id: 'acronym', header: <Trans>Siglas</Trans>, sort: 'acronym', cell: (party) => <PartyLink party={party} /> },
     { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: ({ name }) => <Name name={name} /> },
     {

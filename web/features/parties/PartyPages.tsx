@@ -7,11 +7,11 @@ import type { RecordKind } from '../../records/record-kind.ts';
 import { TextLink } from '../../ui/RowLink.tsx';
 import { partyQuery, refreshParties } from './api.ts';
 import { DeleteParty } from './DeleteParty.tsx';
-import { type Body, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { type Body, draftOf, emptyDraft, type PartyDraft } from './draft.ts';
 import { PartyForm } from './PartyForm.tsx';
 import { PartyResults } from './PartyResults.tsx';
 
-const parties: RecordKind<Party, Draft, Body> = {
+const parties: RecordKind<Party, PartyDraft, Body> = {
   name: 'party',
   form: PartyForm,
   start: emptyDraft,

@@ -8,7 +8,7 @@ import { Percent } from '../../core/percent.ts';
 import { saveCsv } from '../../core/save-csv.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { Unknown } from '../../records/Unknown.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -36,7 +36,7 @@ const ShareBar = ({ place }: { place: PlaceShare }) => (
   />
 );
 
-const columns: Column<PlaceShare, Sort>[] = [
+const columns: DataColumn<PlaceShare, Sort>[] = [
   {
     id: 'name',
     header: <Trans>Colegio</Trans>,

@@ -19,9 +19,9 @@ const columnIds = [
   'share',
   'approximate',
 ] as const;
-export type ColumnId = (typeof columnIds)[number];
+export type PlaceColumnId = (typeof columnIds)[number];
 
-export const columnNames: Record<ColumnId, MessageDescriptor> = {
+export const columnNames: Record<PlaceColumnId, MessageDescriptor> = {
   name: msg`Colegio`,
   address: msg`Dirección`,
   area: msg`Zona`,
@@ -37,7 +37,7 @@ export const columnNames: Record<ColumnId, MessageDescriptor> = {
   approximate: msg`Situación en el mapa`,
 };
 
-export const placeList: ListKit<ColumnId, PlacesSearch> = {
+export const placeList: ListKit<PlaceColumnId, PlacesSearch> = {
   list: 'places',
   look: 'places_look',
   ids: columnIds,

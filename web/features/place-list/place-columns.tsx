@@ -15,16 +15,16 @@ import type { ListLook } from '../../records/list/use-list-look.ts';
 import { Unknown } from '../../records/Unknown.tsx';
 import { carry } from '../../records/use-carried-list.ts';
 import { CutLine } from '../../ui/CutLine.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { RowLink, TextLink } from '../../ui/RowLink.tsx';
 import stacked from '../../ui/stacked.module.css';
 import { readableArea } from '../areas/index.ts';
 import { neededIn, PriorityBadge } from '../places/index.ts';
-import { type ColumnId, columnNames } from './columns.ts';
+import { columnNames, type PlaceColumnId } from './columns.ts';
 import { askedPriorityNames } from './filter-names.ts';
 import classes from './PlaceName.module.css';
 
-type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: Column<PlaceRow>['header'] };
+type Parts = Omit<DataColumn<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header?: DataColumn<PlaceRow>['header'] };
 
 /**
  * Builds the chosen columns.
@@ -32,17 +32,17 @@ type Parts = Omit<Column<PlaceRow, PlaceColumnSort>, 'id' | 'header'> & { header
  * compact rows show only area and town, beside it.
  */
 export function placeColumns(
-  { columns, isCompact }: ListLook<ColumnId>,
+  { columns, isCompact }: ListLook<PlaceColumnId>,
   { isOneTown }: { isOneTown: boolean },
-): Column<PlaceRow, PlaceColumnSort>[] {
-  const has = (id: ColumnId) => columns.includes(id);
+): DataColumn<PlaceRow, PlaceColumnSort>[] {
+  const has = (id: PlaceColumnId) => columns.includes(id);
   const number = (sort: PlaceColumnSort, of: (place: PlaceRow) => number | null): Parts => ({
     sort,
     isNumber: true,
     isDescendingFirst: true,
     cell: (place) => numberOr(of(place)),
   });
-  const parts: Record<ColumnId, Parts> = {
+  const parts: Record<PlaceColumnId, Parts> = {
     name: {
       sort: 'name',
       cell: (place) => (
@@ -133,7 +133,7 @@ export function placeColumns(
 
 const numberOr = (value: number | null) => (value === null ? <Unknown /> : formatNumber(value));
 
-function ColumnName({ id }: { id: ColumnId }) {
+function ColumnName({ id }: { id: PlaceColumnId }) {
   const { t } = useLingui();
   return t(columnNames[id]);
 }

@@ -11,7 +11,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { useLaptop } from '../../ui/use-narrow.ts';
 import { nearbyQuery } from './api.ts';
-import type { CurrentPlace, PlaceNamed } from './assigning.ts';
+import type { CurrentPlace, PlaceName } from './assigning.ts';
 import classes from './Nearby.module.css';
 import { NearbyMap } from './NearbyMap.tsx';
 import { NearbyPlace } from './NearbyPlace.tsx';
@@ -24,7 +24,7 @@ type Props = {
   search: NearbySearch;
   slots: Slot[];
   change: (changes: NearbySearch) => void;
-  assign: (wanted: { place: PlaceNamed; slots: Slot[] }) => void;
+  assign: (wanted: { place: PlaceName; slots: Slot[] }) => void;
   situation: ReactNode;
 };
 

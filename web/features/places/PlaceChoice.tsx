@@ -7,7 +7,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import type { Page } from '#contract/fields.ts';
 
 type Named = { id: string; name: string };
-export type FieldProps = {
+export type PlaceChoiceProps = {
   label: string;
   size?: 'sm' | 'md';
   placeholder?: string;
@@ -16,7 +16,7 @@ export type FieldProps = {
   required?: boolean;
   withAsterisk?: boolean;
 };
-type Props<P extends Named> = FieldProps & {
+type Props<P extends Named> = PlaceChoiceProps & {
   chosen: Named | null | undefined;
   onChange: (place: P | Named | undefined) => void;
   seeking: ReturnType<typeof useSeeking>;

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { placeQuery } from '../../people/api.ts';
 import { placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
-import { type FieldProps, PlaceChoice, useSeeking } from './PlaceChoice.tsx';
+import { PlaceChoice, type PlaceChoiceProps, useSeeking } from './PlaceChoice.tsx';
 
-type Props = FieldProps & {
+type Props = PlaceChoiceProps & {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
   /** puts the neediest places first, with their vacancies */

@@ -7,10 +7,10 @@ import { api } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query-client.ts';
 import { userQuery } from '../../people/api.ts';
 
-export type PlaceNamed = Pick<PlaceRow, 'id' | 'name' | 'address'>;
+export type PlaceName = Pick<PlaceRow, 'id' | 'name' | 'address'>;
 type Table = NonNullable<User['assignment']>['station'];
 /** A person's place: its slots, their table there, and whether the reader can open it. */
-export type CurrentPlace = { assignment: string; place: PlaceNamed; slots: Slot[]; station: Table; isReached: boolean };
+export type CurrentPlace = { assignment: string; place: PlaceName; slots: Slot[]; station: Table; isReached: boolean };
 
 /** Returns a person's current place, or null. */
 export function heldBy(user: User): CurrentPlace | null {
@@ -86,10 +86,10 @@ export async function sendAssignment(
   return { assignment: assignment.id, place, slots: assignment.slots, station: known, isReached: true };
 }
 
-type Sent = { place: PlaceNamed; slots: Slot[]; replaces: CurrentPlace | null; isExtra: boolean; station?: Table };
+type Sent = { place: PlaceName; slots: Slot[]; replaces: CurrentPlace | null; isExtra: boolean; station?: Table };
 
 /** Returns the person's table if they already have this place. */
-export const stationAt = (place: PlaceNamed, held: CurrentPlace | null): Table =>
+export const stationAt = (place: PlaceName, held: CurrentPlace | null): Table =>
   held?.place.id === place.id ? held.station : null;
 
 export const sendWithdrawal = ({ assignment }: CurrentPlace) =>

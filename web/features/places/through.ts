@@ -2,12 +2,12 @@ import { coverageState } from '#contract/coverage.ts';
 import type { Place } from '#contract/places.ts';
 import { placeQuery } from '../../people/api.ts';
 import { carriedPlaces, type PlacesFilters, type PlacesSearch, placeFiltersOf } from '../../people/place-search.ts';
-import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
+import { carrier, hundredOf, telling, type WalkedList } from '../../records/through/walked.ts';
 import { placesQuery } from './api.ts';
 import { neededIn } from './labels.ts';
 
 /** Walks through a list of places. */
-export const throughPlaces = (list: PlacesSearch): Walked => ({
+export const throughPlaces = (list: PlacesSearch): WalkedList => ({
   ...carrier(carriedPlaces, list),
   hundred: hundredOf((paging) => placesQuery({ ...list, ...paging })),
   one: (id) =>

@@ -17,7 +17,7 @@ import { useOptimistic } from '../../ui/use-optimistic.tsx';
 import {
   type CurrentPlace,
   heldBy,
-  type PlaceNamed,
+  type PlaceName,
   refreshAfterAssigning,
   restoreHeld,
   sendAssignment,
@@ -26,9 +26,9 @@ import {
   stationAt,
 } from './assigning.ts';
 
-type Wanted = { place: PlaceNamed; slots: Slot[]; isExtra?: boolean };
+type Wanted = { place: PlaceName; slots: Slot[]; isExtra?: boolean };
 /** Requested slots in which a place has enough people; `open`: the others. */
-export type FullSlots = { place: PlaceNamed; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
+export type FullSlots = { place: PlaceName; slots: Slot[]; open: Slot[]; why: string; hasTables: boolean };
 
 /**
  * Assigns a person a place and unassigns it.
@@ -127,8 +127,7 @@ const isFullError = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['place_full', 'place_without_tables', 'slots_full'].includes(error.code ?? '');
 
 /** Returns the slots that a person has at this place. */
-const heldAt = (place: PlaceNamed, held: CurrentPlace | null): Slot[] =>
-  held?.place.id === place.id ? held.slots : [];
+const heldAt = (place: PlaceName, held: CurrentPlace | null): Slot[] => (held?.place.id === place.id ? held.slots : []);
 
 /** Offers the usual next steps after an assignment. */
 function useFollowUps(user: User) {

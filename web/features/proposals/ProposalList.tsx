@@ -6,7 +6,7 @@ import type { Proposal } from '#contract/proposals.ts';
 import { formatNumber, useDates } from '../../core/formats.ts';
 import { RecordList } from '../../records/RecordList.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { proposalsQuery } from './api.ts';
@@ -44,7 +44,7 @@ const NewProposal = () => (
 
 type Row = { proposal: Proposal };
 
-const columns: Column<Proposal, 'creation_date' | 'name'>[] = [
+const columns: DataColumn<Proposal, 'creation_date' | 'name'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (proposal) => <NameLink proposal={proposal} /> },
   { id: 'area', header: <Trans>Zona</Trans>, plain: ({ area }) => area.name, cell: ({ area }) => area.name },
   { id: 'state', header: <Trans>Estado</Trans>, cell: (proposal) => <ProposalState proposal={proposal} /> },

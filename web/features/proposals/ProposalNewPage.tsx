@@ -16,7 +16,7 @@ import { QueryError } from '../../ui/QueryError.tsx';
 import { ListSkeleton } from '../../ui/ResultList.tsx';
 import { AreaSelect } from '../areas/index.ts';
 import { proposalQuery, showProposal } from './api.ts';
-import { bodyOf, type Draft, draftOf } from './draft.ts';
+import { bodyOf, draftOf, type ProposalDraft } from './draft.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { useRuleNames } from './rule-names.ts';
 import { usePlacedErrors } from './rule-ranges.ts';
@@ -45,7 +45,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   const ownArea = managed_areas.length === 1 ? managed_areas[0]?.id : undefined;
   const first = draftOf(t`Propuesta del ${when}`, like?.area.id ?? ownArea ?? '', like?.rules);
   const placeErrors = usePlacedErrors();
-  const form = useKeptForm<Draft>(`proposal new ${like?.id ?? ''}`, first, (draft) => {
+  const form = useKeptForm<ProposalDraft>(`proposal new ${like?.id ?? ''}`, first, (draft) => {
     const errors = placeErrors(check(bodyOf(draft)));
     return draft.area === '' ? { ...errors, area: say('required') } : errors;
   });

@@ -12,7 +12,7 @@ import { Distance } from '../../people/Distance.tsx';
 import { ExportMenu } from '../../records/list/ExportMenu.tsx';
 import { SelectionBar } from '../../records/list/SelectionBar.tsx';
 import { useSelection } from '../../records/list/use-selection.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -151,7 +151,7 @@ function filtersOf(kind: string) {
 
 type Row = { person: ProposedPerson };
 
-const columns: Column<ProposedPerson, 'name' | 'metres' | 'place'>[] = [
+const columns: DataColumn<ProposedPerson, 'name' | 'metres' | 'place'>[] = [
   { id: 'name', header: <Trans>Nombre</Trans>, sort: 'name', cell: (person) => <Name person={person} /> },
   { id: 'place', header: <Trans>Colegio</Trans>, sort: 'place', cell: (person) => <WrappedPlace person={person} /> },
   {

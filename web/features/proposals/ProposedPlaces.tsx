@@ -7,7 +7,7 @@ import { placeStates } from '#contract/proposing.ts';
 import { formatDistance, formatNumber } from '../../core/formats.ts';
 import { useSearchChange } from '../../core/use-search-change.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
-import type { Column } from '../../ui/DataTable.tsx';
+import type { DataColumn } from '../../ui/DataTable.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ResultList } from '../../ui/ResultList.tsx';
 import { ListLink, RowLink } from '../../ui/RowLink.tsx';
@@ -74,7 +74,7 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
 
 type Row = { place: CoveredPlace };
 
-const columns: Column<CoveredPlace, 'priority' | 'name' | 'missing'>[] = [
+const columns: DataColumn<CoveredPlace, 'priority' | 'name' | 'missing'>[] = [
   { id: 'name', header: <Trans>Colegio</Trans>, sort: 'name', cell: (place) => <Name place={place} /> },
   { id: 'town', header: <Trans>Municipio</Trans>, plain: ({ town }) => town, cell: ({ town }) => town ?? '–' },
   {

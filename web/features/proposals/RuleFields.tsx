@@ -3,12 +3,12 @@ import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { usePercent } from '../../core/percent.ts';
 import type { useKeptForm } from '../../core/use-kept-form.ts';
 import { Section } from '../../ui/Section.tsx';
-import { type Draft, type Flag, type NumberField, numberRules } from './draft.ts';
+import { type Flag, numberRules, type ProposalDraft, type RuleNumberField } from './draft.ts';
 import { FoldedFields } from './FoldedFields.tsx';
 import classes from './RuleFields.module.css';
 import { useRanges } from './rule-ranges.ts';
 
-type Form = ReturnType<typeof useKeptForm<Draft>>;
+type Form = ReturnType<typeof useKeptForm<ProposalDraft>>;
 type Props = { form: Form; labels: Record<string, string> };
 
 /** Asks for a proposal's rules; rarely changed ones are folded. */
@@ -22,7 +22,7 @@ export function RuleFields({ form, labels }: Props) {
         <Radio.Group
           aria-label={t`Cuántas personas`}
           value={form.values.per}
-          onChange={(per) => form.change({ per: per as Draft['per'] })}
+          onChange={(per) => form.change({ per: per as ProposalDraft['per'] })}
         >
           <Stack gap="xs" mb="sm">
             <Radio value="table" label={t`En cada mesa`} />
@@ -66,17 +66,17 @@ const ways = ['foot', 'public_transport', 'small_vehicle', 'vehicle'] as const;
 const firsts = ['priority', 'share', 'first'] as const;
 const counts = ['reserve_percent', 'most_moves'] as const;
 
-const isAny = ({ errors }: Form, fields: readonly NumberField[]) => fields.some((field) => Boolean(errors[field]));
+const isAny = ({ errors }: Form, fields: readonly RuleNumberField[]) => fields.some((field) => Boolean(errors[field]));
 
 /**
  * Summarises each group of folded rules in one line, from the form.
  * Leaves out those without effect.
  */
-function useSaid(draft: Draft, labels: Record<string, string>) {
+function useSaid(draft: ProposalDraft, labels: Record<string, string>) {
   const { t } = useLingui();
   const percent = usePercent();
-  const way = (field: NumberField) => `${labels[field]}: ${draft[field]} km`;
-  const isNone = (field: NumberField) => draft[field].trim() === '0';
+  const way = (field: RuleNumberField) => `${labels[field]}: ${draft[field]} km`;
+  const isNone = (field: RuleNumberField) => draft[field].trim() === '0';
   const line = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ');
   return {
     distances: line(ways.map(way)),
@@ -96,9 +96,9 @@ function useSaid(draft: Draft, labels: Record<string, string>) {
 }
 
 type NumbersProps = Props & {
-  fields: readonly NumberField[];
+  fields: readonly RuleNumberField[];
   columns: '2' | '3' | 'always-3';
-  descriptions?: Partial<Record<NumberField, string>>;
+  descriptions?: Partial<Record<RuleNumberField, string>>;
 };
 
 function Numbers({ form, labels, fields, columns, descriptions = {} }: NumbersProps) {

@@ -23,15 +23,15 @@ export const numberRules = {
   reserve_percent: numberRule(ruleRanges.reserve_percent, '%'),
   most_moves: numberRule(ruleRanges.most_moves),
 };
-export type NumberField = keyof typeof numberRules;
+export type RuleNumberField = keyof typeof numberRules;
 export type Flag = 'is_near_first' | 'is_experience_spread' | 'is_together' | 'is_validated_only' | 'is_staff_included';
 
 /** A proposal's form; numbers as typed, distances in kilometres. */
-export type Draft = { name: string; area: string; per: Rules['per'] } & Record<NumberField, string> &
+export type ProposalDraft = { name: string; area: string; per: Rules['per'] } & Record<RuleNumberField, string> &
   Record<Flag, boolean>;
 
 /** Starts from an area and rules, the defaults or another proposal's. */
-export const draftOf = (name: string, area: string, rules: Rules = proposalRules): Draft => ({
+export const draftOf = (name: string, area: string, rules: Rules = proposalRules): ProposalDraft => ({
   ...{ name, area, per: rules.per },
   man: String(rules.wanted.man),
   tar: String(rules.wanted.tar),
@@ -53,10 +53,10 @@ export const draftOf = (name: string, area: string, rules: Rules = proposalRules
 });
 
 /** Builds the request body; NaN for a number invalid for its rule. */
-export function bodyOf(draft: Draft) {
-  const number = (field: NumberField) =>
+export function bodyOf(draft: ProposalDraft) {
+  const number = (field: RuleNumberField) =>
     readNumber(draft[field], { ...numberRules[field], isDecimal: numberRules[field].unit === 'km' });
-  const metres = (field: NumberField) => Math.round(number(field) * 1000);
+  const metres = (field: RuleNumberField) => Math.round(number(field) * 1000);
   return {
     name: draft.name,
     area: draft.area,
@@ -84,7 +84,7 @@ export function bodyOf(draft: Draft) {
 }
 
 /** Maps paths of contract errors to fields of the form. */
-export const fieldOfError: Partial<Record<string, keyof Draft>> = {
+export const fieldOfError: Partial<Record<string, keyof ProposalDraft>> = {
   'rules.wanted': 'man',
   'rules.wanted.man': 'man',
   'rules.wanted.tar': 'tar',

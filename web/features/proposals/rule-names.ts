@@ -5,9 +5,9 @@ import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
 import { slotNames } from '../../people/coverage/slot-names.ts';
 import { mobilityNames } from '../../people/labels.ts';
-import type { Draft } from './draft.ts';
+import type { ProposalDraft } from './draft.ts';
 
-export type RuleField = Exclude<keyof Draft, 'name' | 'area'>;
+export type RuleField = Exclude<keyof ProposalDraft, 'name' | 'area'>;
 export type RuleName = {
   field: RuleField;
   name: string;

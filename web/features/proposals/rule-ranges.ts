@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../core/formats.ts';
 import { usePercent } from '../../core/percent.ts';
-import { fieldOfError, type NumberField, numberRules } from './draft.ts';
+import { fieldOfError, numberRules, type RuleNumberField } from './draft.ts';
 
 /** Words the range of a field, with its unit. */
 export function useRanges() {
   const percent = usePercent();
-  return (field: NumberField) => {
+  return (field: RuleNumberField) => {
     const { min, max, unit } = numberRules[field];
     const most = formatNumber(max);
     return { from: String(min).replace('.', ','), to: unit === '%' ? percent(most) : `${most} ${unit}`.trim() };
@@ -17,7 +17,7 @@ export function useRanges() {
 export function usePlacedErrors() {
   const { t } = useLingui();
   const rangeOf = useRanges();
-  const wrongNumber = (field: NumberField) => {
+  const wrongNumber = (field: RuleNumberField) => {
     const { from, to } = rangeOf(field);
     return numberRules[field].unit === 'km'
       ? t`Escribe un número entre ${from} y ${to}, con dos decimales como mucho.`
@@ -28,7 +28,10 @@ export function usePlacedErrors() {
       Object.entries(errors).map(([path, message]) => {
         const field = fieldOfError[path] ?? path;
         // For the slots together, no single number is wrong.
-        return [field, field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as NumberField) : message];
+        return [
+          field,
+          field in numberRules && path !== 'rules.wanted' ? wrongNumber(field as RuleNumberField) : message,
+        ];
       }),
     );
 }

@@ -6,10 +6,10 @@ import { api } from '../../core/api.ts';
 import { DeleteSection, EditRecord, NewRecordPage, RecordPage } from '../../records/RecordPage.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { quickLinkQuery, refreshQuickLinks } from './api.ts';
-import { type Body, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { type Body, draftOf, emptyDraft, type QuickLinkDraft } from './draft.ts';
 import { QuickLinkForm } from './QuickLinkForm.tsx';
 
-const links: RecordKind<QuickLink, Draft, Body> = {
+const links: RecordKind<QuickLink, QuickLinkDraft, Body> = {
   name: 'quicklink',
   form: QuickLinkForm,
   start: emptyDraft,

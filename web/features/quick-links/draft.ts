@@ -2,20 +2,20 @@ import { type Language, languages } from '#contract/languages.ts';
 import type { LinkIcon, LinkReaders, QuickLink } from '#contract/quick-links.ts';
 
 /** A quick link as the form holds it; each language's text is a field. */
-export type Draft = Record<Language, string> & { link: string; readers: LinkReaders; icon: LinkIcon };
+export type QuickLinkDraft = Record<Language, string> & { link: string; readers: LinkReaders; icon: LinkIcon };
 
 const textsOf = (names: QuickLink['names']) =>
   Object.fromEntries(languages.map((language) => [language, names[language] ?? ''])) as Record<Language, string>;
 
-export const emptyDraft: Draft = { ...textsOf({}), link: '', readers: 'all', icon: 'link' };
+export const emptyDraft: QuickLinkDraft = { ...textsOf({}), link: '', readers: 'all', icon: 'link' };
 
-export const draftOf = ({ names, link, readers, icon }: QuickLink): Draft => ({
+export const draftOf = ({ names, link, readers, icon }: QuickLink): QuickLinkDraft => ({
   ...textsOf(names),
   ...{ link, readers, icon },
 });
 
 /** Builds the request body; texts in languages the organisation dropped stay. */
-export const bodyOf = ({ link, readers, icon, ...texts }: Draft, shown: readonly Language[]) => ({
+export const bodyOf = ({ link, readers, icon, ...texts }: QuickLinkDraft, shown: readonly Language[]) => ({
   names: Object.fromEntries(shown.map((language) => [language, texts[language].trim()])),
   ...{ link: link.trim(), readers, icon },
 });

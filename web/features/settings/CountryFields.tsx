@@ -7,9 +7,9 @@ import { currentLanguage } from '../../core/i18n.ts';
 import { listPrefixes } from '../../core/phones.ts';
 import { useCountryNames } from '../../core/use-country-names.ts';
 import { useSettingLabels } from './labels.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; held: Settings['held'] };
+type Props = { form: SettingsFormState; held: Settings['held'] };
 
 /** Edits the countries where people may live; those with inhabitants stay. */
 export function CountryFields({ form, held }: Props) {

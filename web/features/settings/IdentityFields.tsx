@@ -8,10 +8,10 @@ import { logoQuery } from '../boards/index.ts';
 import { useSettingLabels } from './labels.ts';
 import { Mock } from './Mock.tsx';
 import classes from './Settings.module.css';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
 
 /** Edits the organisation's name and look. */
-export function IdentityFields({ form }: { form: SettingsForm }) {
+export function IdentityFields({ form }: { form: SettingsFormState }) {
   const { t } = useLingui();
   const labels = useSettingLabels();
   const { data: logo = null } = useQuery(logoQuery);

@@ -12,9 +12,9 @@ import { TextLink } from '../../ui/RowLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CountryFields } from './CountryFields.tsx';
 import { useSettingLabels } from './labels.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
 
-type Props = { form: SettingsForm; held: Settings['held'] };
+type Props = { form: SettingsFormState; held: Settings['held'] };
 
 /** Edits the options people are offered; says why a value in use can't be removed. */
 export function OfferFields({ form, held }: Props) {
@@ -106,7 +106,7 @@ export function OfferFields({ form, held }: Props) {
 }
 
 type ChoicesProps = {
-  form: SettingsForm;
+  form: SettingsFormState;
   name: Exclude<HeldSetting, 'countries'>;
   held: Settings['held'];
   values: [value: string, label: ReactNode][];

@@ -4,10 +4,10 @@ import type { Settings } from '#contract/settings.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useSettingLabels } from './labels.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
 
 /** Edits the rules for accounts, mail rate and retention of printed data. */
-export function RuleFields({ form, settings }: { form: SettingsForm; settings: Settings }) {
+export function RuleFields({ form, settings }: { form: SettingsFormState; settings: Settings }) {
   const labels = useSettingLabels();
   const { without_second_factor: without, to_be_erased: waiting } = settings;
   const [people, papers] = [formatNumber(without), formatNumber(waiting)];

@@ -1,12 +1,12 @@
 import { type Setting, type Settings, type SettingValues, settingNames } from '#contract/settings.ts';
 
 /** The settings as the form holds them: numbers as typed. */
-export type Draft = Omit<SettingValues, 'retention_days' | 'mails_per_minute'> & {
+export type SettingsDraft = Omit<SettingValues, 'retention_days' | 'mails_per_minute'> & {
   retention_days: string;
   mails_per_minute: string;
 };
 
-export function draftOf(settings: Settings): Draft {
+export function draftOf(settings: Settings): SettingsDraft {
   const { retention_days, mails_per_minute } = settings;
   return {
     ...valuesOf(settings),
@@ -20,7 +20,7 @@ export const valuesOf = (settings: Settings): SettingValues =>
   Object.fromEntries(settingNames.map((name) => [name, settings[name]])) as SettingValues;
 
 /** Returns a draft's settings; an invalid number stays as typed, to be refused. */
-export const writtenOf = (draft: Draft): SettingValues => ({
+export const writtenOf = (draft: SettingsDraft): SettingValues => ({
   ...draft,
   retention_days: numberOf(draft.retention_days) as number,
   mails_per_minute: draft.mails_per_minute.trim() === '' ? null : (numberOf(draft.mails_per_minute) as number),
@@ -31,13 +31,13 @@ const numberOf = (typed: string): unknown => (/^\d+$/.test(typed.trim()) ? Numbe
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Lists the settings that differ from those seen. */
-export function changedSettings(seen: Settings, draft: Draft): Setting[] {
+export function changedSettings(seen: Settings, draft: SettingsDraft): Setting[] {
   const written = writtenOf(draft);
   return settingNames.filter((name) => !isSame(written[name], seen[name]));
 }
 
 /** Lists those of them that somebody else has changed differently meanwhile. */
-export const conflictsOf = (seen: Settings, now: Settings, draft: Draft): Setting[] =>
+export const conflictsOf = (seen: Settings, now: Settings, draft: SettingsDraft): Setting[] =>
   changedSettings(seen, draft).filter(
     (name) => !isSame(seen[name], now[name]) && !isSame(writtenOf(draft)[name], now[name]),
   );

@@ -8,7 +8,7 @@ import { useKeptForm } from '../../core/use-kept-form.ts';
 import { useSubmit } from '../../core/use-submit.ts';
 import { validateWith } from '../../core/validate.ts';
 import { refreshSettings, settingsQuery } from './api.ts';
-import { changedSettings, conflictsOf, type Draft, draftOf, pick, valuesOf, writtenOf } from './draft.ts';
+import { changedSettings, conflictsOf, draftOf, pick, type SettingsDraft, valuesOf, writtenOf } from './draft.ts';
 
 const change = 'PATCH universe/settings/';
 
@@ -21,7 +21,7 @@ export function useSettingsForm(settings: Settings, saved: () => void) {
   const [seen, setSeen] = useState(settings);
   const [now, setNow] = useState(settings);
   const [conflicts, setConflicts] = useState<Setting[]>([]);
-  const form = useKeptForm<Draft>('settings', draftOf(settings), (draft) => check(writtenOf(draft)));
+  const form = useKeptForm<SettingsDraft>('settings', draftOf(settings), (draft) => check(writtenOf(draft)));
   const changed = changedSettings(seen, form.values);
 
   const show = (fresh: Settings, mine: readonly Setting[]) => {
@@ -29,7 +29,7 @@ export function useSettingsForm(settings: Settings, saved: () => void) {
     setNow(fresh);
     form.setValues({ ...draftOf(fresh), ...pick(form.getValues(), mine) });
   };
-  const { submit, isSending, summary } = useSubmit<Draft>(form, async (draft) => {
+  const { submit, isSending, summary } = useSubmit<SettingsDraft>(form, async (draft) => {
     const names = changedSettings(seen, draft);
     const body = { ...pick(writtenOf(draft), names), seen: pick(valuesOf(seen), names) };
     try {
@@ -66,4 +66,4 @@ export function useSettingsForm(settings: Settings, saved: () => void) {
   return { form, seen, now, conflicts, decide, discard, isChanged: changed.length > 0, submit, isSending, summary };
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+export type SettingsFormState = ReturnType<typeof useSettingsForm>['form'];

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Step } from '#contract/stats-lists.ts';
+import type { StatsStep } from '#contract/stats-lists.ts';
 import type { Unit } from './bins.ts';
 
 export const stepNames = {
@@ -9,7 +9,7 @@ export const stepNames = {
   assigned: msg`Con colegio`,
   confirmed: msg`Han confirmado que irán`,
   credential: msg`Con credencial`,
-} satisfies Record<Step, unknown>;
+} satisfies Record<StatsStep, unknown>;
 
 export const unitNames = {
   day: msg`Por días`,

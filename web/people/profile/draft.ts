@@ -64,7 +64,7 @@ export function answersOf(draft: ProfileDraft) {
   const { birth_day: _, birth_month: __, birth_year: ___, phone_country: ____, ...fields } = draft;
   return { ...fields, birth_date: birthDateOf(draft), ...decided(fields) } satisfies Record<ProfileField, unknown>;
 }
-export type Answers = ReturnType<typeof answersOf>;
+export type ProfileAnswers = ReturnType<typeof answersOf>;
 
 const decided = (fields: Pick<ProfileDraft, YesOrNoField>) =>
   Object.fromEntries(

@@ -7,9 +7,9 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { Say } from '../../core/texts.ts';
 import { isUnanswered, validateWith } from '../../core/validate.ts';
-import type { Answers } from './draft.ts';
+import type { ProfileAnswers } from './draft.ts';
 
-export type Rules = {
+export type ProfileRules = {
   say: Say;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
   /** texts for this page where the shared ones aren't clear enough */
@@ -25,8 +25,8 @@ export type Rules = {
  */
 export function problemsIn(
   schema: z.ZodType,
-  answers: Partial<Answers> & Record<string, unknown>,
-  rules: Rules,
+  answers: Partial<ProfileAnswers> & Record<string, unknown>,
+  rules: ProfileRules,
 ): Record<string, string> {
   const { say, universe, texts } = rules;
   const problems = validateWith(schema, say, texts.unanswered)(answers);
@@ -44,20 +44,20 @@ export function problemsIn(
  * Checks the document's letter at once.
  * The schema looks at it only after all other fields are right.
  */
-function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<Answers>, say: Say) {
+function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<ProfileAnswers>, say: Say) {
   const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;
   return problem ? { national_id: say(problem) } : {};
 }
 
-function postalCodeProblems({ address_country, address_zip }: Partial<Answers>, say: Say) {
+function postalCodeProblems({ address_country, address_zip }: Partial<ProfileAnswers>, say: Say) {
   const problem = address_zip?.trim() ? postalCodeProblem(address_country ?? spain, address_zip) : undefined;
   return problem ? { address_zip: say(problem.code, problem.params) } : {};
 }
 
 function birthDateProblems(
-  { birth_date }: Partial<Answers>,
+  { birth_date }: Partial<ProfileAnswers>,
   problems: Record<string, string>,
-  { say, universe, texts }: Rules,
+  { say, universe, texts }: ProfileRules,
 ) {
   if (!birth_date) return {};
   const today = new Date().toISOString().slice(0, 10);

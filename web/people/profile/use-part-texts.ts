@@ -5,10 +5,10 @@ import type { User } from '#contract/users.ts';
 import { useDates } from '../../core/formats.ts';
 import { useLanguageNames } from '../../records/language-names.ts';
 import { availabilityNames, idKindNames, mobilityNames, phoneOf } from '../labels.ts';
-import type { Answers } from './draft.ts';
+import type { ProfileAnswers } from './draft.ts';
 
 /** A profile of the API, or one that is being written. */
-type Said = Pick<User, ProfileField> | Answers;
+type Said = Pick<User, ProfileField> | ProfileAnswers;
 type Part = Exclude<ProfilePart, 'names'> | 'first_name' | 'last_name_1' | 'last_name_2';
 
 /** Says a part of a profile in words; empty where there is none. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTexts } from '../../core/texts.ts';
 import { useUniverse } from '../../core/universe.ts';
-import type { Rules } from './problems.ts';
+import type { ProfileRules } from './problems.ts';
 
 /** Gives the rules of a profile's fields, with texts in the language of the page. */
-export function useRules(isOwn: boolean): Rules {
+export function useRules(isOwn: boolean): ProfileRules {
   return { say: useTexts(), universe: useUniverse(), texts: useRulesTexts(isOwn) };
 }
 
-export function useRulesTexts(isOwn: boolean): Rules['texts'] {
+export function useRulesTexts(isOwn: boolean): ProfileRules['texts'] {
   const { t } = useLingui();
   return {
     noSuchDay: t`Escribe una fecha que exista, con las cuatro cifras del año. Por ejemplo: 27 3 1985.`,

@@ -1,7 +1,7 @@
 import { fullName } from '#contract/names.ts';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
-import { carrier, hundredOf, telling, type Walked } from '../../records/through/walked.ts';
+import { carrier, hundredOf, telling, type WalkedList } from '../../records/through/walked.ts';
 import { useCarriedList } from '../../records/use-carried-list.ts';
 import { userQuery, usersQuery } from '../api.ts';
 import { credentialsOfQuery, credentialsQuery } from '../credential-queries.ts';
@@ -13,7 +13,7 @@ import { carriedPeople, filtersOf, type UsersSearch } from '../search.ts';
 import { hasLeft, hasPaperLeft } from './leaving.ts';
 
 /** Walks through a list of people. */
-export const throughPeople = (list: UsersSearch): Walked => ({
+export const throughPeople = (list: UsersSearch): WalkedList => ({
   ...carrier(carriedPeople, list),
   hundred: hundredOf((paging) => usersQuery({ ...list, ...paging })),
   one: (id) =>
@@ -24,7 +24,7 @@ export const throughPeople = (list: UsersSearch): Walked => ({
  * Walks through a list of credentials from person to person.
  * A person with several of them is shown once.
  */
-export const throughCredentials = (list: CredentialsSearch): Walked => ({
+export const throughCredentials = (list: CredentialsSearch): WalkedList => ({
   ...carrier(carriedCredentials, list),
   hundred: hundredOf(
     (paging) => credentialsQuery({ ...list, ...paging }),
@@ -39,7 +39,7 @@ export const throughCredentials = (list: CredentialsSearch): Walked => ({
 });
 
 /** Walks through a list of messages from person to person; those to visitors have no page. */
-export const throughMail = (list: MailListSearch): Walked => ({
+export const throughMail = (list: MailListSearch): WalkedList => ({
   ...carrier(carriedMail, list),
   hundred: hundredOf(
     (paging) => mailsQuery({ ...list, ...paging }),
@@ -49,7 +49,7 @@ export const throughMail = (list: MailListSearch): Walked => ({
 });
 
 /** Gives the list that a person's page is walked through by; undefined where it carries none. */
-export function useWalkedOfPerson(): Walked | undefined {
+export function useWalkedOfPerson(): WalkedList | undefined {
   const self = useSignedIn();
   const people = useCarriedList(carriedPeople);
   const credentials = useCarriedList(carriedCredentials);

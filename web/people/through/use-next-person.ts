@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fullName } from '#contract/names.ts';
 import { toIssue, toPlace } from '#contract/waiting.ts';
 import { useSignedIn } from '../../core/session.ts';
-import type { Carried } from '../../records/carried-list.ts';
+import type { CarriedLists } from '../../records/carried-list.ts';
 import { useWalk } from '../../records/through/use-walk.ts';
 import { waitingQuery } from '../api.ts';
 import type { UsersSearch } from '../search.ts';
@@ -13,7 +13,7 @@ export type WaitingFor = 'place' | 'credential';
 type NextFound = {
   next: { id: string; name: string } | undefined;
   /** the list that goes on with them: the one carried, if any */
-  carried: Carried;
+  carried: CarriedLists;
   /** without one: the people who wait, and their number */
   others: { list: UsersSearch; count: number } | undefined;
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { moved, withColumn } from './columns.ts';
+import { moveColumn, withColumn } from './columns.ts';
 import type { ColumnSet } from './kit.ts';
 import classes from './LookMenu.module.css';
 import { ToolButton } from './ToolButton.tsx';
@@ -47,14 +47,14 @@ export function LookMenu<Id extends string>({ set, look, change, note }: Props<I
                     <Arrow
                       label={t`Poner «${name}» antes`}
                       isPossible={at > 0}
-                      move={() => change({ columns: moved(columns, id, -1) })}
+                      move={() => change({ columns: moveColumn(columns, id, -1) })}
                     >
                       <IconArrowUp size={16} aria-hidden />
                     </Arrow>
                     <Arrow
                       label={t`Poner «${name}» después`}
                       isPossible={at < shown.length - 1}
-                      move={() => change({ columns: moved(columns, id, 1) })}
+                      move={() => change({ columns: moveColumn(columns, id, 1) })}
                     >
                       <IconArrowDown size={16} aria-hidden />
                     </Arrow>

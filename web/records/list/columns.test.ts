@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, moved, withColumn } from './columns.ts';
+import { columnsOf, moveColumn, withColumn } from './columns.ts';
 
 const ids = ['name', 'email', 'phone', 'city', 'place'] as const;
 const set = { ids, first: ['name', 'city'] as const };
@@ -17,7 +17,7 @@ test('a column comes in at its usual place and goes out; the name stays', () => 
 });
 
 test('columns change places, but none comes before the name', () => {
-  expect(moved(['name', 'city', 'place'], 'place', -1)).toEqual(['name', 'place', 'city']);
-  expect(moved(['name', 'city', 'place'], 'city', -1)).toEqual(['name', 'city', 'place']);
-  expect(moved(['name', 'city', 'place'], 'place', 1)).toEqual(['name', 'city', 'place']);
+  expect(moveColumn(['name', 'city', 'place'], 'place', -1)).toEqual(['name', 'place', 'city']);
+  expect(moveColumn(['name', 'city', 'place'], 'city', -1)).toEqual(['name', 'city', 'place']);
+  expect(moveColumn(['name', 'city', 'place'], 'place', 1)).toEqual(['name', 'city', 'place']);
 });

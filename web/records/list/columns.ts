@@ -24,7 +24,7 @@ export function withColumn<Id extends string>(
 }
 
 /** Swaps a column with its neighbour; the first stays where it is. */
-export function moved<Id extends string>(columns: readonly Id[], id: Id, step: 1 | -1): Id[] {
+export function moveColumn<Id extends string>(columns: readonly Id[], id: Id, step: 1 | -1): Id[] {
   const from = columns.indexOf(id);
   const to = from + step;
   if (from < 1 || to < 1 || to >= columns.length) return [...columns];

@@ -4,14 +4,14 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './SortableList.module.css';
 import { useDrag } from './use-drag.ts';
-import { type Order, useOrder } from './use-order.ts';
+import { type OrderState, useOrder } from './use-order.ts';
 
 type Props<Row extends { id: string }> = {
   label: string;
   rows: Row[];
   nameOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
-  send: (order: Order) => Promise<unknown>;
+  send: (order: OrderState) => Promise<unknown>;
   /** brings the rows anew */
   refresh: () => Promise<void>;
   /** where not all of them are shown, their order can't be said */

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { dropToast, toastFailure } from '../../ui/toast-actions.tsx';
 
-export type Order = { ids: string[]; seen: string[] };
+export type OrderState = { ids: string[]; seen: string[] };
 type Sending = {
   /** as the server has it */
   saved: string[];
-  send: (order: Order) => Promise<unknown>;
+  send: (order: OrderState) => Promise<unknown>;
   refresh: () => Promise<void>;
 };
 

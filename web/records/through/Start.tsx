@@ -9,7 +9,7 @@ import { toastNote } from '../../core/toasts.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { forgetWalk } from './use-walk.ts';
-import type { Told, Walked } from './walked.ts';
+import type { WalkedList, WalkQuery } from './walked.ts';
 
 export type StartProps = {
   children: ReactNode;
@@ -19,7 +19,7 @@ export type StartProps = {
   knownBy?: QueryKey;
   className?: string;
 };
-type Props = StartProps & { walked: Walked; first: Told<string | undefined>; pathOf: (id: string) => string };
+type Props = StartProps & { walked: WalkedList; first: WalkQuery<string | undefined>; pathOf: (id: string) => string };
 
 /** Opens the first of a list, which it carries: the rest follow one by one. */
 export const Start = ({ knownBy, ...props }: Props) =>

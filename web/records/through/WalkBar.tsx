@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useKeepingUp, useWalk, type WalkShown } from './use-walk.ts';
 import classes from './WalkBar.module.css';
 import { countAside, type End, endAfter, nextAfter, positionOf, putAside } from './walk.ts';
-import type { Walked } from './walked.ts';
+import type { WalkedList } from './walked.ts';
 
 type Props = { id: string; pathOf: (id: string) => string };
 
@@ -16,7 +16,7 @@ type Props = { id: string; pathOf: (id: string) => string };
  * Leads through the list that the page was opened from, on the same tab.
  * Shows nothing without a list.
  */
-export function WalkBar({ walked, ...props }: Props & { walked: Walked | undefined }) {
+export function WalkBar({ walked, ...props }: Props & { walked: WalkedList | undefined }) {
   const shown = useWalk(walked, props.id);
   if (shown) return <Bar {...props} shown={shown} />;
   // Keeps its room, so that nothing moves once it is known.

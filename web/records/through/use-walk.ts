@@ -4,18 +4,18 @@ import { ApiError } from '../../core/api-error.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useSignedIn } from '../../core/session.ts';
 import { forgetKept, keep, loadKept } from '../../core/tab-memory.ts';
-import type { Carried } from '../carried-list.ts';
+import type { CarriedLists } from '../carried-list.ts';
 import type { Walk } from './walk.ts';
 import * as walks from './walk.ts';
-import type { Walked } from './walked.ts';
+import type { WalkedList } from './walked.ts';
 
 /** Who or what stands beside in the list; `name` once it is known. */
 type Neighbour = { id: string; name: string | undefined };
 export type WalkShown = {
   walk: Walk;
-  walked: Walked;
+  walked: WalkedList;
   /** the list for those one goes on to, with the page that they are found on */
-  carried: Carried;
+  carried: CarriedLists;
   next: Neighbour | undefined;
   previous: string | undefined;
 };
@@ -25,7 +25,7 @@ export type WalkShown = {
  * It is this tab's memory, by filters and order: it survives a reload.
  * It begins where a page is opened from the list, which `forgetWalk` has made new.
  */
-export function useWalk(walked: Walked | undefined, shown: string): WalkShown | undefined {
+export function useWalk(walked: WalkedList | undefined, shown: string): WalkShown | undefined {
   const self = useSignedIn();
   const { data: walk } = useQuery(walkQuery(walked, self.id, shown));
   const next = walk && walks.nextAfter(walk, shown);
@@ -89,7 +89,7 @@ const few = 3;
  * Forgets the order of a list, so that whoever is opened from it next begins anew.
  * Those put aside stay aside.
  */
-export function forgetWalk(walked: Walked, self: string): void {
+export function forgetWalk(walked: WalkedList, self: string): void {
   const key = memoryOf(walked, self);
   const { aside } = loadWalk(key) ?? {};
   if (aside && aside.length > 0) keep(key, { aside });
@@ -98,12 +98,12 @@ export function forgetWalk(walked: Walked, self: string): void {
 }
 
 /** Makes the way through a list new for as long as the list itself is shown. */
-export function useNewWalk(walked: Walked): void {
+export function useNewWalk(walked: WalkedList): void {
   const self = useSignedIn();
   useEffect(() => forgetWalk(walked, self.id));
 }
 
-const walkQuery = (walked: Walked | undefined, self: string, shown: string) =>
+const walkQuery = (walked: WalkedList | undefined, self: string, shown: string) =>
   queryOptions({
     queryKey: walkKey(walked, self),
     queryFn: walked
@@ -123,10 +123,10 @@ const walkQuery = (walked: Walked | undefined, self: string, shown: string) =>
   });
 
 /** Asks about one of the list, where there is one. */
-const oneQuery = (walked: Walked | undefined, id: string | undefined): ReturnType<Walked['one']> =>
+const oneQuery = (walked: WalkedList | undefined, id: string | undefined): ReturnType<WalkedList['one']> =>
   walked && id !== undefined ? walked.one(id) : { queryKey: ['nobody'], queryFn: skipToken };
 
-function changeWalk(walked: Walked, self: string, to: (walk: Walk) => Walk) {
+function changeWalk(walked: WalkedList, self: string, to: (walk: Walk) => Walk) {
   const queryKey = walkKey(walked, self);
   const walk = queryClient.getQueryData<Walk>(queryKey);
   const changed = walk && to(walk);
@@ -135,15 +135,15 @@ function changeWalk(walked: Walked, self: string, to: (walk: Walk) => Walk) {
   keep(memoryOf(walked, self), changed);
 }
 
-const walkKey = (walked: Walked | undefined, self: string) => ['walk', self, walked?.key] as const;
-const memoryOf = ({ key }: Walked, self: string) => `walk ${self} ${key}`;
+const walkKey = (walked: WalkedList | undefined, self: string) => ['walk', self, walked?.key] as const;
+const memoryOf = ({ key }: WalkedList, self: string) => `walk ${self} ${key}`;
 const loadWalk = (key: string) => loadKept(key) as Walk | Pick<Walk, 'aside'> | undefined;
 
 /**
  * Carries on the list with the page where the neighbours stand now.
  * Those known to have left no longer count.
  */
-function carriedFrom({ at, paging }: Walked, walk: Walk, shown: string): Carried {
+function carriedFrom({ at, paging }: WalkedList, walk: Walk, shown: string): CarriedLists {
   const position = walks.positionOf(walk, shown);
   if (position === undefined) return at(paging.page);
   const gone = walk.left.filter((id) => (walks.positionOf(walk, id) ?? 0) < position).length;

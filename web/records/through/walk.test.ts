@@ -6,7 +6,7 @@ import {
   growBack,
   growing,
   growOn,
-  type Hundred,
+  type ListSlice,
   nextAfter,
   noteLeft,
   noteShown,
@@ -29,7 +29,7 @@ function listOf(length: number, name = (index: number) => `p${String(index + 1).
     },
     now: () => ids,
     fetched,
-    fetch: async (page: number): Promise<Hundred> => {
+    fetch: async (page: number): Promise<ListSlice> => {
       fetched.push(page);
       return { ids: ids.slice((page - 1) * 100, page * 100), count: ids.length };
     },

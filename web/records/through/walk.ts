@@ -28,8 +28,8 @@ export type Walk = {
 };
 
 /** A page of a hundred of the list as it is now. */
-export type Hundred = { ids: string[]; count: number };
-type FetchHundred = (page: number) => Promise<Hundred>;
+export type ListSlice = { ids: string[]; count: number };
+type FetchHundred = (page: number) => Promise<ListSlice>;
 
 export const hundred = 100;
 const whose = (entry: string) => entry.replace(/\/.*/, '');

@@ -2,35 +2,35 @@ import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/rea
 import type { Page } from '#contract/fields.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { compact, type Paging } from '../../core/search-params.ts';
-import { type Carried, type CarriedList, written } from '../carried-list.ts';
-import { type Hundred, hundred } from './walk.ts';
+import { type CarriedList, type CarriedLists, written } from '../carried-list.ts';
+import { hundred, type ListSlice } from './walk.ts';
 
 /** Tells of one of a list what the way through it goes by. */
-export type Standing = {
+export type WalkPosition = {
   id: string;
   name: string;
   /** the list's filters don't find them any more */
   hasLeft: boolean;
 };
-export type Told<T> = UseQueryOptions<unknown, Error, T>;
+export type WalkQuery<T> = UseQueryOptions<unknown, Error, T>;
 
 /** A list that is walked through, whatever it lists. */
-export type Walked = {
+export type WalkedList = {
   /** names it in the tab's memory, whatever its page */
   key: string;
   paging: Paging;
   /** carries it on, at a page */
-  at: (page: number | undefined) => Carried;
+  at: (page: number | undefined) => CarriedLists;
   /** fetches a hundred of it as it is now */
-  hundred: (page: number) => Promise<Hundred>;
-  one: (id: string) => Told<Standing>;
+  hundred: (page: number) => Promise<ListSlice>;
+  one: (id: string) => WalkQuery<WalkPosition>;
 };
 
 /** Names a list, and carries it on. */
 export function carrier<S extends Paging>(
   { name }: CarriedList<string, S>,
   search: S,
-): Pick<Walked, 'key' | 'paging' | 'at'> {
+): Pick<WalkedList, 'key' | 'paging' | 'at'> {
   const { page, rowsPerPage, ...list } = search;
   return {
     key: `${name}?${written(list)}`,
@@ -47,7 +47,7 @@ export const hundredOf =
   <Row extends { id: string }, Key extends QueryKey>(
     queryOf: (paging: { page: number; rowsPerPage: number }) => FetchQueryOptions<Page<Row>, Error, Page<Row>, Key>,
     entryOf: (row: Row) => string | undefined = ({ id }) => id,
-  ): Walked['hundred'] =>
+  ): WalkedList['hundred'] =>
   async (page) => {
     const query = queryOf({ page, rowsPerPage: hundred });
     const { results, count } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
@@ -58,4 +58,4 @@ export const hundredOf =
 export const telling = <Answer, T, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
   select: (answer: Answer) => T,
-): Told<T> => ({ ...query, select }) as unknown as Told<T>;
+): WalkQuery<T> => ({ ...query, select }) as unknown as WalkQuery<T>;

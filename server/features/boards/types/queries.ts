@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
-import { folded, listPage } from '../../../core/queries.ts';
+import { likePattern } from '../../../core/lists.ts';
+import { foldedSql, listPage } from '../../../core/queries.ts';
 import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
 
 export type BoardTypeRow = { id: string; names: Names; boards: number };
 
-const searched = folded(sql`t.names::text`);
+const searched = foldedSql(sql`t.names::text`);
 const columns = sql`
   t.id, t.names,
   (select count(*)::int from boards b where b.tenant_id = t.tenant_id and b.type_id = t.id) as boards`;
@@ -18,7 +18,7 @@ export async function listBoardTypes(
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: BoardTypeRow[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  const named = search.map((word) => sql`and ${searched} like ${containing(word)}`);
+  const named = search.map((word) => sql`and ${searched} like ${likePattern(word)}`);
   return listPage<BoardTypeRow>(tx, {
     columns,
     from: sql`board_types t`,
@@ -36,7 +36,7 @@ export async function findBoardType(tx: Tx, id: string): Promise<BoardTypeRow | 
 }
 
 /** Locks a type that a board is about to use. */
-export async function keepBoardType(tx: Tx, id: string): Promise<boolean> {
+export async function lockBoardType(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from board_types where tenant_id = ${tx.tenantId} and id = ${id} for key share`.execute(tx);
   return rows.length > 0;

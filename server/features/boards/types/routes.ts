@@ -1,7 +1,7 @@
 import type { boardTypes } from '#contract/board-types.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { pageOf, pageWindow, sortOf, wordsOf } from '../../../core/lists.ts';
-import { found } from '../../../core/refusal.ts';
+import { requireFound } from '../../../core/refusal.ts';
 import { findBoardType, listBoardTypes } from './queries.ts';
 import { addBoardType, describeType, removeBoardType, renameBoardType, reorderBoardTypes } from './rules.ts';
 
@@ -15,7 +15,7 @@ export const boardTypesRoutes: Handlers<typeof boardTypes> = {
   'POST credentials/boardtypes/': async ({ body, ...scope }) => addBoardType(scope, body),
 
   'GET credentials/boardtypes/:id/': async ({ params, ...scope }) =>
-    describeType(scope, found(await findBoardType(scope.tx, params.id))),
+    describeType(scope, requireFound(await findBoardType(scope.tx, params.id))),
 
   'PATCH credentials/boardtypes/:id/': async ({ params, body, ...scope }) => renameBoardType(scope, params.id, body),
 

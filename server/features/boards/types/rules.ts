@@ -4,7 +4,7 @@ import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refuseOtherOrder } from '../../../core/ordering.ts';
-import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import {
   type BoardTypeRow,
   deleteBoardType,
@@ -27,7 +27,7 @@ export async function addBoardType(scope: MemberScope, { names }: { names: Names
   const given = withoutEmpty(names);
   await insertBoardType(tx, { id, names: given });
   await recordChange(scope, { entity: 'boardtype', entityId: id, action: 'created', after: { names: given } });
-  return describeType(scope, found(await findBoardType(tx, id)));
+  return describeType(scope, requireFound(await findBoardType(tx, id)));
 }
 
 /** Refuses to leave a type without a name. */
@@ -38,7 +38,7 @@ export async function renameBoardType(
 ): Promise<BoardType> {
   const { tx } = scope;
   await lockBoardTypes(tx);
-  const before = found(await findBoardType(tx, id));
+  const before = requireFound(await findBoardType(tx, id));
   const after = withoutEmpty({ ...before.names, ...names });
   if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
   if (JSON.stringify(after) !== JSON.stringify(before.names)) {
@@ -61,7 +61,7 @@ export async function renameBoardType(
 export async function removeBoardType(scope: MemberScope, id: string): Promise<void> {
   const { tx } = scope;
   const all = await lockBoardTypes(tx);
-  const type = describeType(scope, found(await findBoardType(tx, id)));
+  const type = describeType(scope, requireFound(await findBoardType(tx, id)));
   const { name, names, boards } = type;
   if (boards > 0) throw new Refusal('board_type_in_use', { name, count: boards });
   if (all.length === 1) throw new Refusal('last_board_type');

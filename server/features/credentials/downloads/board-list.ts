@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { dayInSpain } from '#contract/spain.ts';
 import { say, sayTable } from '../../../core/say.ts';
-import type { Cell, CellKind, Column, Sheet } from '../../../core/sheets.ts';
+import type { Cell, CellKind, Sheet, SheetColumn } from '../../../core/sheets.ts';
 import { writeWorkbook } from '../../../core/workbook.ts';
 import { paperTexts } from '../texts.ts';
 import type { DrawnPaper } from './papers.ts';
@@ -24,7 +24,7 @@ function sheetIn(language: Language): Sheet<DrawnPaper> {
     width: number,
     cell: (paper: DrawnPaper) => Cell,
     kind: CellKind = 'text',
-  ): Column<DrawnPaper> => ({ head: texts[head], width, cell, kind });
+  ): SheetColumn<DrawnPaper> => ({ head: texts[head], width, cell, kind });
   const ticked = (instant: string | null) => (instant === null ? box : dayInSpain(instant));
   return {
     name: texts.sheet,

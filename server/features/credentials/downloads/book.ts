@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Language } from '#contract/languages.ts';
 import { sayTable } from '../../../core/say.ts';
 import { credentialOf } from '../paper.ts';
-import { drawPage, openDocument, Pictures, written } from '../pdf.ts';
+import { drainDocument, drawPage, openDocument, Pictures } from '../pdf.ts';
 import type { PrintedCredential } from '../printed-credential.ts';
 import { drawCover } from './cover.ts';
 import { BoardCounts, type DrawnPaper } from './papers.ts';
@@ -25,9 +25,9 @@ export async function* writeBook(
       const { printed, checkUrl } = paper;
       const logo = book.pictures.open(printed.logo, paper.logo);
       drawPage(book.doc, book.root, printed, { checkUrl, logo, guise: credentialOf(printed) });
-      yield* written(book.doc);
+      yield* drainDocument(book.doc);
       // Yields to other requests between pages.
-      await breathe();
+      await yieldToEventLoop();
     }
   }
   if (book) yield* closeBook(book, { language, counts });

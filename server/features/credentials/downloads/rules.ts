@@ -6,7 +6,7 @@ import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import { chooseItems } from '../../../core/choosing.ts';
 import type { Config } from '../../../core/config.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findDownload, listDownloads } from '../../../services/downloads/queries.ts';
 import {
   demandFewDownloads,
@@ -66,7 +66,7 @@ async function choose({ tx, actor }: MemberScope, asked: Asked): Promise<string[
 export const readDownloads = ({ tx, actor }: MemberScope): Promise<Download[]> => listDownloads(tx, actor.id, kinds);
 
 export const readDownload = async ({ tx, actor }: MemberScope, id: string): Promise<Download> =>
-  found(await findDownload(tx, actor.id, id, kinds));
+  requireFound(await findDownload(tx, actor.id, id, kinds));
 
 /** Cancels the actor's download, or deletes its file. */
 export const removeDownload = (scope: MemberScope, config: Config, id: string): Promise<void> =>

@@ -4,14 +4,14 @@ import type { CredentialFilters as Asked, credentialSorts } from '#contract/cred
 import type { credential } from '#contract/credentials.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
+import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceShown, isReached, isUnder } from '../../../people/reach/queries.ts';
 
 export type CredentialRow = z.input<typeof credential>;
 
 /** Filters of a credentials list for queries, combined by AND. */
-export type CredentialFilters = Omit<Asked, 'search' | 'area'> & {
+export type CredentialConditions = Omit<Asked, 'search' | 'area'> & {
   /** this person's, of all elections; default: everybody's, of the current one */
   user?: string | undefined;
   /** each found in the person's name, address or document */
@@ -51,7 +51,7 @@ export const joins = sql.join(Object.values(joined), sql` `);
 export async function listCredentials(
   tx: Tx,
   actor: SignedIn,
-  filters: CredentialFilters,
+  filters: CredentialConditions,
   { limit, offset, ...sorting }: Sorting & { limit: number; offset: number },
 ): Promise<{ results: CredentialRow[]; count: number }> {
   const filtered = filterJoins(actor, filters);
@@ -68,14 +68,14 @@ export async function listCredentials(
 }
 
 /** Counts a list's credentials, within a statement. */
-export const countedCredentials = (tx: Tx, actor: SignedIn, filters: CredentialFilters) => sql<number>`(
+export const countedCredentials = (tx: Tx, actor: SignedIn, filters: CredentialConditions) => sql<number>`(
   select count(*)::int from ${from(filterJoins(actor, filters))} where ${matches(tx, actor, filters)})`;
 
 /** Lists the ids of a list's credentials, in order. */
 export async function listCredentialIds(
   tx: Tx,
   actor: SignedIn,
-  filters: CredentialFilters,
+  filters: CredentialConditions,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
   // One text value: parsing many rows would block the server.
@@ -120,13 +120,13 @@ const currentElection = (tx: Tx) =>
  * Builds conditions on `c` and its joins.
  * Deleted people's papers are in no list.
  */
-function matches(tx: Tx, actor: SignedIn, filters: CredentialFilters): Expression<SqlBool> {
+function matches(tx: Tx, actor: SignedIn, filters: CredentialConditions): Expression<SqlBool> {
   const { user, words, code, areaPaths, state, kind, board, place, is_delivered, is_signed, is_outdated } = filters;
   const conditions = [
     sql<SqlBool>`c.tenant_id = ${tx.tenantId} and c.user_id is not null`,
     user ? sql<SqlBool>`c.user_id = ${user}` : sql<SqlBool>`c.election_id = ${currentElection(tx)}`,
     ...(actor.is_superuser ? [] : [isReached(actor)]),
-    ...words.map((word) => sql<SqlBool>`u.search like ${containing(word)}`),
+    ...words.map((word) => sql<SqlBool>`u.search like ${likePattern(word)}`),
   ];
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
   if (code) all(sql<SqlBool>`c.year = ${code.year} and c.number = ${code.number}`);
@@ -142,7 +142,7 @@ function matches(tx: Tx, actor: SignedIn, filters: CredentialFilters): Expressio
 }
 
 /** Names the joins that the conditions need. */
-const filterJoins = (actor: SignedIn, { words, areaPaths, place }: CredentialFilters): Joined[] => [
+const filterJoins = (actor: SignedIn, { words, areaPaths, place }: CredentialConditions): Joined[] => [
   ...(!actor.is_superuser || words.length > 0 || areaPaths ? (['u'] as const) : []),
   ...(place ? (['pl'] as const) : []),
 ];

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields, Refusal } from '../../../core/refusal.ts';
 import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { isPlaceKnown } from '../../places/index.ts';
-import { type CredentialFilters, isBoard } from './queries.ts';
+import { type CredentialConditions, isBoard } from './queries.ts';
 
 /**
  * Translates contract filters for queries.
@@ -15,7 +15,7 @@ export async function readFilters(
   tx: Tx,
   actor: SignedIn,
   { search, area, ...filters }: Asked & { user?: string | undefined },
-): Promise<CredentialFilters> {
+): Promise<CredentialConditions> {
   const areaPaths = area === undefined ? undefined : await listAreaPaths(tx, area);
   if (areaPaths?.length === 0) throw InvalidFields.of('area', 'unknown_area');
   if (filters.board && !(await isBoard(tx, filters.board))) throw new Refusal('not_found');

@@ -1,6 +1,6 @@
 import { nameIn } from '#contract/translated-names.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
@@ -19,8 +19,8 @@ export async function previewPaper(
   boardType: string,
   { user: userId, kind, words }: { user: string; kind: PaperKind; words: PaperDesign['words'] },
 ): Promise<PrintedCredential> {
-  const names = found(await findTypeNames(tx, boardType));
-  const user = found(await findUser(tx, actor, userId));
+  const names = requireFound(await findTypeNames(tx, boardType));
+  const user = requireFound(await findUser(tx, actor, userId));
   const election = await findCurrentElection(tx);
   if (!election) throw new Refusal('no_election');
   const theirs = await findBoardOf(tx, user.area_path);

@@ -6,11 +6,11 @@ import { updateRows } from '../../../core/rows/queries.ts';
 
 export type PaperKind = 'watcher' | 'representative';
 /** Key of a template. */
-export type Wording = { boardType: string; kind: PaperKind; language: Language };
+export type PaperWordingKey = { boardType: string; kind: PaperKind; language: Language };
 /** The organisation's wording, and the logo of future papers. */
 export type PaperDesign = { words: Partial<Record<Language, PaperWords>>; logo: string | null };
 
-export async function findDress(tx: Tx, { boardType, kind }: Omit<Wording, 'language'>): Promise<PaperDesign> {
+export async function findDress(tx: Tx, { boardType, kind }: Omit<PaperWordingKey, 'language'>): Promise<PaperDesign> {
   const { rows } = await sql<PaperDesign>`
     select coalesce((
         select json_object_agg(language, json_build_object(
@@ -33,7 +33,11 @@ export async function findTypeNames(tx: Tx, id: string): Promise<Partial<Record<
   return rows[0]?.names;
 }
 
-export async function writeWords(tx: Tx, { boardType, kind, language }: Wording, words: PaperWords): Promise<void> {
+export async function writeWords(
+  tx: Tx,
+  { boardType, kind, language }: PaperWordingKey,
+  words: PaperWords,
+): Promise<void> {
   await tx
     .insertInto('paper_templates')
     .values({ tenant_id: tx.tenantId, board_type_id: boardType, kind, language, ...words })
@@ -41,7 +45,7 @@ export async function writeWords(tx: Tx, { boardType, kind, language }: Wording,
     .execute();
 }
 
-export async function deleteWords(tx: Tx, { boardType, kind, language }: Wording): Promise<void> {
+export async function deleteWords(tx: Tx, { boardType, kind, language }: PaperWordingKey): Promise<void> {
   await tx
     .deleteFrom('paper_templates')
     .where('tenant_id', '=', tx.tenantId)

@@ -9,7 +9,7 @@ import type { Tx } from '../../../core/database.ts';
 import { longDate } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { logoUrl } from '../../../core/logo.ts';
-import { found, InvalidFields } from '../../../core/refusal.ts';
+import { InvalidFields, requireFound } from '../../../core/refusal.ts';
 import { sayTable } from '../../../core/say.ts';
 import { findLogoBytes } from '../../../services/universe/queries.ts';
 import type { PrintedCredential } from '../printed-credential.ts';
@@ -22,14 +22,14 @@ import {
   lockLogo,
   lockType,
   type PaperDesign,
+  type PaperWordingKey,
   replaceLogo,
-  type Wording,
   writeWords,
 } from './queries.ts';
 
 /** Lists the wording of a board type's papers by kind and language. */
 export async function listTemplates(tx: Tx, boardType: string): Promise<PaperTemplate[]> {
-  found(await findTypeNames(tx, boardType));
+  requireFound(await findTypeNames(tx, boardType));
   const templates = credentialKinds.map(async (kind) => {
     const { words } = await findDress(tx, { boardType, kind });
     return languages.map((language) => describeTemplate(words, { boardType, kind, language }));
@@ -37,7 +37,7 @@ export async function listTemplates(tx: Tx, boardType: string): Promise<PaperTem
   return (await Promise.all(templates)).flat();
 }
 
-const describeTemplate = (own: PaperDesign['words'], { kind, language }: Wording): PaperTemplate => ({
+const describeTemplate = (own: PaperDesign['words'], { kind, language }: PaperWordingKey): PaperTemplate => ({
   ...(own[language] ?? defaultWords(kind, language)),
   ...{ kind, language, is_default: !own[language] },
 });
@@ -45,12 +45,12 @@ const describeTemplate = (own: PaperDesign['words'], { kind, language }: Wording
 /** Changes a paper's wording, except issued papers; parts left out stay. */
 export async function changeTemplate(
   scope: MemberScope,
-  wording: Wording,
+  wording: PaperWordingKey,
   changes: { [P in keyof PaperWords]?: PaperWords[P] | undefined },
 ): Promise<PaperTemplate> {
   const { tx } = scope;
   const { kind, language } = wording;
-  found(await lockType(tx, wording.boardType));
+  requireFound(await lockType(tx, wording.boardType));
   const { words } = await findDress(tx, wording);
   const before = words[language] ?? defaultWords(kind, language);
   const after = { ...before, ...givenOf(changes) };
@@ -63,9 +63,9 @@ export async function changeTemplate(
 }
 
 /** Restores the product's wording. */
-export async function resetTemplate(scope: MemberScope, wording: Wording): Promise<void> {
+export async function resetTemplate(scope: MemberScope, wording: PaperWordingKey): Promise<void> {
   const { tx } = scope;
-  found(await lockType(tx, wording.boardType));
+  requireFound(await lockType(tx, wording.boardType));
   const { words } = await findDress(tx, wording);
   const before = words[wording.language];
   if (!before) return;
@@ -75,7 +75,7 @@ export async function resetTemplate(scope: MemberScope, wording: Wording): Promi
 
 async function record(
   scope: MemberScope,
-  { boardType, kind, language }: Wording,
+  { boardType, kind, language }: PaperWordingKey,
   action: 'template_changed' | 'template_reset',
   before: PaperWords,
   after: PaperWords,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldText } from '#contract/text.ts';
 import type { Names } from '#contract/translated-names.ts';
 import type { Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
+import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
 import type { FaqReader } from '../queries.ts';
@@ -26,7 +26,7 @@ export async function listCategories(
   search: string[],
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ results: CategoryRow[]; count: number }> {
-  const named = search.map((word) => sql`and c.search like ${containing(word)}`);
+  const named = search.map((word) => sql`and c.search like ${likePattern(word)}`);
   const direction = descending ? sql`desc` : sql`asc`;
   return listPage<CategoryRow>(tx, {
     columns: columns(reader),

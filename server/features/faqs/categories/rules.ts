@@ -4,7 +4,7 @@ import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { refuseOtherOrder } from '../../../core/ordering.ts';
-import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { type FaqReader, lockFaqs } from '../queries.ts';
 import {
   type CategoryRow,
@@ -31,7 +31,7 @@ export async function addCategory(scope: MemberScope, { names }: { names: Names 
   const given = withoutEmpty(names);
   await insertCategory(tx, { id, names: given });
   await recordChange(scope, { entity: 'faqcategory', entityId: id, action: 'created', after: { names: given } });
-  return describeCategory(scope, found(await findCategory(tx, editor, id)));
+  return describeCategory(scope, requireFound(await findCategory(tx, editor, id)));
 }
 
 /** Refuses to leave a category without a name. */
@@ -42,7 +42,7 @@ export async function renameCategory(
 ): Promise<FaqCategory> {
   const { tx } = scope;
   await lockFaqs(tx);
-  const before = found(await findCategory(tx, editor, id));
+  const before = requireFound(await findCategory(tx, editor, id));
   const after = withoutEmpty({ ...before.names, ...names });
   if (Object.keys(after).length === 0) throw InvalidFields.of('names', 'required');
   if (JSON.stringify(after) !== JSON.stringify(before.names)) {
@@ -66,8 +66,8 @@ export async function removeCategory(
 ): Promise<void> {
   const { tx } = scope;
   await lockFaqs(tx);
-  const { names, faqs } = found(await findCategory(tx, editor, id));
-  if (move_to) found(await findCategory(tx, editor, move_to));
+  const { names, faqs } = requireFound(await findCategory(tx, editor, id));
+  if (move_to) requireFound(await findCategory(tx, editor, move_to));
   if (faqs > 0) {
     if (move_to === undefined || move_to === id) throw new Refusal('category_not_empty', { number: faqs });
     await moveFaqsOf(tx, id, move_to);

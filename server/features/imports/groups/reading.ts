@@ -1,6 +1,6 @@
 import { type Cells, readCode } from '../cells.ts';
-import type { Findings } from '../findings.ts';
-import { type Given, has, rowsOf } from '../given.ts';
+import type { ImportFindings } from '../findings.ts';
+import { has, type MappedFile, rowsOf } from '../given.ts';
 import type { groupsFields } from '../mapping/groups-fields.ts';
 import { slugOf } from '../names.ts';
 
@@ -13,7 +13,7 @@ export type MemberRow = { line: number; municipality: string; code: string; name
  * As MemberRow, but the municipality may be given by name.
  * `province`: two digits, if the table has it.
  */
-export type NamedRow = Omit<MemberRow, 'municipality'> & {
+export type GroupRow = Omit<MemberRow, 'municipality'> & {
   town: { code: string } | { name: string; province: string | undefined };
 };
 
@@ -22,12 +22,12 @@ export type NamedRow = Omit<MemberRow, 'municipality'> & {
  * Group names are in a third column, or in a table of codes and names.
  */
 export async function readMembers(
-  members: Given,
-  names: Given | undefined,
-  findings: Findings,
-): Promise<{ rows: number; members: NamedRow[] }> {
+  members: MappedFile,
+  names: MappedFile | undefined,
+  findings: ImportFindings,
+): Promise<{ rows: number; members: GroupRow[] }> {
   const called = names ? await readNames(names, findings) : undefined;
-  const rows: NamedRow[] = [];
+  const rows: GroupRow[] = [];
   let count = 0;
   for await (const { line, cells } of rowsOf<Field>(members, findings)) {
     count += 1;
@@ -49,7 +49,7 @@ export async function readMembers(
 }
 
 /** Prefers a code to a name; undefined if the row has neither. */
-function readTown(cells: Cells<Field>): NamedRow['town'] | undefined {
+function readTown(cells: Cells<Field>): GroupRow['town'] | undefined {
   const digits = cells.get('municipality').replace(/\.0$/, '');
   const province = readCode(cells.get('province'), 2)?.code;
   // Four digits have lost the leading zero; a sixth is the INE's check digit.
@@ -62,7 +62,7 @@ function readTown(cells: Cells<Field>): NamedRow['town'] | undefined {
 /** Treats '07' and '7' as one code: spreadsheets drop leading zeros. */
 export const withoutZeros = (code: string): string => code.replace(/^0+(?=\d+$)/, '');
 
-async function readNames(file: Given, findings: Findings): Promise<Map<string, string>> {
+async function readNames(file: MappedFile, findings: ImportFindings): Promise<Map<string, string>> {
   const called = new Map<string, string>();
   for await (const { cells } of rowsOf<Field>(file, findings)) {
     const [code, name] = has(file, 'group')
@@ -80,7 +80,7 @@ async function readNames(file: Given, findings: Findings): Promise<Map<string, s
 export function withoutContradictions(
   rows: readonly MemberRow[],
   columns: { municipality: string | null; name: string | null },
-  findings: Findings,
+  findings: ImportFindings,
 ): MemberRow[] {
   const members = new Map<string, MemberRow>();
   const named = new Map<string, MemberRow>();

@@ -3,19 +3,19 @@ import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { shapeOf } from '../../../services/areas/boundaries.ts';
 import { unite } from '../../../services/areas/union.ts';
-import { type Findings, type Said, valueChanged } from '../findings.ts';
-import { columnOf, type Given, has } from '../given.ts';
+import { type FindingText, type ImportFindings, valueChanged } from '../findings.ts';
+import { columnOf, has, type MappedFile } from '../given.ts';
 import { compareAreas } from '../layers/queries.ts';
 import { slugOf } from '../names.ts';
 import { Namesakes } from '../namesakes.ts';
-import { type AreaRecord, type KnownArea, listAreasByCode, updatePathsBelow, upsertAreas } from '../queries.ts';
+import { type AreaRecord, listAreasByCode, type StoredArea, updatePathsBelow, upsertAreas } from '../queries.ts';
 import type { ImportReport } from '../report.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { listTowns } from '../towns/queries.ts';
 import { Towns } from '../towns/towns.ts';
 import { listBoundariesOf, listMunicipalities, type Municipality, updateGroup } from './queries.ts';
-import { type MemberRow, type NamedRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
+import { type GroupRow, type MemberRow, readMembers, withoutContradictions, withoutZeros } from './reading.ts';
 
 /** `members`: the group of each municipality; `names`: optional table of codes and names. */
 export type GroupFiles = { members: ImportFile; names?: ImportFile | undefined };
@@ -25,7 +25,7 @@ type Kind = { level: 'adm3' | 'jez'; mark: 'C' | 'Z' };
 type Member = MemberRow & Municipality;
 type Read = {
   rows: number;
-  members: NamedRow[];
+  members: GroupRow[];
   file: string;
   /** headers of municipality, group and group name */
   column: string | null;
@@ -86,10 +86,10 @@ function groupsKind(kind: 'comarcas' | 'zones', of: Kind): TableKind<Read, Plan>
   };
 }
 
-const isOfMembers = (file: Given) =>
+const isOfMembers = (file: MappedFile) =>
   has(file, 'group') && (has(file, 'municipality') || has(file, 'municipality_name'));
 
-async function plan(tx: Tx, kind: Kind, read: Read, findings: Findings): Promise<Plan> {
+async function plan(tx: Tx, kind: Kind, read: Read, findings: ImportFindings): Promise<Plan> {
   findings.file = read.file;
   const { column } = read;
   const rows = await resolve(tx, read, findings);
@@ -152,9 +152,9 @@ const isCodedByName = ({ code, name }: { code: string; name: string }) => code.s
 
 /** Reports groups that all municipalities leave: their names or codes have changed. */
 function tellEmptied(
-  areas: readonly KnownArea[],
+  areas: readonly StoredArea[],
   { municipalities, plan }: { municipalities: readonly Municipality[]; plan: Plan },
-  findings: Findings,
+  findings: ImportFindings,
 ): void {
   const moved = new Map(plan.groups.flatMap(({ record, members }) => members.map((id) => [id, record.id] as const)));
   const now = new Set(municipalities.map(({ id, group }) => moved.get(id) ?? group));
@@ -164,9 +164,9 @@ function tellEmptied(
 }
 
 /** Finds municipalities given by name; a name shared by several is an error. */
-async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: Findings): Promise<MemberRow[]> {
+async function resolve(tx: Tx, { members, column, nameColumn }: Read, findings: ImportFindings): Promise<MemberRow[]> {
   const towns = new Towns(await listTowns(tx));
-  const codesOf = ({ town }: NamedRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
+  const codesOf = ({ town }: GroupRow) => ('code' in town ? [town.code] : towns.named(town.name, town.province));
   const provinces = new Set(
     members
       .map(codesOf)
@@ -199,14 +199,14 @@ type Compared = {
   before: string;
 };
 
-function tell({ record, inside, joining, fields, before }: Compared, findings: Findings, tally: Tally): void {
+function tell({ record, inside, joining, fields, before }: Compared, findings: ImportFindings, tally: Tally): void {
   const [{ line }] = inside as [Member];
   const towns = (of: Member[]) => of.map(({ municipality }) => municipality);
   if (!fields) {
     findings.tell('created', line, record.name, [{ code: 'group_created', params: { towns: towns(inside) } }]);
     return;
   }
-  const said: Said[] = [
+  const said: FindingText[] = [
     ...(fields.length > 0 ? [{ code: 'area_changed' as const, params: { fields } }] : []),
     ...(fields.includes('name') ? valueChanged(before, record.name) : []),
     ...(joining.length > 0 ? [{ code: 'group_joined' as const, params: { towns: towns(joining) } }] : []),

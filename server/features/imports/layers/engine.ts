@@ -4,8 +4,8 @@ import { newId } from '../../../core/ids.ts';
 import { type Boundary, shapeOf } from '../../../services/areas/boundaries.ts';
 import { unite } from '../../../services/areas/union.ts';
 import { Cells } from '../cells.ts';
-import type { Engine, Task } from '../engine.ts';
-import { breathe, inTurns, valueChanged } from '../findings.ts';
+import type { Engine, ImportTask } from '../engine.ts';
+import { inTurns, valueChanged, yieldToEventLoop } from '../findings.ts';
 import { isAround } from '../locate.ts';
 import { neededOf } from '../mapping/guess.ts';
 import { Namesakes } from '../namesakes.ts';
@@ -16,7 +16,7 @@ import { listTowns } from '../towns/queries.ts';
 import { Towns } from '../towns/towns.ts';
 import { isWithin } from './closeness.ts';
 import { type AreaField, type AreaLine, type LayerLevel, levelOfTwoDigits, readAreaLine } from './lines.ts';
-import { compareAreas, type Differing, type LayerKnown, listPlacedAreas } from './queries.ts';
+import { type AreaDifference, compareAreas, type LayerKnown, listPlacedAreas } from './queries.ts';
 
 type Prepared = { rows: number; areas: AreaLine[] };
 
@@ -106,7 +106,7 @@ const ofIslands = /^(?:(?:id|co[dn]\w*)[_ ])?(?:isla|illa|uharte)/i;
 
 const keyOf = ({ level, code }: { level: string; code: string }) => `${level} ${code}`;
 
-async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings']) {
+async function plan(tx: Tx, areas: readonly AreaLine[], findings: ImportTask['findings']) {
   const known = new Map((await listPlacedAreas(tx)).map((area) => [keyOf(area), area]));
   const country = countryOf(areas, known);
   if (country) known.set('adm0 es', country);
@@ -148,13 +148,13 @@ async function plan(tx: Tx, areas: readonly AreaLine[], findings: Task['findings
       else unchanged += 1;
       if (isNew || fields.length > 0) differing.push(record);
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   return { differing, unchanged };
 }
 
 /** Lists the fields that differ; a boundary close to the known one counts as equal. */
-function fieldsChanged(differing: Differing | undefined, { boundary }: AreaRecord): string[] {
+function fieldsChanged(differing: AreaDifference | undefined, { boundary }: AreaRecord): string[] {
   if (!differing) return [];
   const { fields, known } = differing;
   const isSame = known !== null && boundary !== null && isWithin(sameLine, known, boundary);
@@ -193,7 +193,7 @@ function recordOf(
   { line, level, code, name: written, parents, boundary }: AreaLine,
   known: ReadonlyMap<string, LayerKnown>,
   byId: ReadonlyMap<string, LayerKnown>,
-  findings: Task['findings'],
+  findings: ImportTask['findings'],
 ): AreaRecord | undefined {
   const before = known.get(keyOf({ level, code }));
   const name = written || before?.name || nameOf(level, code);

@@ -2,12 +2,12 @@ import type { Geometry } from 'geojson';
 import type { areaLevels } from '#contract/imports.ts';
 import { type Boundary, mapRings, polygonsOf } from '../../../services/areas/boundaries.ts';
 import { type Cells, readCode } from '../cells.ts';
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import type { areasFields } from '../mapping/areas-fields.ts';
 import { nameAsWritten } from '../names.ts';
 import { readDistrictSection } from '../places/tables.ts';
-import type { Found, SheetRow } from '../reading/sheet.ts';
+import type { ReadingPlan, SheetRow } from '../reading/sheet.ts';
 import { isNamed, type Towns } from '../towns/towns.ts';
 import { communityOf } from './communities.ts';
 import { mendCrossings } from './crossing.ts';
@@ -38,7 +38,7 @@ export function readAreaLine(
   row: SheetRow,
   cells: Cells<AreaField>,
   { wanted, ofTwo, inTown, towns }: Asked,
-  findings: Findings,
+  findings: ImportFindings,
 ): AreaLine | undefined {
   cells.of(row);
   if (row.fault) return void findings.error(row.line, null, row.fault.code, row.fault.params);
@@ -115,7 +115,7 @@ function guessLevel(cells: Cells<AreaField>, ofTwo: LayerLevel): LayerLevel {
 type Identified = Pick<AreaLine, 'code' | 'parents'>;
 
 /** Tells communities from provinces, as both have two digits, by layer and column names. */
-export function levelOfTwoDigits({ sheet, header }: Found, rows: readonly SheetRow[]): LayerLevel {
+export function levelOfTwoDigits({ sheet, header }: ReadingPlan, rows: readonly SheetRow[]): LayerLevel {
   const words = [sheet ?? '', ...header].join(' ').toLowerCase();
   if (/provinc|\bprov/.test(words)) return 'adm2';
   if (/auton|ccaa|comunid|region/.test(words)) return 'adm1';
@@ -126,7 +126,7 @@ function identifyWide(
   level: 'adm1' | 'adm2',
   cells: Cells<AreaField>,
   line: number,
-  findings: Findings,
+  findings: ImportFindings,
 ): Identified | undefined {
   const field = level === 'adm1' ? 'community' : 'province';
   const code = readCode(cells.get(field) || codeOf(cells), 2)?.code;
@@ -143,7 +143,7 @@ function identify(
   level: Exclude<LayerLevel, 'adm1' | 'adm2'>,
   cells: Cells<AreaField>,
   { line, inTown: chosen, towns }: { line: number; inTown: string | null; towns: Towns },
-  findings: Findings,
+  findings: ImportFindings,
 ): Identified | undefined {
   const own = codeOf(cells);
   const isTown = level === 'adm4' || (/^\d{5}$/.test(own) && readWholeCode(own, 5) !== undefined);
@@ -186,7 +186,7 @@ function townNamed(
   level: LayerLevel,
   cells: Cells<AreaField>,
   { line, towns }: { line: number; towns: Towns },
-  findings: Findings,
+  findings: ImportFindings,
 ): string | 'refused' | undefined {
   if (level !== 'adm4') return isNamed(cells) ? (towns.readName(line, cells, findings) ?? 'refused') : undefined;
   const name = nameOf(cells, level);
@@ -209,7 +209,7 @@ const levelFields: Record<Exclude<LayerLevel, 'adm1' | 'adm2'>, AreaField> = {
   adm7: 'section',
 };
 
-function readBoundary({ line, geometry }: SheetRow, label: string, findings: Findings): Boundary | undefined {
+function readBoundary({ line, geometry }: SheetRow, label: string, findings: ImportFindings): Boundary | undefined {
   if (!isBoundary(geometry)) return void findings.error(line, null, 'no_geometry', {}, label);
   const [[x = Number.NaN, y = Number.NaN] = []] = polygonsOf(geometry)[0]?.[0] ?? [];
   if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) return void findings.error(line, null, 'not_degrees', {}, label);

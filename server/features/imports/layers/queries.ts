@@ -26,10 +26,10 @@ export async function listPlacedAreas(tx: Tx): Promise<LayerKnown[]> {
  * Fields of an area that differ in a layer.
  * `name`, `known`: current name and boundary.
  */
-export type Differing = { fields: string[]; name: string; known: Boundary | null };
+export type AreaDifference = { fields: string[]; name: string; known: Boundary | null };
 
 /** Finds which fields of each known area differ in a layer. */
-export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, Differing>> {
+export async function compareAreas(tx: Tx, areas: readonly AreaRecord[]): Promise<Map<string, AreaDifference>> {
   const given = areas.map(({ id, name, path, boundary, lon }) => ({ id, name, path, boundary, lon }));
   const { rows } = await withoutLoops(tx, () =>
     sql<{ id: string; before: string; name: boolean; parent: boolean; boundary: boolean; known: Boundary | null }>`

@@ -1,4 +1,4 @@
-import { type Field, listed } from './field.ts';
+import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
@@ -74,4 +74,4 @@ export const areasFields = {
       cpro`),
     looks: isAreaCode,
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

@@ -8,7 +8,7 @@ import type { Look } from './looks.ts';
  * `telling`: values that match this test (or `looks`) suffice, whatever the header.
  * `many`: may be mapped to several columns.
  */
-export type Field = {
+export type MappingField = {
   names: readonly string[];
   means?: readonly string[];
   looks?: Look;

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/imports.ts';
 import { areasFields } from './areas-fields.ts';
-import type { Field } from './field.ts';
+import type { MappingField } from './field.ts';
 import { groupsFields } from './groups-fields.ts';
 import { placesFields } from './places-fields.ts';
 import { postalCodesFields } from './postal-codes-fields.ts';
@@ -8,7 +8,7 @@ import { resultsFields } from './results-fields.ts';
 import { streetsFields } from './streets-fields.ts';
 import { usersFields } from './users-fields.ts';
 
-export const fieldsOf: Record<ImportKind, Record<string, Field>> = {
+export const fieldsOf: Record<ImportKind, Record<string, MappingField>> = {
   places: placesFields,
   users: usersFields,
   areas: areasFields,

@@ -1,4 +1,4 @@
-import { type Field, listed } from './field.ts';
+import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
@@ -12,4 +12,4 @@ export const groupsFields = {
   province: { names: placesFields.province.names, looks: look.isProvinceCode },
   group: { names: listed('comarca, zona') },
   group_name: { names: listed('nom comarca, nombre comarca') },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

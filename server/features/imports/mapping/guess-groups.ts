@@ -1,10 +1,10 @@
 import { foldText } from '#contract/text.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import type { Mapping } from './field.ts';
 import { meaningOfWords } from './header-words.ts';
 import * as look from './looks.ts';
 
-type Columns = Pick<Found, 'header' | 'samples'>;
+type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 type Column = { at: number; plain: string; words: string; values: readonly string[] };
 
 const municipalityHeads =

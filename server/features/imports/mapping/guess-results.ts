@@ -1,4 +1,4 @@
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import { candidaturesOf, meaningsOf } from '../results/columns.ts';
 import type { Mapping } from './field.ts';
 
@@ -6,7 +6,7 @@ import type { Mapping } from './field.ts';
  * Guesses the columns of results.
  * If no file has rows of candidature and votes, each candidature is a column.
  */
-export function guessResults(files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
+export function guessResults(files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): Mapping[] {
   const meanings = files.map(meaningsOf);
   const isWide = !meanings.some((found) => found.has('candidature') && found.has('votes'));
   return files.map(({ header, samples }, at) => {

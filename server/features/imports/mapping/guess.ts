@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportKind } from '#contract/imports.ts';
 import { foldText } from '#contract/text.ts';
-import type { Found } from '../reading/sheet.ts';
-import type { Field, Mapping } from './field.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
+import type { Mapping, MappingField } from './field.ts';
 import { fieldsOf } from './fields.ts';
 import { guessGroupFiles } from './guess-groups.ts';
 import { guessResults } from './guess-results.ts';
@@ -26,7 +26,7 @@ export const headerWords = (header: string): string =>
     .trim();
 
 /** Splits a mapping of all columns by file. */
-export function splitMapping(files: readonly Pick<Found, 'header'>[], mapping: Mapping): Mapping[] {
+export function splitMapping(files: readonly Pick<ReadingPlan, 'header'>[], mapping: Mapping): Mapping[] {
   let from = 0;
   return files.map(({ header }) => {
     const own = mapping.slice(from, from + header.length);
@@ -36,13 +36,13 @@ export function splitMapping(files: readonly Pick<Found, 'header'>[], mapping: M
 }
 
 /** Builds a key of the files' headers, independent of their rows. */
-export const signatureOf = (files: readonly Pick<Found, 'header'>[]): string => {
+export const signatureOf = (files: readonly Pick<ReadingPlan, 'header'>[]): string => {
   const headers = files.map(({ header }) => header.map(headerWords).join('|'));
   return createHash('sha256').update(headers.join('\n')).digest('hex').slice(0, 32);
 };
 
 /** Guesses the mapping of each file of an import. */
-export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'header' | 'samples'>[]): Mapping[] {
+export function guessMappings(kind: ImportKind, files: readonly Pick<ReadingPlan, 'header' | 'samples'>[]): Mapping[] {
   if (kind === 'results') return guessResults(files);
   if (kind === 'comarcas' || kind === 'zones') return guessGroupFiles(files);
   return files.map((one) => guessMapping(kind, one));
@@ -52,7 +52,7 @@ export function guessMappings(kind: ImportKind, files: readonly Pick<Found, 'hea
  * Guesses each column's field from header and contents.
  * A field goes to the column with the highest score.
  */
-export function guessMapping(kind: ImportKind, found: Pick<Found, 'header' | 'samples'>): Mapping {
+export function guessMapping(kind: ImportKind, found: Pick<ReadingPlan, 'header' | 'samples'>): Mapping {
   const fields = Object.entries(fieldsOf[kind]);
   const ofTables = kind === 'places' ? listTableColumns(found).map(({ at }) => at) : [];
   const candidates = found.header.flatMap((header, column) =>
@@ -94,7 +94,7 @@ const shareOf = (values: readonly string[], looks: Look): number => values.filte
 const meaningOf = (words: string): string => meaningOfWords(words).split(' ').sort().join(' ');
 
 /** Scores a column for a field; 0: no match. Names early in a field's list score higher. */
-function scoreOf(header: string, samples: readonly string[], { names, means, looks, telling }: Field): number {
+function scoreOf(header: string, samples: readonly string[], { names, means, looks, telling }: MappingField): number {
   const share = looks && samples.length > 0 ? shareOf(samples, looks) : undefined;
   const words = headerWords(header).replace(/ \d+$/, '');
   const whole = names.indexOf(headerWords(header));

@@ -1,4 +1,4 @@
-import { type Field, listed } from './field.ts';
+import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 
 /** Fields of a file of polling places, tables, or both: a row is a table or a place. */
@@ -228,4 +228,4 @@ export const placesFields = {
       huso, fus, zona utm, huso utm, fus utm, utm zone, utm zona, ardatza, fusoa, zona huso, epsg, srid`),
     looks: look.isZone,
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

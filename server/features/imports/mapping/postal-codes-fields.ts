@@ -1,4 +1,4 @@
-import { type Field, listed } from './field.ts';
+import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
@@ -14,4 +14,4 @@ export const postalCodesFields = {
   municipality_name: { names: placesFields.municipality_name.names, looks: look.isName },
   province: { names: placesFields.province.names, looks: look.isProvinceCode },
   province_name: { names: placesFields.province_name.names, looks: look.isName },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { MappingField } from './field.ts';
 
 /**
  * Fields of files of results.
@@ -29,4 +29,4 @@ export const resultsFields = {
   acronym: { names: [] },
   name: { names: [] },
   head: { names: [] },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

@@ -1,4 +1,4 @@
-import { type Field, listed } from './field.ts';
+import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 import { placesFields } from './places-fields.ts';
 
@@ -54,4 +54,4 @@ export const streetsFields = {
   lat: { names: placesFields.lat.names, looks: placesFields.lat.looks },
   coordinates: { names: placesFields.coordinates.names, looks: look.isPair },
   utm_zone: { names: placesFields.utm_zone.names, looks: look.isZone },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/text.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import type { Mapping } from './field.ts';
 import { isCount } from './looks.ts';
 
@@ -9,7 +9,7 @@ export type TableColumn = { at: number; letter: string; column: string };
 const likely = 0.5;
 
 /** Lists the columns with one table's electors each, in any section: 'Mesa A', 'Mesa B'. */
-export function listTableColumns({ header, samples }: Pick<Found, 'header' | 'samples'>): TableColumn[] {
+export function listTableColumns({ header, samples }: Pick<ReadingPlan, 'header' | 'samples'>): TableColumn[] {
   const all = header.flatMap((column, at): TableColumn[] => {
     const [, letter] = /^(?:(?:censo?|electore?s) )?(?:mesa|taula|mahaia)[ ._]([a-z])$/.exec(foldText(column)) ?? [];
     const values = samples[at] ?? [];
@@ -23,7 +23,7 @@ export function listTableColumns({ header, samples }: Pick<Found, 'header' | 'sa
  * As `listTableColumns`, but only if sections are mapped, tables aren't,
  * and these columns have no field.
  */
-export const tableColumnsOf = (found: Pick<Found, 'header' | 'samples'>, mapping: Mapping): TableColumn[] => {
+export const tableColumnsOf = (found: Pick<ReadingPlan, 'header' | 'samples'>, mapping: Mapping): TableColumn[] => {
   const isSaid = (...fields: string[]) => fields.some((field) => mapping.includes(field));
   const isRead = isSaid('cusec', 'section', 'district_section') && !isSaid('table_key', 'table', 'tables');
   const all = isRead ? listTableColumns(found) : [];

@@ -1,4 +1,4 @@
-import { type Field, listed } from './field.ts';
+import { listed, type MappingField } from './field.ts';
 import * as look from './looks.ts';
 
 /** Fields of a file of people: a row is a person. */
@@ -130,4 +130,4 @@ export const usersFields = {
       con experiencia`),
     looks: look.isYesOrNo,
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, MappingField>;

@@ -8,10 +8,10 @@ import {
   placePauseSeconds,
   tellAllLater,
 } from '../../places/index.ts';
-import { type Findings, inTurns } from '../findings.ts';
+import { type ImportFindings, inTurns } from '../findings.ts';
 import { PlaceLocator } from '../locate.ts';
 import { keyOf, type PlaceGatherer } from './gather.ts';
-import type { Known } from './known.ts';
+import type { KnownPlaces } from './known.ts';
 import { emptyPlan, type PlacesPlan, planPlaces } from './plan.ts';
 import {
   analyzeNewPlaces,
@@ -23,7 +23,7 @@ import {
   insertStations,
   listKnownPlaces,
   listKnownStations,
-  type PlaceChange,
+  type PlaceUpdate,
   updatePlaces,
   updateStations,
 } from './queries.ts';
@@ -39,7 +39,7 @@ const placesAtOnce = 2500;
  * A table belongs to its place's municipality, so other municipalities don't matter.
  * Sorts the findings by line at the end.
  */
-export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): AsyncGenerator<PlacesPlan> {
+export async function* plansOf(tx: Tx, gathered: Gathered, findings: ImportFindings): AsyncGenerator<PlacesPlan> {
   const towns = await groupByTown(gathered);
   const begun = findings.items.length;
   const told = { people: 0, asked: 0 };
@@ -50,7 +50,7 @@ export async function* plansOf(tx: Tx, gathered: Gathered, findings: Findings): 
   const faulty = new Set(gathered.faulty.map(keyOf));
   for (const some of inPortions(towns)) {
     const codes = some.map(({ code }) => code);
-    const known: Known = {
+    const known: KnownPlaces = {
       places: isEmpty ? [] : await listKnownPlaces(tx, codes),
       stations: isEmpty ? new Map() : await listKnownStations(tx, codes),
       ...{ assigned, locator, taken, faulty },
@@ -88,7 +88,7 @@ function affectedBy(tx: Tx, { changedPlaces, changedStations }: PlacesPlan): Pro
   });
 }
 
-const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceChange): Partial<PlaceFacts> => ({
+const factsOf = ({ name, address, area_path, lon, lat, is_approximate }: PlaceUpdate): Partial<PlaceFacts> => ({
   ...{ name, address },
   ...(area_path !== undefined && { area_path }),
   ...(lon !== undefined && lat !== undefined && (is_approximate ? { lon: null, lat: null } : { lon, lat })),
@@ -123,7 +123,7 @@ function* inPortions(towns: ReadonlyMap<string, Town>): Generator<Town[]> {
 }
 
 /** Collects all changes of a file's places and tables. */
-export async function comparePlaces(tx: Tx, gathered: Gathered, findings: Findings): Promise<PlacesPlan> {
+export async function comparePlaces(tx: Tx, gathered: Gathered, findings: ImportFindings): Promise<PlacesPlan> {
   const all = emptyPlan();
   for await (const plan of plansOf(tx, gathered, findings)) {
     all.newPlaces = all.newPlaces.concat(plan.newPlaces);

@@ -2,15 +2,15 @@ import { Cells } from '../cells.ts';
 import type { Mapping } from '../mapping/field.ts';
 import type { placesFields } from '../mapping/places-fields.ts';
 import type { TableColumn } from '../mapping/table-columns.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 
-export type PlaceField = keyof typeof placesFields;
+export type ImportPlaceField = keyof typeof placesFields;
 
 /** Cells of a list; `tableColumns`: columns with one table's electors each. */
-export class PlaceCells extends Cells<PlaceField> {
+export class PlaceCells extends Cells<ImportPlaceField> {
   readonly tableColumns: readonly TableColumn[];
 
-  constructor(found: Pick<Found, 'header'>, mapping: Mapping, tableColumns: readonly TableColumn[] = []) {
+  constructor(found: Pick<ReadingPlan, 'header'>, mapping: Mapping, tableColumns: readonly TableColumn[] = []) {
     super(found, mapping);
     this.tableColumns = tableColumns;
   }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Choices, type Engine, mostRows } from '../engine.ts';
+import { type Engine, type ImportChoices, mostRows } from '../engine.ts';
 import { inTurns } from '../findings.ts';
 import type { Mapping } from '../mapping/field.ts';
 import { neededOf } from '../mapping/guess.ts';
@@ -10,7 +10,7 @@ import { Unreadable } from '../reading/unreadable.ts';
 import { type KnownTown, listTownBoundaries, listTowns } from '../towns/queries.ts';
 import { Towns } from '../towns/towns.ts';
 import { plansOf, writePlaces } from './bring.ts';
-import { PlaceCells, type PlaceField } from './cells.ts';
+import { type ImportPlaceField, PlaceCells } from './cells.ts';
 import { PlaceGatherer } from './gather.ts';
 import { hasTown, readPlaceLine } from './lines.ts';
 import type { PlacesPlan } from './plan.ts';
@@ -24,8 +24,8 @@ const mostKept = 100_000;
 const digestOf = (known: readonly KnownTown[]) => hash('sha256', JSON.stringify(known));
 
 /** Returns whether columns or the user give the municipality of all rows. */
-function isTownSaid(mapping: Mapping, { municipality }: Choices): boolean {
-  const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
+function isTownSaid(mapping: Mapping, { municipality }: ImportChoices): boolean {
+  const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
   const isPoint = has('coordinates') || (has('lon') && has('lat'));
   return municipality !== null || has('table_key', 'cusec', 'municipality', 'municipality_name') || isPoint;
 }
@@ -33,7 +33,7 @@ function isTownSaid(mapping: Mapping, { municipality }: Choices): boolean {
 /** Imports polling places and tables: a row is a table, its place, or both. */
 export const placesEngine: Engine<Prepared> = {
   missing(mapping, { choices, files }) {
-    const has = (...fields: PlaceField[]) => fields.some((field) => mapping.includes(field));
+    const has = (...fields: ImportPlaceField[]) => fields.some((field) => mapping.includes(field));
     const isNamed = has('name_and_address') || (has('name') && has('address')) || has('place_code');
     const isOfSection = has('cusec', 'section', 'district_section');
     const isByColumn = files[0] !== undefined && tableColumnsOf(files[0].found, mapping).length > 0;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { foldText } from '#contract/text.ts';
 import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { addressWrittenNaturally, writtenNaturally } from '../capitals.ts';
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import type { PlaceCells } from './cells.ts';
 import type { PlaceLine } from './lines.ts';
 
@@ -47,7 +47,7 @@ export class PlaceGatherer {
   readonly loose: (FileTable & { municipality: string })[] = [];
   /** tables of rows with errors: they don't count as missing */
   readonly faulty: Pick<FileTable, 'cusec' | 'letter'>[] = [];
-  readonly #findings: Findings;
+  readonly #findings: ImportFindings;
   readonly #cells: PlaceCells;
   /** by municipality, then by folded name and address */
   readonly #byText = new Map<string, Map<string, FilePlace>>();
@@ -60,7 +60,7 @@ export class PlaceGatherer {
   /** previous row; usually of the same place */
   #before: { row: PlaceLine; place: FilePlace } | undefined;
 
-  constructor(findings: Findings, cells: PlaceCells) {
+  constructor(findings: ImportFindings, cells: PlaceCells) {
     this.#findings = findings;
     this.#cells = cells;
   }

@@ -1,9 +1,9 @@
 import type { PlaceLocator } from '../locate.ts';
-import type { KnownPlace, Stations } from './queries.ts';
+import type { Stations, StoredPlace } from './queries.ts';
 
 /** Known places and tables of the municipalities compared. */
-export type Known = {
-  places: readonly KnownPlace[];
+export type KnownPlaces = {
+  places: readonly StoredPlace[];
   stations: Stations;
   assigned: ReadonlyMap<string, number>;
   locator: PlaceLocator;

@@ -1,6 +1,6 @@
 import { readWhole, sectionOf } from '../cells.ts';
-import type { Point } from '../coordinates.ts';
-import type { Findings } from '../findings.ts';
+import type { GeoPoint } from '../coordinates.ts';
+import type { ImportFindings } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { nameAndAddressOf } from '../mapping/looks.ts';
@@ -8,7 +8,7 @@ import { streetOf } from '../names.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import { readPoint } from '../towns/points.ts';
 import type { Towns } from '../towns/towns.ts';
-import type { PlaceCells, PlaceField } from './cells.ts';
+import type { ImportPlaceField, PlaceCells } from './cells.ts';
 import { type RowTables, readTables } from './tables.ts';
 
 /** A row of a file of places: one or more tables, their place, or both. */
@@ -19,7 +19,7 @@ export type PlaceLine = {
   name: string;
   address: string;
   postalCode: string;
-  point?: Point;
+  point?: GeoPoint;
   tables?: RowTables;
   /** of all its tables */
   electors?: number;
@@ -33,7 +33,7 @@ export function readPlaceLine(
   row: SheetRow,
   cells: PlaceCells,
   towns: Towns,
-  findings: Findings,
+  findings: ImportFindings,
 ): PlaceLine | undefined {
   const { line } = row;
   if (row.fault) return void findings.error(line, null, row.fault.code, row.fault.params);
@@ -80,12 +80,12 @@ const isAbroad = (cells: PlaceCells) =>
 class RowTown {
   /** no column gives it, so the row's point decides */
   isOfPoint = false;
-  point: Point | undefined;
+  point: GeoPoint | undefined;
   readonly #read: () => string | undefined;
   #isRead = false;
   #code: string | undefined;
 
-  constructor(line: number, cells: PlaceCells, towns: Towns, findings: Findings) {
+  constructor(line: number, cells: PlaceCells, towns: Towns, findings: ImportFindings) {
     const begun = findings.counts.error;
     this.#read = () => {
       const ofSection = cells.get('cusec');
@@ -121,8 +121,8 @@ function readPointWithin(
   line: number,
   cells: PlaceCells,
   where: { towns: Towns; town: string | undefined },
-  findings: Findings,
-): Point | undefined {
+  findings: ImportFindings,
+): GeoPoint | undefined {
   const point = readPoint(line, cells, where, findings);
   const town = where.town === undefined ? undefined : where.towns.find(where.town);
   if (!point || !town || isAround(town, point.lon, point.lat)) return point;
@@ -131,10 +131,10 @@ function readPointWithin(
 }
 
 /** Returns whether columns give the municipality; if not, the row's point decides. */
-export const hasTown = (has: (field: PlaceField) => boolean): boolean =>
+export const hasTown = (has: (field: ImportPlaceField) => boolean): boolean =>
   has('municipality') || has('municipality_name');
 
-function readPostalCode(line: number, cells: PlaceCells, findings: Findings): string {
+function readPostalCode(line: number, cells: PlaceCells, findings: ImportFindings): string {
   const value = cells.get('postal_code');
   if (value === '' || value === '-') return '';
   if (!/^\d{4,5}(\.0)?$/.test(value)) {
@@ -147,7 +147,7 @@ function readPostalCode(line: number, cells: PlaceCells, findings: Findings): st
   return code;
 }
 
-function readElectors(line: number, cells: PlaceCells, findings: Findings): number | undefined {
+function readElectors(line: number, cells: PlaceCells, findings: ImportFindings): number | undefined {
   const value = cells.get('electors');
   if (value === '') return undefined;
   const count = readWhole(value);

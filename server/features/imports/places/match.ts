@@ -1,8 +1,8 @@
 import { foldText } from '#contract/text.ts';
 import { inTurns } from '../findings.ts';
 import { type FilePlace, keyOf } from './gather.ts';
-import type { Known } from './known.ts';
-import type { KnownPlace } from './queries.ts';
+import type { KnownPlaces } from './known.ts';
+import type { StoredPlace } from './queries.ts';
 
 /**
  * Matches the file's places with known ones:
@@ -11,11 +11,11 @@ import type { KnownPlace } from './queries.ts';
  */
 export async function matchPlaces(
   places: readonly FilePlace[],
-  { places: known, stations, taken }: Pick<Known, 'places' | 'stations' | 'taken'>,
-): Promise<Map<FilePlace, KnownPlace>> {
-  const found = new Map<FilePlace, KnownPlace>();
+  { places: known, stations, taken }: Pick<KnownPlaces, 'places' | 'stations' | 'taken'>,
+): Promise<Map<FilePlace, StoredPlace>> {
+  const found = new Map<FilePlace, StoredPlace>();
   if (known.length === 0) return found;
-  const match = async (find: (place: FilePlace) => KnownPlace | undefined) => {
+  const match = async (find: (place: FilePlace) => StoredPlace | undefined) => {
     for await (const some of inTurns(places))
       for (const place of some) {
         if (found.has(place)) continue;
@@ -28,7 +28,7 @@ export async function matchPlaces(
   const byCode = new Map(known.map((place) => [place.code, place]));
   await match(({ code }) => byCode.get(code));
   if (found.size === places.length) return found;
-  const byText = new Map<string, KnownPlace>();
+  const byText = new Map<string, StoredPlace>();
   for await (const some of inTurns(known)) for (const place of some) byText.set(textOf(place), place);
   await match(({ municipality, search }) => byText.get(`${municipality} ${search}`));
   if (found.size === places.length) return found;
@@ -49,5 +49,5 @@ export async function matchPlaces(
 }
 
 /** Uses the address as last imported: it may have been respelled since. */
-const textOf = ({ municipality, name, address_original }: KnownPlace) =>
+const textOf = ({ municipality, name, address_original }: StoredPlace) =>
   `${municipality} ${foldText(`${name} ${address_original}`)}`;

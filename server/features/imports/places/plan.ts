@@ -1,17 +1,17 @@
 import { foldText } from '#contract/text.ts';
 import { newId } from '../../../core/ids.ts';
-import { type Findings, inTurns, type Said, valueChanged } from '../findings.ts';
-import type { PlaceLocation, PlaceLocator } from '../locate.ts';
+import { type FindingText, type ImportFindings, inTurns, valueChanged } from '../findings.ts';
+import type { FoundLocation, PlaceLocator } from '../locate.ts';
 import { codeOf, type FilePlace, type FileTable, keyOf, type PlaceGatherer } from './gather.ts';
-import type { Known } from './known.ts';
+import type { KnownPlaces } from './known.ts';
 import { matchPlaces } from './match.ts';
-import type { KnownPlace, PlaceChange, PlaceRecord, StationRecord, Stations } from './queries.ts';
+import type { PlaceRecord, PlaceUpdate, StationRecord, Stations, StoredPlace } from './queries.ts';
 import { tellVanished } from './vanished.ts';
 
 /** Rows to write so that places and tables match the file. */
 export type PlacesPlan = {
   newPlaces: PlaceRecord[];
-  changedPlaces: PlaceChange[];
+  changedPlaces: PlaceUpdate[];
   newStations: StationRecord[];
   changedStations: StationRecord[];
   /** people of changed places, to be notified */
@@ -34,8 +34,8 @@ export const emptyPlan = (): PlacesPlan => ({
  */
 export async function planPlaces(
   { places, loose }: Pick<PlaceGatherer, 'places' | 'loose'>,
-  known: Known,
-  findings: Findings,
+  known: KnownPlaces,
+  findings: ImportFindings,
 ): Promise<PlacesPlan> {
   const plan = emptyPlan();
   const { stations } = known;
@@ -52,9 +52,9 @@ export async function planPlaces(
 function planPlace(
   plan: PlacesPlan,
   place: FilePlace,
-  known: KnownPlace | undefined,
+  known: StoredPlace | undefined,
   { stations, locator }: { stations: Stations; locator: PlaceLocator },
-  findings: Findings,
+  findings: ImportFindings,
 ): void {
   const found = place.point || !known || isOnlyCentre(known) ? locator.find(place) : undefined;
   const isLost = typeof found === 'string';
@@ -81,7 +81,7 @@ function planPlace(
   const change = changeOf(place, known, location);
   const fields = differingFields(change, known);
   if (fields.length > 0 || change.address_original !== known.address_original) plan.changedPlaces.push(change);
-  const said: Said[] = [
+  const said: FindingText[] = [
     ...(fields.length > 0 ? sayOnce({ code: 'place_changed', params: { fields } }) : []),
     ...(fields.includes('name') ? valueChanged(known.name, change.name) : []),
     ...(fields.includes('address') ? valueChanged(known.address, change.address) : []),
@@ -91,10 +91,10 @@ function planPlace(
   else findings.tell('changed', place.line, place.name, said.length === 1 && said[0] ? sayOnce(said[0]) : said);
 }
 
-const saidBefore = new Map<string, Said[]>();
+const saidBefore = new Map<string, FindingText[]>();
 
 /** Shares equal sentences: thousands of places have the same few. */
-function sayOnce(one: Said): Said[] {
+function sayOnce(one: FindingText): FindingText[] {
   const key = JSON.stringify(one);
   const before = saidBefore.get(key);
   if (before) return before;
@@ -107,14 +107,14 @@ function sayOnce(one: Said): Said[] {
  * Returns whether the location is only the municipality's centre:
  * then the section of its tables may give a better area.
  */
-const isOnlyCentre = ({ is_approximate, is_on_street }: KnownPlace) => is_approximate && !is_on_street;
+const isOnlyCentre = ({ is_approximate, is_on_street }: StoredPlace) => is_approximate && !is_on_street;
 
 /**
  * Builds the change of a known place.
  * An address unchanged in the file keeps its stored, possibly corrected spelling.
  * A postal code that the file lacks stays unless the point moves.
  */
-function changeOf(place: FilePlace, known: KnownPlace, location: PlaceLocation | undefined): PlaceChange {
+function changeOf(place: FilePlace, known: StoredPlace, location: FoundLocation | undefined): PlaceUpdate {
   const address = place.address === known.address_original ? known.address : place.address;
   const moves = location && (location.area_path !== known.area_path || isElsewhere(location, known));
   return {
@@ -128,10 +128,10 @@ function changeOf(place: FilePlace, known: KnownPlace, location: PlaceLocation |
   };
 }
 
-const isElsewhere = (a: Pick<PlaceLocation, 'lon' | 'lat' | 'is_approximate'>, b: KnownPlace) =>
+const isElsewhere = (a: Pick<FoundLocation, 'lon' | 'lat' | 'is_approximate'>, b: StoredPlace) =>
   a.lon !== b.lon || a.lat !== b.lat || a.is_approximate !== b.is_approximate;
 
-const differingFields = (change: PlaceChange, known: KnownPlace): string[] => [
+const differingFields = (change: PlaceUpdate, known: StoredPlace): string[] => [
   ...(change.name !== known.name ? ['name'] : []),
   ...(change.address !== known.address ? ['address'] : []),
   ...(change.postal_code !== '' && change.postal_code !== known.postal_code ? ['postal_code'] : []),
@@ -139,7 +139,7 @@ const differingFields = (change: PlaceChange, known: KnownPlace): string[] => [
 ];
 
 /** Plans a place's tables; says which are new, changed or moved here from elsewhere. */
-function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTable[], known: Stations): Said[] {
+function planTables(plan: PlacesPlan, placeId: string, tables: readonly FileTable[], known: Stations): FindingText[] {
   const said: Record<'tables_created' | 'tables_changed' | 'tables_moved', string[]> = {
     tables_created: [],
     tables_changed: [],
@@ -181,7 +181,7 @@ function planLoose(
   plan: PlacesPlan,
   table: PlaceGatherer['loose'][number],
   known: StationRecord | undefined,
-  findings: Findings,
+  findings: ImportFindings,
 ): void {
   const label = `${table.municipality} ${codeOf(table)}`;
   if (!known) {

@@ -58,7 +58,7 @@ export async function fillPostalCodes(tx: Tx): Promise<void> {
   );
 }
 
-export type KnownPlace = {
+export type StoredPlace = {
   id: string;
   code: string;
   name: string;
@@ -90,9 +90,9 @@ const townOfPath = sql`coalesce(substring(area_path from '(?:^|\\.)(\\d{5})\\.')
  * Lists the places of municipalities, with the columns to compare.
  * Includes places elsewhere whose tables or code belong to one of them.
  */
-export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<KnownPlace[]> {
-  const known: KnownPlace[] = [];
-  const columns = sql<KnownPlace>`
+export async function listKnownPlaces(tx: Tx, towns: readonly string[]): Promise<StoredPlace[]> {
+  const known: StoredPlace[] = [];
+  const columns = sql<StoredPlace>`
     select id, code, name, address, coalesce(nullif(address_original, ''), address) as address_original, postal_code,
       area_path, lon, lat, is_approximate, is_on_street,
       ${townOfPath} as municipality
@@ -119,8 +119,8 @@ export async function countPlacesByTown(tx: Tx): Promise<TownCount[]> {
 export async function listPlacesOf(
   tx: Tx,
   towns: readonly string[],
-): Promise<Pick<KnownPlace, 'id' | 'name' | 'municipality'>[]> {
-  const { rows } = await sql<Pick<KnownPlace, 'id' | 'name' | 'municipality'>>`
+): Promise<Pick<StoredPlace, 'id' | 'name' | 'municipality'>[]> {
+  const { rows } = await sql<Pick<StoredPlace, 'id' | 'name' | 'municipality'>>`
     select id, name, ${townOfPath} as municipality from places
     where tenant_id = ${tx.tenantId} and ${townOfPath} = any(${towns}) order by 3, name, id`.execute(tx);
   return rows;
@@ -198,11 +198,11 @@ export async function analyzeNewPlaces(tx: Tx): Promise<void> {
 }
 
 /** New values of a place; without `area_id` it keeps its location. */
-export type PlaceChange = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
-  Pick<KnownPlace, 'address_original'> &
+export type PlaceUpdate = Pick<PlaceRecord, 'id' | 'name' | 'address' | 'postal_code' | 'search'> &
+  Pick<StoredPlace, 'address_original'> &
   Partial<PlaceRecord>;
 
-export async function updatePlaces(tx: Tx, places: readonly PlaceChange[]): Promise<void> {
+export async function updatePlaces(tx: Tx, places: readonly PlaceUpdate[]): Promise<void> {
   await sql`
     update places p set name = r.name, address = r.address, address_original = r.address_original,
       postal_code = r.postal_code, search = r.search,

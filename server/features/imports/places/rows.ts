@@ -1,10 +1,10 @@
 import { foldText } from '#contract/text.ts';
 import { type LoneCell, loneCell, saysSum } from '../cells.ts';
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import type { Mapping } from '../mapping/field.ts';
 import type { SheetRow } from '../reading/sheet.ts';
 import type { Towns } from '../towns/towns.ts';
-import type { PlaceField } from './cells.ts';
+import type { ImportPlaceField } from './cells.ts';
 
 const ofTable = ['table_key', 'table', 'tables'] as const;
 const ofMunicipality = ['municipality', 'municipality_name', 'province', 'province_name'] as const;
@@ -41,13 +41,13 @@ export class ListRows {
   readonly #whereabouts: readonly number[];
   readonly #header: readonly string[];
   readonly #isWide: boolean;
-  readonly #findings: Findings;
+  readonly #findings: ImportFindings;
   readonly #towns: Pick<Towns, 'head'>;
   #before: readonly string[] | undefined;
   /** district in the heading above; for rows without their own */
   #district = '';
 
-  constructor(header: readonly string[], mapping: Mapping, findings: Findings, towns: Pick<Towns, 'head'>) {
+  constructor(header: readonly string[], mapping: Mapping, findings: ImportFindings, towns: Pick<Towns, 'head'>) {
     this.#header = header;
     this.#isWide = header.filter((_, at) => mapping[at] !== null).length > 2;
     this.#at = new Map(mapping.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
@@ -134,7 +134,7 @@ export class ListRows {
     const isPlaceMerged = naming.every((field) => this.#get(cells, field) === '');
     const isNext = !/^[AU1]$/i.test(this.#get(cells, 'table'));
     const hasSection = ofSection.some((field) => this.#get(cells, field) !== '');
-    const fields: readonly PlaceField[] = [
+    const fields: readonly ImportPlaceField[] = [
       ...ofMunicipality,
       ...(this.#saysDistrict(cells) ? [] : (['district'] as const)),
       ...(isNext && !hasSection ? ofSection : []),
@@ -153,7 +153,7 @@ export class ListRows {
     return codes.some((code) => /\d\D+\d|\d{4}/.test(code));
   }
 
-  #get(cells: readonly string[], field: PlaceField): string {
+  #get(cells: readonly string[], field: ImportPlaceField): string {
     const at = this.#at.get(field);
     return at === undefined ? '' : (cells[at] ?? '');
   }

@@ -1,6 +1,6 @@
 import { readCode, readWhole, sectionOf } from '../cells.ts';
-import type { Findings } from '../findings.ts';
-import type { PlaceCells, PlaceField } from './cells.ts';
+import type { ImportFindings } from '../findings.ts';
+import type { ImportPlaceField, PlaceCells } from './cells.ts';
 
 /** A row's tables: one, or all that vote in the place, from one or more sections. */
 export type RowTables = { cusec: string; letter: string; electors?: number }[];
@@ -75,7 +75,7 @@ export function readTables(
   line: number,
   cells: PlaceCells,
   findTown: () => string | undefined,
-  findings: Findings,
+  findings: ImportFindings,
 ): RowTables | undefined {
   if (cells.tableColumns.length > 0) return readColumns(line, cells, findTown, findings);
   const field = (['table_key', 'table', 'tables'] as const).find((one) => cells.get(one) !== '');
@@ -104,7 +104,7 @@ function readColumns(
   line: number,
   cells: PlaceCells,
   findTown: () => string | undefined,
-  findings: Findings,
+  findings: ImportFindings,
 ): RowTables | undefined {
   const there = cells.tableColumns.filter(({ at }) => !/^[-–0]?$/.test(cells.at(at)));
   if (there.length === 0) return readNone(line, cells, findTown, findings);
@@ -122,7 +122,7 @@ function readNone(
   line: number,
   cells: PlaceCells,
   findTown: () => string | undefined,
-  findings: Findings,
+  findings: ImportFindings,
 ): RowTables | undefined {
   const field = (['table', 'tables', 'table_key'] as const).find((one) => cells.has(one));
   if (field && readCusec(line, cells, findTown, findings) !== undefined)
@@ -134,8 +134,8 @@ function readNone(
 function readKey(
   line: number,
   cells: PlaceCells,
-  { value, field, findTown }: { value: string; field: PlaceField; findTown: () => string | undefined },
-  findings: Findings,
+  { value, field, findTown }: { value: string; field: ImportPlaceField; findTown: () => string | undefined },
+  findings: ImportFindings,
 ): RowTables | undefined {
   const [, key = '', table = ''] = whole.exec(value) ?? [];
   const code = readCode(key, 10);
@@ -177,8 +177,8 @@ export function splitTables(text: string): { district: string; section: string; 
 function readList(
   line: number,
   cells: PlaceCells,
-  { value, field, findTown }: { value: string; field: PlaceField; findTown: () => string | undefined },
-  findings: Findings,
+  { value, field, findTown }: { value: string; field: ImportPlaceField; findTown: () => string | undefined },
+  findings: ImportFindings,
 ): RowTables | undefined {
   const listed = splitTables(value);
   if (!listed) return undefined;
@@ -200,7 +200,7 @@ function readCusec(
   line: number,
   cells: PlaceCells,
   findTown: () => string | undefined,
-  findings: Findings,
+  findings: ImportFindings,
 ): string | undefined {
   const value = cells.get('cusec');
   if (value !== '') {
@@ -223,7 +223,7 @@ function readCusec(
 }
 
 /** Reads district and section from one cell, in whichever of the columns. */
-function readJoined(line: number, cells: PlaceCells, findings: Findings): ReturnType<typeof readDistrictSection> {
+function readJoined(line: number, cells: PlaceCells, findings: ImportFindings): ReturnType<typeof readDistrictSection> {
   const value = cells.get('district_section');
   if (value !== '') {
     const read = readDistrictSection(value);
@@ -238,7 +238,7 @@ function readJoined(line: number, cells: PlaceCells, findings: Findings): Return
  * Reads the section.
  * Some lists split '001' in two: '00', and '1' (or '1 02') in the sub-section column.
  */
-function readSection(line: number, cells: PlaceCells, findings: Findings): string | undefined {
+function readSection(line: number, cells: PlaceCells, findings: ImportFindings): string | undefined {
   const section = cells.get('section');
   const [, last] = /^(\d)(?:\s+\d+)?$/.exec(cells.get('subsection')) ?? [];
   if (last && /^0\d$/.test(section)) {
@@ -254,7 +254,7 @@ function readPart(
   line: number,
   cells: PlaceCells,
   field: keyof typeof digitsOf,
-  findings: Findings,
+  findings: ImportFindings,
 ): string | undefined {
   const value = cells.get(field);
   if (value === '') return void findings.error(line, cells.column(field), 'required', { fields: [field] });

@@ -1,15 +1,15 @@
 import type { Tx } from '../../../core/database.ts';
-import { type Findings, inTurns, type Said } from '../findings.ts';
+import { type FindingText, type ImportFindings, inTurns } from '../findings.ts';
 import { type FilePlace, keyOf } from './gather.ts';
-import type { Known } from './known.ts';
+import type { KnownPlaces } from './known.ts';
 import { countPlacesByTown, listPlacesOf, type TownCount } from './queries.ts';
 
 /** Reports places and tables missing from a file, in the municipalities that it has. */
 export async function tellVanished(
   places: readonly FilePlace[],
   kept: ReadonlySet<string>,
-  { places: known, stations, assigned, faulty }: Known,
-  findings: Findings,
+  { places: known, stations, assigned, faulty }: KnownPlaces,
+  findings: ImportFindings,
 ): Promise<void> {
   if (known.length === 0) return;
   const covered = new Set<string>();
@@ -32,7 +32,7 @@ export async function tellVanished(
   for await (const some of inTurns(known))
     for (const { id, municipality, name } of some) {
       if (!covered.has(municipality)) continue;
-      const said: Said[] = [];
+      const said: FindingText[] = [];
       if (!kept.has(id) && !spared.has(id))
         said.push({ code: 'place_vanished', params: { number: assigned.get(id) ?? 0 } });
       const tables = gone.get(id);
@@ -52,11 +52,11 @@ export async function tellVanishedTowns(
   tx: Tx,
   covered: ReadonlySet<string>,
   assigned: ReadonlyMap<string, number>,
-  findings: Findings,
+  findings: ImportFindings,
 ): Promise<void> {
   if (covered.size === 0) return;
   const counts = await countPlacesByTown(tx);
-  const reasons = new Map<string, Said>();
+  const reasons = new Map<string, FindingText>();
   const miss = (group: readonly TownCount[], code: 'town_vanished' | 'town_vanished_province') => {
     const towns = new Set(group.map(({ town }) => town));
     const here = new Set([...towns].filter((town) => covered.has(town)));

@@ -1,5 +1,5 @@
 /** A record: the line it starts on, from 1, and its raw cells. */
-export type Recorded = { line: number; cells: string[]; fault?: 'quote_open' };
+export type FileRecord = { line: number; cells: string[]; fault?: 'quote_open' };
 
 const separators = ['\t', ';', ',', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -27,7 +27,7 @@ export class RecordSplitter {
     return this.#rest !== '';
   }
 
-  *add(text: string): Generator<Recorded> {
+  *add(text: string): Generator<FileRecord> {
     const start = this.#isFirst ? text.replace(/^\uFEFF/, '') : text;
     if (text !== '') this.#isFirst = false;
     if (/[\r\n]/.test(start)) this.#endsInReturn ??= !start.includes('\n');
@@ -36,12 +36,12 @@ export class RecordSplitter {
     for (const line of lines) yield* this.#addLine(line.endsWith('\r') ? line.slice(0, -1) : line);
   }
 
-  *end(): Generator<Recorded> {
+  *end(): Generator<FileRecord> {
     if (this.#rest !== '') yield* this.#addLine(this.#rest.replace(/\r$/, ''));
     if (this.#open) yield* this.#giveUp(this.#open);
   }
 
-  *#addLine(text: string): Generator<Recorded> {
+  *#addLine(text: string): Generator<FileRecord> {
     this.#line += 1;
     if (this.#open) {
       this.#open.lines.push(text);
@@ -63,7 +63,7 @@ export class RecordSplitter {
   }
 
   /** Emits the line with the unclosed quote as a fault, and parses the lines after it again. */
-  *#giveUp({ line, lines }: { line: number; lines: string[] }): Generator<Recorded> {
+  *#giveUp({ line, lines }: { line: number; lines: string[] }): Generator<FileRecord> {
     this.#open = undefined;
     yield { line, cells: (lines[0] ?? '').split(this.#separator), fault: 'quote_open' };
     this.#line = line;

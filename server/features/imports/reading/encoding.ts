@@ -1,9 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { decodePage, findPage, isPage, type Page, PageFinder } from './pages.ts';
+import { type CodePage, decodePage, findPage, isPage, PageFinder } from './pages.ts';
 import { decoderOfTwice, listDoubled, undouble } from './twice.ts';
 
 /** Encodings used in files of Spanish administrations. */
-export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | Page;
+export type Encoding = 'utf-8' | 'utf-8-twice' | 'utf-16le' | 'utf-16be' | CodePage;
 
 /** Decodes text chunk by chunk. */
 export type Decode = (bytes?: Uint8Array) => string;

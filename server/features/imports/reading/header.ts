@@ -1,6 +1,6 @@
 import { foldText } from '#contract/text.ts';
 import { meaningOfWords } from '../mapping/header-words.ts';
-import type { Recorded } from './delimited.ts';
+import type { FileRecord } from './delimited.ts';
 
 const headerWithin = 30;
 
@@ -13,7 +13,7 @@ export type Header = {
 };
 
 /** Finds the header. Results may have two rows: parties above, their votes and share below. */
-export function readHeader(first: readonly Recorded[], isOfResults: boolean): Header {
+export function readHeader(first: readonly FileRecord[], isOfResults: boolean): Header {
   const at = findHeader(first);
   const found = { at, names: first[at]?.cells };
   if (!isOfResults || at < 0) return found;
@@ -27,10 +27,11 @@ export function readHeader(first: readonly Recorded[], isOfResults: boolean): He
 /** Lists the non-empty cells. */
 export const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter(Boolean);
 
-export const widest = (rows: readonly Recorded[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+export const widest = (rows: readonly FileRecord[]) =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
 /** Names columns: numbers repeated names, and drops empty columns at the end. */
-export function nameColumns(cells: string[] | undefined, width: number, data: readonly Recorded[]): string[] {
+export function nameColumns(cells: string[] | undefined, width: number, data: readonly FileRecord[]): string[] {
   const names = Array.from({ length: cells ? cells.length : width }, (_, at) =>
     (cells?.[at] ?? String(at + 1))
       .trim()
@@ -53,7 +54,7 @@ const isCount = (cell: string) =>
 const isShare = (cell: string) => cell.includes('%') || /\bshare\b/.test(meaningOfWords(cell));
 
 /** Returns whether a row calls several columns votes or total, as no row of data does. */
-function repeatsCounts({ cells }: Recorded): boolean {
+function repeatsCounts({ cells }: FileRecord): boolean {
   const said = filled(cells);
   const counts = said.filter(isCount).map(foldText);
   return !said.some((cell) => /^[\d.,]+$/.test(cell)) && new Set(counts).size < counts.length;
@@ -79,7 +80,7 @@ function joinRows(above: readonly string[], below: readonly string[]): string[] 
  * Finds the header: the first row about as full as the others that doesn't look like data.
  * Returns -1 if there is none.
  */
-function findHeader(rows: readonly Recorded[]): number {
+function findHeader(rows: readonly FileRecord[]): number {
   const fullness = rows.slice(0, headerWithin).map(({ cells }) => filled(cells).length);
   const most = Math.max(...fullness);
   const at = fullness.findIndex((count) => count >= Math.max(most * 0.6, 1));

@@ -5,7 +5,7 @@ import { inDegrees, unprojectionOf } from './projected.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Features of a layer; columns are the names of their properties. */
-export type Layer = { header: string[]; features: Feature[] };
+export type GeoLayer = { header: string[]; features: Feature[] };
 
 /** Columns of a feature's point, after those of its properties. */
 export const pointColumns = ['longitude', 'latitude'] as const;
@@ -13,7 +13,7 @@ export const pointColumns = ['longitude', 'latitude'] as const;
 const idColumn = 'id';
 
 /** Reads GeoJSON or TopoJSON; `layers`: names of a topology's objects, to choose from. */
-export function readLayer(text: string, wanted?: string): Layer & { layers: string[] } {
+export function readLayer(text: string, wanted?: string): GeoLayer & { layers: string[] } {
   const json = parse(text);
   const layers = isTopology(json) ? Object.keys(json.objects) : [];
   const read = isTopology(json) ? readTopology(json, wanted ?? layers[0] ?? '') : readFeatures(json);

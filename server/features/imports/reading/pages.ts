@@ -1,21 +1,25 @@
 /** Code pages used in files of Spanish administrations, most frequent first. */
 const pages = ['windows-1252', 'cp850', 'macintosh'] as const;
-export type Page = (typeof pages)[number];
+export type CodePage = (typeof pages)[number];
 
 /** Upper half of code page 850, which old municipal programs still write. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
-const halfOf = (page: Page) => new TextDecoder(page).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
-const halves: Record<Page, string> = { 'windows-1252': halfOf('windows-1252'), cp850, macintosh: halfOf('macintosh') };
+const halfOf = (page: CodePage) => new TextDecoder(page).decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
+const halves: Record<CodePage, string> = {
+  'windows-1252': halfOf('windows-1252'),
+  cp850,
+  macintosh: halfOf('macintosh'),
+};
 
-export const decodePage = (page: Page, bytes: Uint8Array): string =>
+export const decodePage = (page: CodePage, bytes: Uint8Array): string =>
   asPage(page, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'));
 
-const asPage = (page: Page, bytes: string) =>
+const asPage = (page: CodePage, bytes: string) =>
   bytes.replace(/[\x80-\xFF]/g, (one) => halves[page][one.charCodeAt(0) - 128] ?? one);
 
-export const isPage = (encoding: string): encoding is Page => (pages as readonly string[]).includes(encoding);
+export const isPage = (encoding: string): encoding is CodePage => (pages as readonly string[]).includes(encoding);
 
 /** Distinct words used to detect a code page, and letters of each. */
 const mostWords = 5000;
@@ -41,8 +45,8 @@ export class PageFinder {
   }
 
   /** Finds the code page in which most words are plausible. */
-  find(): Page {
-    const worthOf = (page: Page) => {
+  find(): CodePage {
+    const worthOf = (page: CodePage) => {
       let sum = 0;
       for (const [bytes, times] of this.#words) sum += times * worthOfWord(asPage(page, bytes));
       return sum;
@@ -52,7 +56,7 @@ export class PageFinder {
   }
 }
 
-export function findPage(bytes: Uint8Array): Page {
+export function findPage(bytes: Uint8Array): CodePage {
   const finder = new PageFinder();
   finder.add(bytes);
   return finder.find();

@@ -1,8 +1,8 @@
 import type { Feature, Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
-import type { Point, UtmZone } from '../coordinates.ts';
+import type { GeoPoint, UtmZone } from '../coordinates.ts';
 
-type Unproject = (x: number, y: number) => Point;
+type Unproject = (x: number, y: number) => GeoPoint;
 
 /** ETRS89 / UTM, or WGS 84 / UTM, which differs by less than a metre. */
 const utm = /(?:^|\D)(?:258|326)(28|29|30|31)$/;
@@ -27,7 +27,7 @@ const fromZone: Record<UtmZone, Unproject> = {
 };
 
 /** Converts ETRS89 metres of a zone to degrees. */
-export const fromMetres = (x: number, y: number, zone: UtmZone): Point => fromZone[zone](x, y);
+export const fromMetres = (x: number, y: number, zone: UtmZone): GeoPoint => fromZone[zone](x, y);
 
 /** Finds a projection's inverse; undefined for an unknown projection. */
 export function unprojectionOf(crs: string): Unproject | undefined {

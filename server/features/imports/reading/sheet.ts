@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Geometry } from 'geojson';
 import type { ImportKind } from '#contract/imports.ts';
 import { type Head, readHead, readUnpacked, readWhole } from './bytes.ts';
-import { findSeparator, type Recorded, RecordSplitter } from './delimited.ts';
+import { type FileRecord, findSeparator, RecordSplitter } from './delimited.ts';
 import { decoderOf, type Encoding, EncodingFinder, MixedDecoder } from './encoding.ts';
 import { fixedKindOf, readFixedLines } from './fixed.ts';
 import { filled, type Header, nameColumns, readHeader, widest } from './header.ts';
@@ -17,7 +17,7 @@ import { chooseSheet, demandModest, listSheets, readSheet } from './workbook.ts'
 import { isZip } from './zip.ts';
 
 /** How to read a file; detected once and stored with its import. */
-export type Found = {
+export type ReadingPlan = {
   format: 'delimited' | 'workbook' | 'layer' | 'fixed';
   encoding: Encoding | null;
   /** some lines are in another encoding */
@@ -71,13 +71,13 @@ const sampleBytes = 64 * 1024;
 type Asked = { sheet?: string | undefined; kind?: ImportKind; name?: string };
 
 /** Detects how to read a file. Throws Unreadable. */
-export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<Found> {
+export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = {}): Promise<ReadingPlan> {
   const head = await readHead(path);
   const own = basename(head.entry?.fileName ?? name);
   const fixed = kind === 'results' ? fixedKindOf(own) : undefined;
   if (fixed !== undefined) return inspectFixed(path, own, fixed);
   const basis = await findFormat(path, head, sheet);
-  const first: Recorded[] = [];
+  const first: FileRecord[] = [];
   for await (const record of recordsOf(path, { ...basis, header: [] })) {
     first.push(record);
     if (first.length >= sampleRows) break;
@@ -97,7 +97,7 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
   // Headings say nothing about their column, unless it holds nothing else.
   const full = data.filter(({ cells }) => header.length < 3 || loneText(cells) === undefined);
   const isHeaded = full.length > 0 && full[0] !== data[0];
-  const valuesOf = (rows: readonly Recorded[], column: number) =>
+  const valuesOf = (rows: readonly FileRecord[], column: number) =>
     rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean);
   return {
     ...found,
@@ -113,7 +113,7 @@ export async function inspect(path: Source, { sheet, kind, name = '' }: Asked = 
   };
 }
 
-async function inspectFixed(path: Source, name: string, fixed: string): Promise<Found> {
+async function inspectFixed(path: Source, name: string, fixed: string): Promise<ReadingPlan> {
   let lines = 0;
   let told: ToldElection | undefined;
   for await (const { text } of readFixedLines(path)) {
@@ -128,7 +128,7 @@ async function inspectFixed(path: Source, name: string, fixed: string): Promise<
  * Reads the rows below the header in batches. Throws Unreadable.
  * `needed`: columns up to the last mapped one; a row of text with fewer is faulty.
  */
-export async function* readRows(path: Source, found: Found, needed = 0): AsyncGenerator<SheetRow[]> {
+export async function* readRows(path: Source, found: ReadingPlan, needed = 0): AsyncGenerator<SheetRow[]> {
   const width = found.header.length;
   // Workbooks omit empty cells at the end of a row.
   const least = found.format === 'delimited' ? needed : 0;
@@ -157,7 +157,7 @@ export async function* readRows(path: Source, found: Found, needed = 0): AsyncGe
   if (some.length > 0) yield some;
 }
 
-type Record = Recorded & { geometry?: Geometry | null; isLast?: boolean; isOther?: boolean };
+type Record = FileRecord & { geometry?: Geometry | null; isLast?: boolean; isOther?: boolean };
 
 function squareUp({ line, cells, geometry, fault, isLast, isOther }: Record, width: number, least: number): SheetRow {
   const trimmed = cells.map((cell) => cell.trim());
@@ -173,7 +173,7 @@ function squareUp({ line, cells, geometry, fault, isLast, isOther }: Record, wid
   return row;
 }
 
-type Basis = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'is_cut' | 'separator' | 'sheets' | 'sheet'> & {
+type Basis = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'is_cut' | 'separator' | 'sheets' | 'sheet'> & {
   layerHeader?: string[];
 };
 
@@ -229,13 +229,13 @@ async function findEncoding(
   return { encoding, is_mixed, is_cut, sample: decoderOf(encoding)(begun).replace(/^\uFEFF/, '') };
 }
 
-const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<Found, 'encoding' | 'is_mixed'>): string => {
+const textOf = (bytes: Buffer, { encoding, is_mixed }: Pick<ReadingPlan, 'encoding' | 'is_mixed'>): string => {
   if (!is_mixed) return decoderOf(encoding ?? 'utf-8')(bytes);
   const mixed = new MixedDecoder(encoding ?? 'utf-8');
   return mixed.add(bytes) + mixed.add();
 };
 
-type Way = Pick<Found, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheet' | 'header'>;
+type Way = Pick<ReadingPlan, 'format' | 'encoding' | 'is_mixed' | 'separator' | 'sheet' | 'header'>;
 
 async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
   const head = await readHead(path);
@@ -252,7 +252,7 @@ async function* recordsOf(path: Source, found: Way): AsyncGenerator<Record> {
 }
 
 /** Repairs a workbook's cells if its text was once read in the wrong encoding. */
-const mended = (record: Recorded): Record =>
+const mended = (record: FileRecord): Record =>
   listDoubled(record.cells.join(' ')).length > 0
     ? { ...record, cells: record.cells.map(undouble), isOther: true }
     : record;
@@ -262,7 +262,7 @@ async function* readDelimited(path: Source, head: Head, way: Way): AsyncGenerato
   const plain = decoderOf(way.encoding ?? 'utf-8');
   const decode = (bytes?: Uint8Array) => (mixed ? mixed.add(bytes) : plain(bytes));
   const splitter = new RecordSplitter(way.separator ?? ',');
-  const tell = (record: Recorded): Record =>
+  const tell = (record: FileRecord): Record =>
     mixed?.otherLines.has(record.line) ? { ...record, isOther: true } : record;
   for await (const piece of readUnpacked(path, head))
     for (const record of splitter.add(decode(piece))) yield tell(record);

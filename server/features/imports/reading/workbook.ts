@@ -1,6 +1,6 @@
 import { longestCell } from '../../../core/sheets.ts';
 import { limitBytes, megabytes, mostHeld } from './bytes.ts';
-import type { Recorded } from './delimited.ts';
+import type { FileRecord } from './delimited.ts';
 import { filled } from './header.ts';
 import { Unreadable } from './unreadable.ts';
 import { listEntries, openZip, readEntry } from './zip.ts';
@@ -40,7 +40,7 @@ export async function chooseSheet(bytes: Buffer, sheets: readonly ListedSheet[])
 }
 
 /** Reads the rows of a sheet; dates as YYYY-MM-DD, decimals with a point. */
-export async function* readSheet(bytes: Buffer, sheet: string | undefined): AsyncGenerator<Recorded> {
+export async function* readSheet(bytes: Buffer, sheet: string | undefined): AsyncGenerator<FileRecord> {
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows = streamXlsxRows(bytes, sheet === undefined ? {} : { sheet })[Symbol.asyncIterator]();
   while (true) {

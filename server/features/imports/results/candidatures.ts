@@ -10,7 +10,7 @@ import { type Candidature, headLevels, type ReadResults } from './unit.ts';
  * Party of each candidature, by its code in the file; those in `made` are yet to be created.
  * `heads`: new links to the parties that others count under in wider areas.
  */
-export type Matched = { parties: Map<string, string>; made: NewParty[]; heads: PartyHead[] };
+export type CandidatureMatches = { parties: Map<string, string>; made: NewParty[]; heads: PartyHead[] };
 
 /**
  * Matches each candidature with a party:
@@ -21,7 +21,7 @@ export async function matchParties(
   tx: Tx,
   electionId: string,
   { units, candidatures }: Pick<ReadResults, 'units' | 'candidatures'>,
-): Promise<Matched> {
+): Promise<CandidatureMatches> {
   const known = await listKnownParties(tx, electionId);
   const isKnown = (id: string) => known.some((party) => party.id === id);
   const totals = new Map<string, number>();
@@ -67,7 +67,11 @@ export async function matchParties(
 }
 
 /** Inserts new parties, and stores the codes and heads that this election's files have. */
-export async function insertMatched(tx: Tx, electionId: string, { parties, made, heads }: Matched): Promise<void> {
+export async function insertMatched(
+  tx: Tx,
+  electionId: string,
+  { parties, made, heads }: CandidatureMatches,
+): Promise<void> {
   await insertParties(tx, made);
   await insertPartyCodes(
     tx,

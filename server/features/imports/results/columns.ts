@@ -1,8 +1,8 @@
 import { meaningOfWords } from '../mapping/header-words.ts';
 import * as look from '../mapping/looks.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 
-type Columns = Pick<Found, 'header' | 'samples'>;
+type Columns = Pick<ReadingPlan, 'header' | 'samples'>;
 type Fact = { words: RegExp; looks?: look.Look; telling?: true };
 
 const isWholeTown: look.Look = (value) => /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3,4}$/.test(value);

@@ -1,11 +1,11 @@
-import type { Findings, Said } from '../findings.ts';
-import { type Given, has, rowsOf } from '../given.ts';
+import type { FindingText, ImportFindings } from '../findings.ts';
+import { has, type MappedFile, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import { hasHeadings } from '../reading/headings.ts';
 import type { KnownTown } from '../towns/queries.ts';
 import { acronymsOf } from './acronyms.ts';
 import { readLong } from './long.ts';
-import { countOf, headsOf, PlaceReader, type Row } from './places.ts';
+import { countOf, headsOf, PlaceReader, type ResultRow } from './places.ts';
 import { addsUp } from './sums.ts';
 import { type Candidature, type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
@@ -19,8 +19,8 @@ type Field = keyof typeof resultsFields;
  * Without tables, rows are sections; without sections, municipalities.
  */
 export async function readDelimited(
-  files: readonly Given[],
-  findings: Findings,
+  files: readonly MappedFile[],
+  findings: ImportFindings,
   towns: { listTowns: () => Promise<KnownTown[]>; home: string | null },
 ): Promise<ReadResults> {
   const { votes, names, totals } = sortFiles(files, towns.home);
@@ -42,7 +42,7 @@ export async function readDelimited(
  * Lists the fields missing to identify a row's table, section or municipality.
  * `home`: the municipality, if no column gives it.
  */
-function placeMissing(file: Given, home: string | null = null): string[] {
+function placeMissing(file: MappedFile, home: string | null = null): string[] {
   if (has(file, 'key') || has(file, 'cusec')) return [];
   const isInTown =
     home !== null || has(file, 'municipality') || has(file, 'municipality_name') || hasHeadings(file.found);
@@ -51,10 +51,10 @@ function placeMissing(file: Given, home: string | null = null): string[] {
   return fields;
 }
 
-const isPlaced = (file: Given, home: string | null = null) => placeMissing(file, home).length === 0;
+const isPlaced = (file: MappedFile, home: string | null = null) => placeMissing(file, home).length === 0;
 
 /** Sorts the files of a delivery by content. */
-function sortFiles(files: readonly Given[], home: string | null) {
+function sortFiles(files: readonly MappedFile[], home: string | null) {
   const votes = files.filter((file) => has(file, 'candidature', 'votes') && isPlaced(file, home));
   const names = files.filter((file) => has(file, 'candidature', 'acronym') && !isPlaced(file) && !votes.includes(file));
   const totals = files.filter((file) => !votes.includes(file) && !names.includes(file));
@@ -62,7 +62,7 @@ function sortFiles(files: readonly Given[], home: string | null) {
 }
 
 /** Reports the columns missing from a file of totals; undefined if none are. */
-export function missingColumns(files: readonly Given[], home: string | null): Said | undefined {
+export function missingColumns(files: readonly MappedFile[], home: string | null): FindingText | undefined {
   const { votes, totals } = sortFiles(files, home);
   for (const file of totals) {
     const fields = [
@@ -77,7 +77,7 @@ export function missingColumns(files: readonly Given[], home: string | null): Sa
   return undefined;
 }
 
-async function readNames(file: Given, read: ReadResults, findings: Findings): Promise<void> {
+async function readNames(file: MappedFile, read: ReadResults, findings: ImportFindings): Promise<void> {
   for await (const { line, cells } of rowsOf<Field>(file, findings)) {
     read.rows += 1;
     const [code, acronym] = [cells.get('candidature'), cells.get('acronym')];
@@ -87,14 +87,14 @@ async function readNames(file: Given, read: ReadResults, findings: Findings): Pr
 }
 
 async function readTotals(
-  file: Given,
+  file: MappedFile,
   read: ReadResults,
   {
     isWide,
     findings,
     faulty,
     places,
-  }: { isWide: boolean; findings: Findings; faulty: Set<string>; places: PlaceReader },
+  }: { isWide: boolean; findings: ImportFindings; faulty: Set<string>; places: PlaceReader },
 ): Promise<void> {
   const parties = isWide ? partiesOf(file) : [];
   for (const { code, acronym } of parties)
@@ -138,7 +138,7 @@ async function readTotals(
 }
 
 /** Lists the columns of candidatures, with the acronyms in their headers. */
-function partiesOf({ found: { header }, mapping }: Given): { code: string; acronym: string; at: number }[] {
+function partiesOf({ found: { header }, mapping }: MappedFile): { code: string; acronym: string; at: number }[] {
   const columns = header.flatMap((code, at) => (mapping[at] === 'party' ? [{ code, at }] : []));
   const beside = header.filter((_, at) => mapping[at] === 'invalid' || mapping[at] === 'blank');
   const acronyms = acronymsOf(
@@ -149,7 +149,7 @@ function partiesOf({ found: { header }, mapping }: Given): { code: string; acron
 }
 
 async function readVotes(
-  file: Given,
+  file: MappedFile,
   {
     units,
     candidatures,
@@ -161,7 +161,7 @@ async function readVotes(
     faulty: Set<string>;
     places: PlaceReader;
   },
-  findings: Findings,
+  findings: ImportFindings,
   read: ReadResults,
 ): Promise<void> {
   places.begin(file);
@@ -182,6 +182,6 @@ async function readVotes(
   }
 }
 
-function readCount(line: number, cells: Row, field: Field, findings: Findings): number {
+function readCount(line: number, cells: ResultRow, field: Field, findings: ImportFindings): number {
   return cells.has(field) ? countOf(line, cells.column(field), cells.get(field), findings) : 0;
 }

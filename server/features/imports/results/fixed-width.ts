@@ -1,5 +1,5 @@
-import type { Findings } from '../findings.ts';
-import type { Given } from '../given.ts';
+import type { ImportFindings } from '../findings.ts';
+import type { MappedFile } from '../given.ts';
 import { readFixedLines } from '../reading/fixed.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { addsUp } from './sums.ts';
@@ -31,7 +31,7 @@ const ofSmallTowns = ['11', '12'];
  * candidatures (03); totals and votes of municipalities (05, 06),
  * of wider areas (07, 08) and of tables (09, 10).
  */
-export async function readFixedWidth(files: readonly Given[], findings: Findings): Promise<ReadResults> {
+export async function readFixedWidth(files: readonly MappedFile[], findings: ImportFindings): Promise<ReadResults> {
   const lines = new Map<string, Line[]>();
   let isCut = false;
   for (const file of files) {
@@ -154,7 +154,11 @@ function communitiesOf(lines: readonly Line[]): Map<string, string> {
   );
 }
 
-async function readLines(file: Given, length: number, findings: Findings): Promise<{ lines: Line[]; isCut: boolean }> {
+async function readLines(
+  file: MappedFile,
+  length: number,
+  findings: ImportFindings,
+): Promise<{ lines: Line[]; isCut: boolean }> {
   const lines: Line[] = [];
   let isCut = false;
   for await (const { number, text, isLast } of readFixedLines(file.source)) {
@@ -169,7 +173,11 @@ async function readLines(file: Given, length: number, findings: Findings): Promi
   return { lines, isCut };
 }
 
-function readCount({ at, file, number }: Line, { from, to }: { from: number; to: number }, findings: Findings): number {
+function readCount(
+  { at, file, number }: Line,
+  { from, to }: { from: number; to: number },
+  findings: ImportFindings,
+): number {
   const count = countOf(at(from, to));
   if (count !== undefined) return count;
   findings.file = file;

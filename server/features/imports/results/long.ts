@@ -1,8 +1,8 @@
-import type { Findings } from '../findings.ts';
-import { type Given, rowsOf } from '../given.ts';
+import type { ImportFindings } from '../findings.ts';
+import { type MappedFile, rowsOf } from '../given.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import { countedIn } from './columns.ts';
-import { countOf, headsOf, type PlaceReader, type Row } from './places.ts';
+import { countOf, headsOf, type PlaceReader, type ResultRow } from './places.ts';
 import { type ReadResults, type ResultUnit, unitKey } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
@@ -15,9 +15,9 @@ type Told = { unit: ResultUnit; facts: Map<Fact, number> };
  * Electors, blank and invalid votes are columns, rows of their own, or missing.
  */
 export async function readLong(
-  files: readonly Given[],
+  files: readonly MappedFile[],
   read: ReadResults,
-  { findings, faulty, places }: { findings: Findings; faulty: Set<string>; places: PlaceReader },
+  { findings, faulty, places }: { findings: ImportFindings; faulty: Set<string>; places: PlaceReader },
 ): Promise<void> {
   const all = new Map<string, Told>();
   for (const file of files) {
@@ -50,7 +50,13 @@ const emptyUnit = (place: Pick<ResultUnit, 'level' | 'code' | 'file' | 'line'>):
   ...{ electors: null, blank: 0, invalid: 0, valid: 0, seats: null, votes: new Map() },
 });
 
-function readRow(line: number, cells: Row, { unit, facts: told }: Told, read: ReadResults, findings: Findings): void {
+function readRow(
+  line: number,
+  cells: ResultRow,
+  { unit, facts: told }: Told,
+  read: ReadResults,
+  findings: ImportFindings,
+): void {
   const key = unitKey(unit);
   const tell = (fact: Fact, column: string | null, text: string) => {
     const count = countOf(line, column, text, findings);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import { toldByLine } from '../reading/told-election.ts';
 import { otherElection, toldElection } from './other-election.ts';
 
 const congress = { kind: 'congress', date: '2023-07-23' };
 const told = (code: string, election = congress) => otherElection([of(code)], election)?.params?.told;
-const of = (told: string): Found => {
+const of = (told: string): ReadingPlan => {
   const [name = '', line = ''] = told.split('|');
   const read = toldByLine(name, line);
   return { ...none, format: 'fixed', ...(read && { told: read }) };
@@ -13,7 +13,7 @@ const of = (told: string): Found => {
 const none = {
   ...{ encoding: null, separator: null, sheets: [], sheet: null, header_line: 1, header: [], samples: [] },
 };
-const table = (header: string[], ...rows: string[][]): Found => ({
+const table = (header: string[], ...rows: string[][]): ReadingPlan => ({
   ...{ ...none, format: 'delimited', header },
   samples: header.map((_, at) => [...new Set(rows.map((row) => row[at] ?? ''))]),
 });

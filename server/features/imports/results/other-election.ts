@@ -1,8 +1,8 @@
 import { foldText } from '#contract/text.ts';
-import type { Said } from '../findings.ts';
+import type { FindingText } from '../findings.ts';
 import { headerWords } from '../mapping/guess.ts';
 import { isDay } from '../mapping/looks.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import type { ToldElection, ToldKind } from '../reading/told-election.ts';
 
 type Election = { kind: string; date: string };
@@ -11,7 +11,7 @@ type Election = { kind: string; date: string };
 const tolerance = 2;
 
 /** Lists the elections that files claim to be of. */
-const toldBy = (files: readonly Found[]): ToldElection[] =>
+const toldBy = (files: readonly ReadingPlan[]): ToldElection[] =>
   files.flatMap((found) => (found.format === 'fixed' ? found.told : toldByColumns(found)) ?? []);
 
 const isOf = ({ kind, date }: Election, told: ToldElection): boolean =>
@@ -22,7 +22,7 @@ const moved = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 /** Returns the election that files claim to be of, if it isn't this one. */
-export function otherElection(files: readonly Found[], election: Election): Said | undefined {
+export function otherElection(files: readonly ReadingPlan[], election: Election): FindingText | undefined {
   const others = toldBy(files).filter((told) => !isOf(election, told));
   // One of the Ministry's files has the day, the others only the month.
   const other = others.find(({ days }) => days !== null && days[0] === days[1]) ?? others[0];
@@ -32,7 +32,10 @@ export function otherElection(files: readonly Found[], election: Election): Said
 }
 
 /** Finds the election that files claim to be of. */
-export function toldElection<E extends Election>(files: readonly Found[], elections: readonly E[]): E | undefined {
+export function toldElection<E extends Election>(
+  files: readonly ReadingPlan[],
+  elections: readonly E[],
+): E | undefined {
   const all = toldBy(files).filter(({ days }) => days !== null);
   return all.length === 0 ? undefined : elections.find((one) => all.every((told) => isOf(one, told)));
 }
@@ -51,7 +54,7 @@ const dayHeader = /^(fecha|data|date|dia|eguna)( (de )?(las? |les )?(elec\w*|com
 const kindHeader = /^(tipo|tipus|type|kind|mota)( de)? (elec\w*|convocatoria|hauteskund\w*)$/;
 
 /** Reads day and kind from their columns. */
-function toldByColumns({ header, samples }: Found): ToldElection {
+function toldByColumns({ header, samples }: ReadingPlan): ToldElection {
   const valuesOf = (words: RegExp) => samples[header.findIndex((one) => words.test(headerWords(one)))] ?? [];
   const days = valuesOf(dayHeader).map(dayOf).sort();
   const [from, to] = [days[0], days.at(-1)];

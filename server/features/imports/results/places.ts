@@ -1,6 +1,6 @@
 import { type Cells, readCode, readWhole, saysSum } from '../cells.ts';
-import type { Findings } from '../findings.ts';
-import type { Given } from '../given.ts';
+import type { ImportFindings } from '../findings.ts';
+import type { MappedFile } from '../given.ts';
 import type { Mapping } from '../mapping/field.ts';
 import type { resultsFields } from '../mapping/results-fields.ts';
 import { Unreadable } from '../reading/unreadable.ts';
@@ -9,30 +9,30 @@ import { Towns } from '../towns/towns.ts';
 import { type Candidature, placeOf, type ResultUnit } from './unit.ts';
 
 type Field = keyof typeof resultsFields;
-export type Row = Cells<Field>;
+export type ResultRow = Cells<Field>;
 
 const placeFields = ['key', 'table', 'cusec', 'section', 'municipality', 'municipality_name'] as const;
 
 /** Reads the table, section or municipality of rows. */
 export class PlaceReader {
-  readonly #findings: Findings;
+  readonly #findings: ImportFindings;
   readonly #towns: Towns;
 
-  private constructor(findings: Findings, towns: Towns) {
+  private constructor(findings: ImportFindings, towns: Towns) {
     this.#findings = findings;
     this.#towns = towns;
   }
 
   /** `home`: the municipality, five digits, if no column gives it */
   static async of(
-    findings: Findings,
+    findings: ImportFindings,
     { listTowns, home }: { listTowns: () => Promise<KnownTown[]>; home: string | null },
   ): Promise<PlaceReader> {
     return new PlaceReader(findings, new Towns(await listTowns(), undefined, home ?? undefined));
   }
 
   /** Applies the headings above a file's rows and forgets the previous file's. */
-  begin({ name, found, mapping }: Pick<Given, 'name' | 'found' | 'mapping'>): void {
+  begin({ name, found, mapping }: Pick<MappedFile, 'name' | 'found' | 'mapping'>): void {
     this.#findings.file = name;
     this.#towns.beginFile();
     if (isTownSaid(mapping)) return;
@@ -40,7 +40,7 @@ export class PlaceReader {
     if (this.#towns.ofUnsaid === undefined && !found.is_headed) throw new Unreadable('no_municipality');
   }
 
-  read(line: number, cells: Row): Pick<ResultUnit, 'level' | 'code'> | undefined {
+  read(line: number, cells: ResultRow): Pick<ResultUnit, 'level' | 'code'> | undefined {
     if (this.#isBeside(line, cells)) return undefined;
     const isNamed = cells.has('municipality_name') && !cells.has('municipality');
     const isUnsaid = cells.get('municipality') === '' && (!isNamed || cells.get('municipality_name') === '');
@@ -55,7 +55,7 @@ export class PlaceReader {
   }
 
   /** Returns whether a row is a heading or a sum; warns of both. */
-  #isBeside(line: number, cells: Row): boolean {
+  #isBeside(line: number, cells: ResultRow): boolean {
     const first = cells.first();
     const isFirst = first !== undefined && first.column !== cells.column('candidature') && saysSum(first.text);
     const field = placeFields.find((one) => saysSum(cells.get(one)));
@@ -65,10 +65,10 @@ export class PlaceReader {
     return isSum || (lone !== undefined && this.#towns.head(line, lone, this.#findings));
   }
 
-  columnOf = (cells: Row): string | null =>
+  columnOf = (cells: ResultRow): string | null =>
     placeFields.map((field) => cells.column(field)).find((column) => column !== null) ?? null;
 
-  #findTown(line: number, cells: Row): string | undefined {
+  #findTown(line: number, cells: ResultRow): string | undefined {
     const name = cells.get('municipality_name');
     const column = cells.column('municipality_name');
     const province = this.#towns.provinceNamed(cells.get('province_name')) ?? readCode(cells.get('province'), 2)?.code;
@@ -87,13 +87,13 @@ export const isTownSaid = (mapping: Mapping): boolean =>
   ['key', 'cusec', 'municipality', 'municipality_name'].some((field) => mapping.includes(field));
 
 /** Reads the national candidature that this one counts under, if the file has it. */
-export const headsOf = (cells: Row): Candidature['heads'] => {
+export const headsOf = (cells: ResultRow): Candidature['heads'] => {
   const head = cells.get('head');
   return head === '' ? {} : { adm0: head };
 };
 
 /** Reads a count or reports an error; spreadsheets may write zero as '-'. */
-export function countOf(line: number, column: string | null, text: string, findings: Findings): number {
+export function countOf(line: number, column: string | null, text: string, findings: ImportFindings): number {
   const count = text === '-' ? 0 : readWhole(text);
   if (count === undefined) findings.error(line, column, 'wrong_number');
   return count ?? 0;

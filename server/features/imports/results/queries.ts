@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { replanned, type Tx } from '../../../core/database.ts';
 import type { PartyHead } from '../../../services/results/queries.ts';
-import { asCreated, type Written, writeInChunks } from '../queries.ts';
+import { asCreated, type WriteCounts, writeInChunks } from '../queries.ts';
 
 export type ResultRecord = {
   level: string;
@@ -64,7 +64,11 @@ export async function listVotes(tx: Tx, electionId: string): Promise<Map<string,
 }
 
 /** Inserts or updates results; electors and seats missing from the files stay. */
-export async function upsertResults(tx: Tx, electionId: string, results: readonly ResultRecord[]): Promise<Written> {
+export async function upsertResults(
+  tx: Tx,
+  electionId: string,
+  results: readonly ResultRecord[],
+): Promise<WriteCounts> {
   return writeInChunks(tx, results, (chunk) => {
     const column = (name: keyof ResultRecord) => chunk.map((row) => row[name]);
     return sql`
@@ -87,7 +91,7 @@ export async function upsertResults(tx: Tx, electionId: string, results: readonl
  * Inserts or updates votes, by far the most rows.
  * Skips the conflict check if the election has none yet (`holdImports` makes that safe).
  */
-export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<Written> {
+export async function upsertVotes(tx: Tx, electionId: string, votes: readonly VoteRecord[]): Promise<WriteCounts> {
   const { rows } = await sql`
     select from result_votes where tenant_id = ${tx.tenantId} and election_id = ${electionId} limit 1`.execute(
     replanned(tx),

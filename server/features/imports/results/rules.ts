@@ -1,15 +1,15 @@
 import type { Tx } from '../../../core/database.ts';
 import { updateProjections } from '../../../services/results/queries.ts';
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import { fixedKindOf } from '../reading/fixed.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { ImportRefused, type ImportReport } from '../report.ts';
+import { ImportRefusal, type ImportReport } from '../report.ts';
 import { say } from '../runs/saying.ts';
 import type { ImportFile } from '../source.ts';
 import { importTables, type TableKind, type TableOptions, type Tally } from '../table-kind.ts';
 import { AreaFinder, type FoundArea } from './areas.ts';
-import { insertMatched, type Matched, matchParties } from './candidatures.ts';
+import { type CandidatureMatches, insertMatched, matchParties } from './candidatures.ts';
 import { missingColumns, readDelimited } from './delimited.ts';
 import { readFixedWidth } from './fixed-width.ts';
 import { otherElection } from './other-election.ts';
@@ -32,9 +32,15 @@ import { isSection, type ReadResults, type ResultUnit, unitKey } from './unit.ts
  */
 export type ResultFiles = { election: string; files: readonly ImportFile[]; municipality?: string | null };
 
-type Read = ReadResults & { files: Found[] };
+type Read = ReadResults & { files: ReadingPlan[] };
 type Unit = ResultUnit & FoundArea;
-type Plan = Tally & { election: string; units: Unit[]; results: ResultRecord[]; votes: VoteRecord[]; matched: Matched };
+type Plan = Tally & {
+  election: string;
+  units: Unit[];
+  results: ResultRecord[];
+  votes: VoteRecord[];
+  matched: CandidatureMatches;
+};
 
 /**
  * Imports results of an election, matched by table, section or area.
@@ -104,12 +110,12 @@ export async function importResults(
   const isFixed = ({ name }: ImportFile) => fixedKindOf(name) !== undefined;
   if (files.some(isFixed) && !files.every(isFixed)) {
     const message = say('en', [{ code: 'deliveries_mixed' }]);
-    throw new ImportRefused(0, [{ file: files[0]?.name ?? '', line: 1, message }]);
+    throw new ImportRefusal(0, [{ file: files[0]?.name ?? '', line: 1, message }]);
   }
   return importTables(tx, resultsKind, files, { ...options, electionId: election, municipality });
 }
 
-async function locate(tx: Tx, units: readonly ResultUnit[], findings: Findings): Promise<Unit[]> {
+async function locate(tx: Tx, units: readonly ResultUnit[], findings: ImportFindings): Promise<Unit[]> {
   const finder = await AreaFinder.read(tx);
   return units.flatMap((unit) => {
     const area = finder.find(unit);
@@ -121,7 +127,12 @@ async function locate(tx: Tx, units: readonly ResultUnit[], findings: Findings):
 }
 
 /** Rejects results that would count twice: a section and one of its tables. */
-async function withoutTwice(tx: Tx, electionId: string, units: readonly Unit[], findings: Findings): Promise<Unit[]> {
+async function withoutTwice(
+  tx: Tx,
+  electionId: string,
+  units: readonly Unit[],
+  findings: ImportFindings,
+): Promise<Unit[]> {
   const known = [...(await listResults(tx, electionId)).values()];
   const stations = [...known, ...units].filter(({ level }) => level === 'station').map(({ code }) => code);
   const whole = new Set(stations.filter(isSection));
@@ -136,7 +147,7 @@ async function withoutTwice(tx: Tx, electionId: string, units: readonly Unit[], 
 }
 
 /** Compares results and votes with the stored ones and plans the differences. */
-async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
+async function compare(tx: Tx, plan: Plan, findings: ImportFindings): Promise<void> {
   const knownResults = await listResults(tx, plan.election);
   const knownVotes = await listVotes(tx, plan.election);
   for (const unit of plan.units) {
@@ -174,7 +185,7 @@ async function compare(tx: Tx, plan: Plan, findings: Findings): Promise<void> {
 }
 
 /** Sums votes by party: two candidatures may be one party. */
-function votesOf({ votes }: Unit, { parties }: Matched): Map<string, number> {
+function votesOf({ votes }: Unit, { parties }: CandidatureMatches): Map<string, number> {
   const summed = new Map<string, number>();
   for (const [candidature, count] of votes) {
     const party = parties.get(candidature) ?? '';

@@ -1,4 +1,4 @@
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import { type ResultUnit, unitKey } from './unit.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type ResultUnit, unitKey } from './unit.ts';
  */
 export function addsUp(
   { file, line, valid, blank, invalid, electors, voters, votes, ...unit }: ResultUnit,
-  findings: Findings,
+  findings: ImportFindings,
 ): boolean {
   const sum = [...votes.values()].reduce((total, one) => total + one, 0);
   findings.file = file;

@@ -1,7 +1,7 @@
 import { Unreadable } from '../reading/unreadable.ts';
 
 /** An error sent to another process; structured clone would keep only the message. */
-export type Failed = {
+export type CrossedError = {
   name: string;
   message: string;
   stack: string | undefined;
@@ -10,13 +10,13 @@ export type Failed = {
   unreadable?: Pick<Unreadable, 'code' | 'params'>;
 };
 
-export function failedOf(error: unknown): Failed {
+export function failedOf(error: unknown): CrossedError {
   const { name, message, stack, code } = error as Error & { code?: string };
   const unreadable = error instanceof Unreadable && { code: error.code, params: error.params };
   return { name, message, stack, code, ...(unreadable && { unreadable }) };
 }
 
-export function errorOf({ unreadable, message, ...rest }: Failed): Error {
+export function errorOf({ unreadable, message, ...rest }: CrossedError): Error {
   if (unreadable) return new Unreadable(unreadable.code, unreadable.params);
   return Object.assign(new Error(message), rest);
 }

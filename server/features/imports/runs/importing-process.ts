@@ -1,17 +1,17 @@
 import { createDatabase, type Database } from '../../../core/database.ts';
 import { failedOf } from './crossing.ts';
 import { keepsRead } from './last-read.ts';
-import type { Order, Told } from './process.ts';
+import type { ProcessMessage, ProcessOrder } from './process.ts';
 import { work } from './work.ts';
 
-const tell = (told: Told<{ keeps: boolean }>) => process.send?.(told);
+const tell = (told: ProcessMessage<{ keeps: boolean }>) => process.send?.(told);
 
 /** Connections: the import's transaction, and one that reports progress. */
 const connections = 2;
 
 let database: Database | undefined;
 
-process.on('message', async ({ config, target, ...job }: Order) => {
+process.on('message', async ({ config, target, ...job }: ProcessOrder) => {
   // An import reuses its preview's connections, with their prepared statements.
   database ??= createDatabase(target, { max: connections, secret: config.secret });
   try {

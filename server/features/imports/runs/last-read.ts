@@ -1,8 +1,8 @@
-import type { Findings } from '../findings.ts';
-import type { Run } from './queries.ts';
+import type { ImportFindings } from '../findings.ts';
+import type { ImportRunRecord } from './queries.ts';
 
 /** Files as read by a preview, and the findings before comparing. */
-type Read = { runId: string; key: string; findings: Findings; prepared: unknown };
+type Read = { runId: string; key: string; findings: ImportFindings; prepared: unknown };
 
 /** Milliseconds; an import usually follows its preview within minutes, or never. */
 export const keptFor = 5 * 60_000;
@@ -11,14 +11,14 @@ let last: Read | undefined;
 let expiry: NodeJS.Timeout | undefined;
 
 /** Keeps the last preview's data: reading takes a quarter of an import's time. */
-export function keepRead(run: Run, read: Pick<Read, 'findings' | 'prepared'>): void {
+export function keepRead(run: ImportRunRecord, read: Pick<Read, 'findings' | 'prepared'>): void {
   forget();
   last = { runId: run.id, key: keyOf(run), ...read };
   expiry = setTimeout(forget, keptFor).unref();
 }
 
 /** Takes this run's preview data, unless its columns or choices have changed since. */
-export function takeRead(run: Run): Pick<Read, 'findings' | 'prepared'> | undefined {
+export function takeRead(run: ImportRunRecord): Pick<Read, 'findings' | 'prepared'> | undefined {
   const read = last;
   forget();
   return read?.runId === run.id && read.key === keyOf(run) ? read : undefined;
@@ -31,5 +31,5 @@ function forget(): void {
   last = undefined;
 }
 
-const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: Run) =>
+const keyOf = ({ found, mapping, level, is_inviting, election_id, municipality }: ImportRunRecord) =>
   JSON.stringify({ found, mapping, level, is_inviting, election_id, municipality });

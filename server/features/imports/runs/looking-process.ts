@@ -1,8 +1,8 @@
 import { inspect } from '../reading/sheet.ts';
 import { failedOf } from './crossing.ts';
-import type { Sight, Told } from './process.ts';
+import type { ProcessMessage, Sight } from './process.ts';
 
-const tell = (told: Told<Awaited<ReturnType<typeof inspect>>>) => process.send?.(told);
+const tell = (told: ProcessMessage<Awaited<ReturnType<typeof inspect>>>) => process.send?.(told);
 
 process.once('message', ({ path, asked }: Sight) =>
   inspect(path, asked).then(

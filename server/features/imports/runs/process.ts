@@ -6,18 +6,18 @@ import type { Config } from '../../../core/config.ts';
 import type { ConnectionTarget } from '../../../core/connection.ts';
 import type { Services } from '../../../core/context.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
-import type { Found, inspect } from '../reading/sheet.ts';
+import type { inspect, ReadingPlan } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
-import { errorOf, type Failed } from './crossing.ts';
+import { type CrossedError, errorOf } from './crossing.ts';
 import { keptFor } from './last-read.ts';
 
-export type Job = { tenantId: string; runId: string };
+export type ProcessJob = { tenantId: string; runId: string };
 /** A job, with what a process needs to run it. */
-export type Order = Job & { config: Pick<Config, 'DATA_DIR' | 'secret'>; target: ConnectionTarget };
+export type ProcessOrder = ProcessJob & { config: Pick<Config, 'DATA_DIR' | 'secret'>; target: ConnectionTarget };
 /** A file to inspect. */
 export type Sight = { path: string; asked: Parameters<typeof inspect>[1] };
 /** Message from a process; the last one is its result or its failure. */
-export type Told<Done> = { reported: Failed } | { failed: Failed } | { done: Done };
+export type ProcessMessage<Done> = { reported: CrossedError } | { failed: CrossedError } | { done: Done };
 
 type Kept = { runId: string; process: ChildProcess; expiry: NodeJS.Timeout };
 let kept: Kept | undefined;
@@ -32,13 +32,13 @@ const mostMemory = 768;
  */
 export async function importBeside(
   { config: { DATA_DIR, secret }, database: { target } }: Services,
-  job: Job,
+  job: ProcessJob,
   { report }: Pick<JobContext, 'report'>,
 ): Promise<void> {
   const process = takeKept(job.runId) ?? begin(new URL('./importing-process.ts', import.meta.url));
   let keeps = false;
   try {
-    const order: Order = { ...job, config: { DATA_DIR, secret }, target };
+    const order: ProcessOrder = { ...job, config: { DATA_DIR, secret }, target };
     ({ keeps } = await outcomeOf<{ keeps: boolean }>(process, order, report));
   } finally {
     if (keeps) keep(job.runId, process);
@@ -47,10 +47,10 @@ export async function importBeside(
 }
 
 /** Detects how to read a file, in its own process. Throws Unreadable. */
-export async function inspectBeside(sight: Sight): Promise<Found> {
+export async function inspectBeside(sight: Sight): Promise<ReadingPlan> {
   const process = begin(new URL('./looking-process.ts', import.meta.url));
   try {
-    return await outcomeOf<Found>(process, sight);
+    return await outcomeOf<ReadingPlan>(process, sight);
   } finally {
     process.kill('SIGKILL');
   }
@@ -73,7 +73,7 @@ function begin(file: URL): ChildProcess {
 }
 
 async function outcomeOf<Done>(child: ChildProcess, order: object, report?: (error: unknown) => void): Promise<Done> {
-  const said = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[Told<Done>]>;
+  const said = on(child, 'message', { close: ['exit'] }) as AsyncIterable<[ProcessMessage<Done>]>;
   child.send(order);
   for await (const [told] of said) {
     if ('reported' in told) report?.(errorOf(told.reported));

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { ImportItemSort, ImportKind, ImportRow } from '#contract/imports.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
+import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
-import type { Finding, Said } from '../findings.ts';
+import type { Finding, FindingText } from '../findings.ts';
 import type { Mapping } from '../mapping/field.ts';
 import { asColumns } from '../queries.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 
 /** Why an import failed; `file`: the unreadable one, if there are several. */
-export type Failure = Said & { file?: string };
+export type RunFailure = FindingText & { file?: string };
 
-export type Run = Omit<ImportRow, 'failure'> & {
+export type ImportRunRecord = Omit<ImportRow, 'failure'> & {
   user_id: string | null;
   /** files in upload order */
   files: { name: string; size: number }[];
   /** how to read each file; null until all are uploaded */
-  found: Found[] | null;
+  found: ReadingPlan[] | null;
   /** fields of all files' columns, concatenated */
   mapping: Mapping;
   is_remembered: boolean;
@@ -29,7 +29,7 @@ export type Run = Omit<ImportRow, 'failure'> & {
   language: string;
   address: string;
   origin: string;
-  failure: Failure | null;
+  failure: RunFailure | null;
   /** see `digestOf` */
   items_digest: string | null;
 };
@@ -55,14 +55,14 @@ const itemKeys = {
   label: sql`i.label collate names`,
 };
 
-export async function findRun(tx: Tx, id: string): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`
+export async function findRun(tx: Tx, id: string): Promise<ImportRunRecord | undefined> {
+  const { rows } = await sql<ImportRunRecord>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`
+export async function lockRun(tx: Tx, id: string): Promise<ImportRunRecord | undefined> {
+  const { rows } = await sql<ImportRunRecord>`
     select ${columns} from ${from} where r.tenant_id = ${tx.tenantId} and r.id = ${id} for update of r`.execute(tx);
   return rows[0];
 }
@@ -82,14 +82,14 @@ export async function listRuns(
     search,
   }: { kind?: ImportKind | undefined; is_waiting?: boolean | undefined; search?: string | undefined },
   { sort, descending, limit, offset }: Paging<keyof typeof runKeys>,
-): Promise<{ results: Run[]; count: number }> {
+): Promise<{ results: ImportRunRecord[]; count: number }> {
   const direction = descending ? sql`desc` : sql`asc`;
-  return listPage<Run>(replanned(tx), {
+  return listPage<ImportRunRecord>(replanned(tx), {
     columns,
     from,
     where: sql`r.tenant_id = ${tx.tenantId} ${kind ? sql`and r.kind = ${kind}` : sql``}
       ${is_waiting === undefined ? sql`` : sql`and ${isWaiting} = ${is_waiting}`}
-      ${search ? sql`and r.file_name ilike ${containing(search)}` : sql``}`,
+      ${search ? sql`and r.file_name ilike ${likePattern(search)}` : sql``}`,
     order: sql`${runKeys[sort]} ${direction} nulls last, r.id`,
     limit,
     offset,
@@ -97,7 +97,7 @@ export async function listRuns(
 }
 
 type NewRun = Pick<
-  Run,
+  ImportRunRecord,
   'id' | 'user_id' | 'kind' | 'file_name' | 'size' | 'files' | 'election_id' | 'language' | 'address' | 'origin'
 >;
 
@@ -110,7 +110,7 @@ export async function insertRun(tx: Tx, { files, ...run }: NewRun): Promise<void
 
 type Change = Partial<
   Pick<
-    Run,
+    ImportRunRecord,
     | 'state'
     | 'received'
     | 'sheet'
@@ -124,7 +124,13 @@ type Change = Partial<
     | 'is_remembered'
     | 'items_digest'
   >
-> & { found?: Found[] | null; mapping?: Mapping; counts?: Run['counts']; failure?: Failure | null; language?: string };
+> & {
+  found?: ReadingPlan[] | null;
+  mapping?: Mapping;
+  counts?: ImportRunRecord['counts'];
+  failure?: RunFailure | null;
+  language?: string;
+};
 
 export async function updateRun(
   tx: Tx,
@@ -211,7 +217,7 @@ export async function listItems(
     columns: sql`i.position, i.sort, i.line, i.header, i.label, i.said`,
     from: sql`import_items i`,
     where: sql`i.tenant_id = ${tx.tenantId} and i.run_id = ${runId} ${sort ? sql`and i.sort = ${sort}` : sql``}
-      ${search ? sql`and i.label ilike ${containing(search)}` : sql``}`,
+      ${search ? sql`and i.label ilike ${likePattern(search)}` : sql``}`,
     order: sql`${itemKeys[key]} ${direction} nulls last, i.position ${direction}`,
     limit,
     offset,

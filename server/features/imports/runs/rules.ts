@@ -4,28 +4,28 @@ import { todayInSpain } from '#contract/spain.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
 import { enqueue } from '../../../core/queries.ts';
-import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
-import { type Election, listElections } from '../../../services/elections/queries.ts';
-import type { Said } from '../findings.ts';
+import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
+import { type CurrentElection, listElections } from '../../../services/elections/queries.ts';
+import type { FindingText } from '../findings.ts';
 import type { Mapping } from '../mapping/field.ts';
 import { fieldsOf } from '../mapping/fields.ts';
 import { guessMappings, signatureOf, splitMapping } from '../mapping/guess.ts';
 import { megabytes } from '../reading/bytes.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { otherElection, toldElection } from '../results/other-election.ts';
 import { areHeavy, pathOf, removeFiles, writePart } from './files.ts';
 import { inspectBeside } from './process.ts';
 import {
   deleteRun,
-  type Failure,
   findApplying,
   findMapping,
   findRun,
+  type ImportRunRecord,
   insertRun,
   lockRun,
   queueForApplying,
-  type Run,
+  type RunFailure,
   updateRun,
   upsertMapping,
 } from './queries.ts';
@@ -68,7 +68,7 @@ export async function receivePart(
   { at, bytes }: { at: number; bytes: Uint8Array },
 ): Promise<Reply> {
   const { tx } = scope;
-  const run = found(await lockRun(tx, id));
+  const run = requireFound(await lockRun(tx, id));
   const end = at + bytes.length;
   if (run.state !== 'uploading' || bytes.length === 0 || at > run.received || end > run.size)
     throw new Refusal('import_not_ready');
@@ -81,7 +81,7 @@ export async function receivePart(
 }
 
 /** Finds the file and offset of a part; a part can't span files. */
-function placeOf({ files }: Run, at: number, end: number): { file: number; at: number } {
+function placeOf({ files }: ImportRunRecord, at: number, end: number): { file: number; at: number } {
   let start = 0;
   for (const [file, { size }] of files.entries()) {
     if (at >= start && end <= start + size) return { file, at: at - start };
@@ -94,11 +94,16 @@ function placeOf({ files }: Run, at: number, end: number): { file: number; at: n
  * Reads the columns and guesses their fields,
  * or reuses the last mapping for the same headers.
  */
-async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet: string | null): Promise<void> {
+async function readColumns(
+  { tx }: MemberScope,
+  config: Config,
+  run: ImportRunRecord,
+  sheet: string | null,
+): Promise<void> {
   let file = '';
   try {
     const { kind } = run;
-    const source: Found[] = [];
+    const source: ReadingPlan[] = [];
     const { inspect } = await import('../reading/sheet.ts');
     for (const [at, { name }] of run.files.entries()) {
       file = name;
@@ -127,7 +132,11 @@ async function readColumns({ tx }: MemberScope, config: Config, run: Run, sheet:
 }
 
 /** Names the file that failed, if there are several. */
-export const failureOf = ({ files }: Pick<Run, 'files'>, { code, params }: Unreadable, file: string): Failure => ({
+export const failureOf = (
+  { files }: Pick<ImportRunRecord, 'files'>,
+  { code, params }: Unreadable,
+  file: string,
+): RunFailure => ({
   ...{ code, params },
   ...(files.length > 1 && file !== '' && { file }),
 });
@@ -140,7 +149,7 @@ export async function checkRun(
   { columns, sheet, ...choices }: Checked,
 ): Promise<Reply> {
   const { tx, language } = scope;
-  const run = found(await lockRun(tx, id));
+  const run = requireFound(await lockRun(tx, id));
   if (run.state === 'applying') throw new Refusal('import_running', { name: run.file_name });
   if (!run.found || !run.is_kept || !['read', 'checked', 'failed'].includes(run.state))
     throw new Refusal('import_not_ready');
@@ -151,7 +160,7 @@ export async function checkRun(
   const mapping = columns ?? run.mapping;
   demandMapping(run, mapping);
   const { election_id } = choices;
-  if (election_id) found((await listElections(tx)).find((one) => one.id === election_id));
+  if (election_id) requireFound((await listElections(tx)).find((one) => one.id === election_id));
   await updateRun(tx, id, {
     ...choices,
     mapping,
@@ -166,7 +175,7 @@ export async function checkRun(
 }
 
 /** Refuses unknown fields, fields mapped twice, and a wrong number of columns. */
-function demandMapping({ kind, found: source }: Run, mapping: Mapping): void {
+function demandMapping({ kind, found: source }: ImportRunRecord, mapping: Mapping): void {
   const files = source ?? [];
   const isWrong =
     mapping.length !== files.flatMap(({ header }) => header).length ||
@@ -185,7 +194,7 @@ export async function applyRun(
   { skips_errors, is_of_election }: { skips_errors: boolean; is_of_election: boolean },
 ): Promise<Reply> {
   const { tx, language } = scope;
-  const run = found(await lockRun(tx, id));
+  const run = requireFound(await lockRun(tx, id));
   await queueForApplying(tx);
   const running = await findApplying(tx);
   if (running !== undefined) throw new Refusal('import_running', { name: running });
@@ -200,7 +209,7 @@ export async function applyRun(
 }
 
 export async function removeRun({ tx }: MemberScope, config: Config, id: string): Promise<void> {
-  const run = found(await lockRun(tx, id));
+  const run = requireFound(await lockRun(tx, id));
   if (run.state === 'applying' || run.state === 'checking')
     throw new Refusal('import_running', { name: run.file_name });
   await deleteRun(tx, id);
@@ -208,7 +217,7 @@ export async function removeRun({ tx }: MemberScope, config: Config, id: string)
 }
 
 export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'language'>, id: string): Promise<Reply> {
-  const run = found(await findRun(tx, id));
+  const run = requireFound(await findRun(tx, id));
   const { found: source, mapping, files, ...rest } = run;
   const [first] = source ?? [];
   const elections = run.kind === 'results' ? await listElections(tx) : [];
@@ -235,19 +244,22 @@ export async function readRun({ tx, language }: Pick<MemberScope, 'tx' | 'langua
 }
 
 /** Returns the election that a run's files claim to be of, if it isn't the one chosen. */
-function otherOf({ kind, found: source, election_id }: Run, elections: readonly Election[]): Said | undefined {
+function otherOf(
+  { kind, found: source, election_id }: ImportRunRecord,
+  elections: readonly CurrentElection[],
+): FindingText | undefined {
   const chosen = kind === 'results' ? elections.find(({ id }) => id === election_id) : undefined;
   return chosen && source ? otherElection(source, chosen) : undefined;
 }
 
 /** Describes a fixed-width file, which has no columns to show. */
-function aboutOf(language: MemberScope['language'], found: Found | undefined): string | null {
+function aboutOf(language: MemberScope['language'], found: ReadingPlan | undefined): string | null {
   if (found?.fixed === undefined) return null;
   const code = `fixed_${found.fixed}`;
   return say(language, [isFixedText(code) ? { code, params: { number: found.lines ?? 0 } } : { code: 'fixed_unread' }]);
 }
 
-export const describeRow = (run: Run, language: MemberScope['language']) => ({
+export const describeRow = (run: ImportRunRecord, language: MemberScope['language']) => ({
   ...run,
   user_name: run.user_id ? run.user_name : null,
   failure: run.failure && [run.failure.file, say(language, [run.failure])].filter(Boolean).join(': '),

@@ -5,23 +5,23 @@ import { type PlainValues, say as sayText } from '../../../core/say.ts';
 import { text } from '../../../core/texts.ts';
 import { en } from '../english.ts';
 import { enProblems } from '../english-problems.ts';
-import type { FindingParams, Findings, Said } from '../findings.ts';
+import type { FindingParams, FindingText, ImportFindings } from '../findings.ts';
 import { isSection } from '../results/unit.ts';
 import { type ImportText, importTexts } from '../texts.ts';
 import { sayOptions } from '../users/options.ts';
 
 /** The reader's languages; the command line uses English. */
-export type Spoken = Language | 'en';
+export type ReportLanguage = Language | 'en';
 
 /** Says a text of imports; the command line's stand beside. */
-const sayImport = (language: Spoken, code: ImportText, values: PlainValues = {}): string =>
+const sayImport = (language: ReportLanguage, code: ImportText, values: PlainValues = {}): string =>
   language === 'en' ? fill(en[code], values) : sayText(language, importTexts[code], values);
 
 const fill = (template: string, values: PlainValues): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 /** Names a field for the mapping and the findings. */
-export function labelOf(language: Spoken, field: string): string {
+export function labelOf(language: ReportLanguage, field: string): string {
   const key = `field_${field}`;
   if (key in importTexts) return sayImport(language, key as ImportText);
   const name = (fields as Partial<Record<string, string>>)[field];
@@ -33,14 +33,14 @@ export const isFixedText = (code: string): code is ImportText & `fixed_${number}
   /^fixed_\d/.test(code) && code in importTexts;
 
 /** Lists, for the command line, what the files lack; it stays. */
-export const vanishedOf = ({ items }: Pick<Findings, 'items'>): string[] =>
+export const vanishedOf = ({ items }: Pick<ImportFindings, 'items'>): string[] =>
   items.filter(({ sort }) => sort === 'vanished').map(({ label, said }) => `${label}: ${say('en', said)}`);
 
 /** Writes a finding's sentences in a language. */
-export const say = (language: Spoken, said: readonly Said[]): string =>
+export const say = (language: ReportLanguage, said: readonly FindingText[]): string =>
   said.map((one) => sayOne(language, one)).join('; ');
 
-function sayOne(language: Spoken, { code, params = {}, problem }: Said): string {
+function sayOne(language: ReportLanguage, { code, params = {}, problem }: FindingText): string {
   if (problem && language === 'en')
     return fill(enProblems[problem] ?? `is refused: ${problem}`, plain(language, params));
   if (problem && language !== 'en') return text(language, problem, plain(language, params));
@@ -48,7 +48,7 @@ function sayOne(language: Spoken, { code, params = {}, problem }: Said): string 
 }
 
 /** Replaces fields by their names. */
-const plain = (language: Spoken, params: FindingParams): Record<string, string | number> =>
+const plain = (language: ReportLanguage, params: FindingParams): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (name === 'answers') return [name, sayOptions(language, String(value)).join(', ')];
@@ -64,16 +64,16 @@ const plain = (language: Spoken, params: FindingParams): Record<string, string |
  * Writes 'congress 2023-07-23 2023-07-23' with its day,
  * and 'congress 2023-07-01 2023-07-31' with its month.
  */
-function sayTold(language: Spoken, told: string): string {
+function sayTold(language: ReportLanguage, told: string): string {
   const [kind = '', from = '', to = ''] = told.split(' ');
   const called = kind && sayImport(language, `told_${kind}` as ImportText);
   return [called, sayDay(language, from === to ? from : from.slice(0, 7))].filter(Boolean).join(', ');
 }
 
-const sayDay = (language: Spoken, day: string): string => (language === 'en' ? day : shortDate(language, day));
+const sayDay = (language: ReportLanguage, day: string): string => (language === 'en' ? day : shortDate(language, day));
 
 /** Writes 'station 0801901003A' as a table, 'station 0801901003' as a section. */
-export function sayUnit(language: Spoken, unit: string): string {
+export function sayUnit(language: ReportLanguage, unit: string): string {
   const [level = '', code = ''] = unit.split(' ');
   const key = level === 'station' && isSection(code) ? 'unit_section' : `unit_${level}`;
   return sayImport(language, key as ImportText, { code });

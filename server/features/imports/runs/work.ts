@@ -8,25 +8,25 @@ import { newId } from '../../../core/ids.ts';
 import type { JobContext } from '../../../core/jobs/worker.ts';
 import { findActor } from '../../../core/queries.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
-import { type Engine, missingOf, type Sum, type Task } from '../engine.ts';
+import { type Engine, type ImportTask, missingOf, type Sum } from '../engine.ts';
 import { engineFor } from '../engines.ts';
-import { digestOf, type Finding, Findings, type Said } from '../findings.ts';
-import { type Given, tellSheets } from '../given.ts';
+import { digestOf, type Finding, type FindingText, ImportFindings } from '../findings.ts';
+import { type MappedFile, tellSheets } from '../given.ts';
 import { splitMapping } from '../mapping/guess.ts';
 import { analyzeImported, tryHoldImports } from '../queries.ts';
-import type { Found } from '../reading/sheet.ts';
+import type { ReadingPlan } from '../reading/sheet.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 import { pathOf } from './files.ts';
 import { keepRead, takeRead } from './last-read.ts';
-import { findRun, lockRun, type Run, replaceItems, updateRun } from './queries.ts';
+import { findRun, type ImportRunRecord, lockRun, replaceItems, updateRun } from './queries.ts';
 import { failureOf } from './rules.ts';
 
 type Needs = { config: Parameters<typeof pathOf>[0]; database: Database };
 
 /** Thrown to roll back an import, with the reason to show. */
 class Undone extends Error {
-  readonly said: Said;
-  constructor(said: Said) {
+  readonly said: FindingText;
+  constructor(said: FindingText) {
     super(said.code);
     this.said = said;
   }
@@ -44,7 +44,7 @@ export async function work(
   const { database } = needs;
   const run = await database.inTenant(tenantId, (tx) => findRun(tx, runId));
   if (!run?.found || (run.state !== 'checking' && run.state !== 'applying')) return;
-  const findings = new Findings();
+  const findings = new ImportFindings();
   try {
     const { task, engine } = await prepareTask(needs, tenantId, run, { found: run.found, findings });
     tellSheets(task.files, findings);
@@ -59,15 +59,20 @@ export async function work(
 }
 
 /** Marks a run as failed, with the reason. */
-export const failRun = (database: Database, tenantId: string, run: Run, failure: Said): Promise<void> =>
+export const failRun = (
+  database: Database,
+  tenantId: string,
+  run: ImportRunRecord,
+  failure: FindingText,
+): Promise<void> =>
   database.inTenant(tenantId, async (tx) => {
     await updateRun(tx, run.id, { state: 'failed', failure });
     if (run.state === 'applying') await tellOwner(tx, run, 'import_failed');
   });
 
-const saidOf = (error: unknown): Said => (error instanceof Undone ? error.said : { code: 'failed' });
+const saidOf = (error: unknown): FindingText => (error instanceof Undone ? error.said : { code: 'failed' });
 
-async function preview(run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+async function preview(run: ImportRunRecord, task: ImportTask, engine: Engine<unknown>): Promise<void> {
   const { database, tenantId } = task;
   const missing = missingOf(engine.missing(task.mapping, task));
   if (missing) throw new Undone(missing);
@@ -84,7 +89,7 @@ async function preview(run: Run, task: Task, engine: Engine<unknown>): Promise<v
   });
 }
 
-async function apply(run: Run, task: Task, engine: Engine<unknown>): Promise<void> {
+async function apply(run: ImportRunRecord, task: ImportTask, engine: Engine<unknown>): Promise<void> {
   const { database, tenantId } = task;
   const read = takeRead(run);
   const holds = read && (await engine.stillHolds?.(task, read.prepared));
@@ -117,13 +122,13 @@ async function apply(run: Run, task: Task, engine: Engine<unknown>): Promise<voi
   });
 }
 
-const countsOf = ({ counts }: Findings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
+const countsOf = ({ counts }: ImportFindings, { rows, unchanged }: Sum) => ({ rows, ...counts, unchanged });
 
 async function prepareTask(
   { database, config }: Needs,
   tenantId: string,
-  run: Run,
-  { found, findings }: { found: Found[]; findings: Findings },
+  run: ImportRunRecord,
+  { found, findings }: { found: ReadingPlan[]; findings: ImportFindings },
 ) {
   const actor = await database.inTenant(tenantId, async (tx) => {
     const owner: SignedIn | undefined = run.user_id === null ? undefined : await findActor(tx, run.user_id);
@@ -132,7 +137,7 @@ async function prepareTask(
   if (!actor) throw new Undone({ code: 'not_permitted' });
   const mappings = splitMapping(found, run.mapping);
   const files = found.map(
-    (one, at): Given => ({
+    (one, at): MappedFile => ({
       ...{ found: one, mapping: mappings[at] ?? [], name: run.files[at]?.name ?? run.file_name },
       source: pathOf(config, tenantId, run.id, at),
     }),
@@ -141,7 +146,7 @@ async function prepareTask(
   if (!first) throw new Error('an import has a file');
   const { level, is_inviting: isInviting, election_id: electionId, municipality } = run;
   let shown = 0;
-  const task: Task = {
+  const task: ImportTask = {
     database,
     tenantId,
     files,
@@ -164,7 +169,7 @@ async function prepareTask(
 }
 
 /** Labels each finding with its file, if there are several. */
-function itemsOf({ files }: Run, { items }: Findings): Finding[] {
+function itemsOf({ files }: ImportRunRecord, { items }: ImportFindings): Finding[] {
   if (files.length < 2) return items;
   return items.map((item) => ({ ...item, label: [item.file, item.label].filter(Boolean).join(' · ') }));
 }
@@ -172,7 +177,7 @@ function itemsOf({ files }: Run, { items }: Findings): Finding[] {
 /** Notifies the person who started it and may have left the page. */
 async function tellOwner(
   tx: Parameters<typeof insertUserEvents>[0],
-  { id, user_id }: Run,
+  { id, user_id }: ImportRunRecord,
   detail: 'import_finished' | 'import_failed',
 ) {
   if (user_id === null) return;

@@ -1,8 +1,8 @@
 import { roundDegrees } from '../../../services/areas/boundaries.ts';
 import { writtenNaturally } from '../capitals.ts';
 import { type Cells, readCode } from '../cells.ts';
-import type { Findings } from '../findings.ts';
-import { type Given, rowsOf } from '../given.ts';
+import type { ImportFindings } from '../findings.ts';
+import { type MappedFile, rowsOf } from '../given.ts';
 import type { streetsFields } from '../mapping/streets-fields.ts';
 import { slugOf, streetOf } from '../names.ts';
 import { readPoint } from '../towns/points.ts';
@@ -20,7 +20,7 @@ export type StreetRow = { file: string; line: number; municipality: string; code
  * `section`: its census section (ten digits); '' if the file has none.
  */
 export type NumberRow = {
-  file: Given;
+  file: MappedFile;
   line: number;
   municipality: string;
   street: string;
@@ -41,8 +41,8 @@ export const streetKey = (municipality: string, code: string): string => `${muni
  * `chosen`: the municipality, if no column gives it.
  */
 export async function readStreets(
-  files: readonly Given[],
-  findings: Findings,
+  files: readonly MappedFile[],
+  findings: ImportFindings,
   { listTowns, chosen }: { listTowns: () => Promise<KnownTown[]>; chosen: string | null },
 ): Promise<StreetsRead> {
   const read: StreetsRead = { rows: 0, streets: new Map(), numbers: [] };
@@ -76,7 +76,7 @@ function readTown(
   line: number,
   cells: Row,
   { towns, chosen }: { towns: Towns; chosen: string | null },
-  findings: Findings,
+  findings: ImportFindings,
 ): string | undefined {
   const ofSection = readCode(cells.get('cusec'), 10)?.code.slice(0, 5);
   if (isNamed(cells)) return ofSection ?? towns.readName(line, cells, findings);
@@ -91,7 +91,7 @@ function readTown(
 }
 
 /** Reads the street; makes a code from its name if the file has none. */
-function readStreet(line: number, cells: Row, findings: Findings): Pick<StreetRow, 'code' | 'name'> | undefined {
+function readStreet(line: number, cells: Row, findings: ImportFindings): Pick<StreetRow, 'code' | 'name'> | undefined {
   const joined = streetOf(cells.get('street_type'), cells.get('street_particle'), cells.get('street_name'));
   const code = cells.has('street_code') ? cells.get('street_code') : slugOf(joined);
   if (code === '') return lacks(line, cells, cells.has('street_code') ? 'street_code' : 'street_name', findings);
@@ -99,11 +99,11 @@ function readStreet(line: number, cells: Row, findings: Findings): Pick<StreetRo
   return { code, name: writtenNaturally(joined) };
 }
 
-const lacks = (line: number, cells: Row, field: 'street_code' | 'street_name', findings: Findings): undefined =>
+const lacks = (line: number, cells: Row, field: 'street_code' | 'street_name', findings: ImportFindings): undefined =>
   void findings.error(line, cells.column(field), 'required', { fields: [field] });
 
 /** Records the street's name, if the file has names. */
-function note(street: StreetRow, cells: Row, { streets }: StreetsRead, findings: Findings): void {
+function note(street: StreetRow, cells: Row, { streets }: StreetsRead, findings: ImportFindings): void {
   if (!cells.has('street_name')) return;
   const { line, municipality, code, name } = street;
   const before = streets.get(streetKey(municipality, code));
@@ -118,10 +118,10 @@ function readNumber(
   line: number,
   cells: Row,
   { towns, municipality }: { towns: Towns; municipality: string },
-  findings: Findings,
+  findings: ImportFindings,
 ): Numbered | undefined {
   const text = cells.get('number').replace(/\.0$/, '');
-  const wrong = (field: Field, code: Parameters<Findings['error']>[2], params = {}) =>
+  const wrong = (field: Field, code: Parameters<ImportFindings['error']>[2], params = {}) =>
     void findings.error(line, cells.column(field), code, params);
   if (/^(?:0*|s\/?n)$/i.test(text)) return void findings.warn(line, cells.column('number'), 'number_missing');
   const [, digits = '', joined = ''] = /^0*([1-9]\d{0,8})\s?([A-Z]{0,3})$/i.exec(text) ?? [];

@@ -2,15 +2,15 @@ import { foldText } from '#contract/text.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { spellPlaces } from '../../../services/addresses/places/rules.ts';
-import { type Findings, valueChanged } from '../findings.ts';
+import { type ImportFindings, valueChanged } from '../findings.ts';
 import { columnOf, has } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { fillPostalCodes } from '../places/queries.ts';
 import {
-  type KnownArea,
   listAreasByCode,
   listStreetNumbers,
   listStreets,
+  type StoredArea,
   type StreetNumberRecord,
   type StreetRecord,
   upsertStreetNumbers,
@@ -27,7 +27,7 @@ import { type NumberRow, readStreets, type StreetRow, type StreetsRead } from '.
  */
 export type StreetFiles = { addresses: ImportFile; names?: ImportFile | undefined; municipality?: string | undefined };
 
-type Town = { area: KnownArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
+type Town = { area: StoredArea; streets: StreetRecord[]; numbers: StreetNumberRecord[] };
 type Plan = Tally & { towns: Town[] };
 
 /** Share of addresses that may be on streets without a name. */
@@ -96,7 +96,7 @@ export const importStreets = (
     municipality: municipality ?? null,
   });
 
-type Asked = { area: KnownArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
+type Asked = { area: StoredArea; sections: ReadonlyMap<string, string>; streets: StreetRow[]; numbers: NumberRow[] };
 type Change = {
   line: number;
   name: string;
@@ -111,7 +111,7 @@ type Change = {
 async function planTown(
   tx: Tx,
   { area, sections, streets, numbers }: Asked,
-  findings: Findings,
+  findings: ImportFindings,
   tally: Tally,
 ): Promise<Town> {
   const known = await listStreets(tx, area.id);
@@ -181,12 +181,12 @@ function withoutErrors(
   });
 }
 
-type Where = { area: KnownArea; id: string | undefined; sections: ReadonlyMap<string, string>; hasSections: boolean };
+type Where = { area: StoredArea; id: string | undefined; sections: ReadonlyMap<string, string>; hasSections: boolean };
 
 function placeNumber(
   { file, line, street, section, number, letter, zip, lon, lat }: NumberRow,
   { area, id, sections, hasSections }: Where,
-  findings: Findings,
+  findings: ImportFindings,
   isUnnamedFew: boolean,
 ): StreetNumberRecord | undefined {
   findings.file = file.name;
@@ -218,7 +218,7 @@ const isDifferent = (one: StreetNumberRecord, other: StreetNumberRecord) =>
 /** Reports a street with its numbers; the tally counts each record. */
 function tell(
   { line, name, isNew, isRenamed, before, created, changed }: Change,
-  findings: Findings,
+  findings: ImportFindings,
   tally: Tally,
 ): void {
   tally.created += created + (isNew ? 1 : 0);

@@ -1,15 +1,15 @@
 import type { Cells } from '../cells.ts';
 import {
+  type GeoPoint,
   isEasting,
   isNorthing,
-  type Point,
   readDegrees,
   readMetres,
   readPair,
   type UtmZone,
   utmZones,
 } from '../coordinates.ts';
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import { fromMetres } from '../reading/projected.ts';
 import type { Towns } from './towns.ts';
 
@@ -28,8 +28,8 @@ export function readPoint(
   line: number,
   cells: PointCells,
   { towns, town }: { towns: Towns; town: string | undefined },
-  findings: Findings,
-): Point | undefined {
+  findings: ImportFindings,
+): GeoPoint | undefined {
   const written = readWritten(line, cells, findings);
   if (!written) return undefined;
   const { x, y, field, isOrdered } = written;
@@ -55,7 +55,7 @@ export function readPoint(
   return { lon, lat };
 }
 
-function readWritten(line: number, cells: PointCells, findings: Findings): Written | undefined {
+function readWritten(line: number, cells: PointCells, findings: ImportFindings): Written | undefined {
   const [x, y] = [cells.get('lon'), cells.get('lat')];
   if (x !== '' && y !== '') return { x, y, field: 'lon', isOrdered: true };
   const both = cells.get('coordinates');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
-import type { KnownArea } from '../queries.ts';
+import type { StoredArea } from '../queries.ts';
 
-export type KnownTown = Pick<KnownArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
+export type KnownTown = Pick<StoredArea, 'code' | 'lon' | 'lat' | 'min_lon' | 'min_lat' | 'max_lon' | 'max_lat'> & {
   name: string;
   /** name of the province, if the tenant has it */
   province?: string | null;

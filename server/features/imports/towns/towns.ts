@@ -3,9 +3,9 @@ import { foldText } from '#contract/text.ts';
 import type { Boundary } from '../../../services/areas/boundaries.ts';
 import { otherNamesOf } from '../../../services/areas/town-names.ts';
 import { Cells, type LoneCell, readCode, sectionOf } from '../cells.ts';
-import type { Point } from '../coordinates.ts';
-import type { Findings } from '../findings.ts';
-import type { Given } from '../given.ts';
+import type { GeoPoint } from '../coordinates.ts';
+import type { ImportFindings } from '../findings.ts';
+import type { MappedFile } from '../given.ts';
 import { isAround } from '../locate.ts';
 import { readRows } from '../reading/sheet.ts';
 import { provinceNames } from './provinces.ts';
@@ -67,14 +67,14 @@ export class Towns {
   }
 
   /** Returns whether a point may lie in the municipality, or in any if none is given. */
-  isAround({ lon, lat }: Point, code: string | undefined): boolean {
+  isAround({ lon, lat }: GeoPoint, code: string | undefined): boolean {
     if (code === undefined) return this.#listAround({ lon, lat }).length > 0;
     const town = this.#byCode.get(code);
     return town !== undefined && hasBox(town) && isAround(town, lon, lat);
   }
 
   /** Finds the municipality that contains a point; off the coast, the only one nearby. */
-  locate({ lon, lat }: Point): string | undefined {
+  locate({ lon, lat }: GeoPoint): string | undefined {
     const near = this.#listAround({ lon, lat });
     const within = near.find(({ code }) => {
       const boundary = this.#boundaries.get(code);
@@ -83,7 +83,7 @@ export class Towns {
     return within?.code ?? (near.length === 1 ? near[0]?.code : undefined);
   }
 
-  #listAround({ lon, lat }: Point): KnownTown[] {
+  #listAround({ lon, lat }: GeoPoint): KnownTown[] {
     return [...this.#byCode.values()].filter((town) => hasBox(town) && isAround(town, lon, lat));
   }
 
@@ -97,7 +97,7 @@ export class Towns {
    * If it names an unknown municipality, those rows have none.
    * Returns false for any other text.
    */
-  head(line: number, { text, column }: LoneCell, findings: Findings): boolean {
+  head(line: number, { text, column }: LoneCell, findings: ImportFindings): boolean {
     const [, province = ''] = /^(?:provincia|probintzia)\s*[:.-]?\s*(.+)$/iu.exec(text) ?? [];
     const within = this.provinceNamed(province.replace(/^\d+\s*[-–:.]?\s*/, ''));
     if (within !== undefined) this.#around.add(within);
@@ -132,7 +132,7 @@ export class Towns {
   }
 
   /** Collects the provinces of a file's rows, to resolve names of several municipalities. */
-  async learnFrom({ source, found, mapping }: Pick<Given, 'source' | 'found' | 'mapping'>): Promise<void> {
+  async learnFrom({ source, found, mapping }: Pick<MappedFile, 'source' | 'found' | 'mapping'>): Promise<void> {
     if (!mapping.includes('municipality_name') || !this.#hasNamesakes) return;
     const cells = new Cells<TownField | 'cusec'>(found, mapping);
     for await (const some of readRows(source, found)) for (const row of some) this.#learn(cells.of(row));
@@ -153,7 +153,7 @@ export class Towns {
    * Reads a row's municipality, five digits.
    * Undefined if it has none, with the reason in `findings`.
    */
-  read(line: number, cells: TownCells, findings: Findings): string | undefined {
+  read(line: number, cells: TownCells, findings: ImportFindings): string | undefined {
     const named = cells.get('municipality_name');
     // Notes and sums can make a column of codes look like one of names.
     const value = cells.get('municipality') || (/^\d{3,6}$/.test(named) ? named : '');
@@ -167,7 +167,7 @@ export class Towns {
   }
 
   /** Reads a municipality given by name, as `read` does. */
-  readName(line: number, cells: TownCells, findings: Findings): string | undefined {
+  readName(line: number, cells: TownCells, findings: ImportFindings): string | undefined {
     const value = cells.get('municipality');
     const name = cells.get('municipality_name') || value;
     const field = value === '' && cells.has('municipality_name') ? 'municipality_name' : 'municipality';

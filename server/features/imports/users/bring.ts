@@ -7,7 +7,7 @@ import { emailKey, keyColumns } from '../../../people/keys.ts';
 import { findHeldUser } from '../../../people/queries.ts';
 import { isBlacklisted } from '../../../services/blacklist/queries.ts';
 import { createPerson, editProfile } from '../../users/index.ts';
-import type { Findings } from '../findings.ts';
+import type { ImportFindings } from '../findings.ts';
 import type { ImportText } from '../texts.ts';
 import type { PersonLine } from './lines.ts';
 import { findOwners } from './queries.ts';
@@ -39,7 +39,7 @@ type Outcome = { sort: 'created' } | { sort: 'changed'; fields: string[] } | { s
 export async function bringPerson(
   scope: MemberScope,
   person: PersonLine,
-  { isInviting, findings }: { isInviting: boolean; findings: Findings },
+  { isInviting, findings }: { isInviting: boolean; findings: ImportFindings },
 ): Promise<Outcome> {
   const { ofEmail, ofDocument } = await findOwners(scope.tx, keysOf(person));
   if (ofEmail && ofDocument && ofEmail !== ofDocument) throw new NotBrought('person_two');
@@ -61,7 +61,7 @@ async function changePerson(
   scope: MemberScope,
   id: string,
   { line, wanted }: PersonLine,
-  { findings, isEmailKept }: { findings: Findings; isEmailKept: boolean },
+  { findings, isEmailKept }: { findings: ImportFindings; isEmailKept: boolean },
 ): Promise<Outcome> {
   const known = await findHeldUser(scope, id);
   if (known.is_superuser) throw new NotBrought('person_administrator');

@@ -4,8 +4,8 @@ import type { MemberScope } from '../../../core/context.ts';
 import { inSavepoint, type Tx } from '../../../core/database.ts';
 import { InvalidFields, parse, Refusal } from '../../../core/refusal.ts';
 import { Cells } from '../cells.ts';
-import { type Engine, mostRows, type Task } from '../engine.ts';
-import { breathe } from '../findings.ts';
+import { type Engine, type ImportTask, mostRows } from '../engine.ts';
+import { yieldToEventLoop } from '../findings.ts';
 import { tellReading } from '../given.ts';
 import { neededOf } from '../mapping/guess.ts';
 import { readRows } from '../reading/sheet.ts';
@@ -49,7 +49,7 @@ export const usersEngine: Engine<Prepared> = {
           }
         }
       }
-      await breathe();
+      await yieldToEventLoop();
     }
     return { rows, people, cells };
   },
@@ -89,7 +89,7 @@ class Undone extends Error {}
  * Returns 1 if nothing differs.
  */
 async function bring(
-  { actor: scope, isInviting, findings }: Task,
+  { actor: scope, isInviting, findings }: ImportTask,
   { cells }: Prepared,
   tx: Tx,
   person: PersonLine,
@@ -119,7 +119,12 @@ async function bring(
   }
 }
 
-function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person: PersonLine, error: unknown): void {
+function tellRefusal(
+  findings: ImportTask['findings'],
+  cells: Cells<UserField>,
+  person: PersonLine,
+  error: unknown,
+): void {
   const label = labelOf(person);
   if (error instanceof NotBrought) {
     const column = columnOf(cells, error.code === 'person_two' ? 'national_id' : 'email');
@@ -135,7 +140,7 @@ function tellRefusal(findings: Task['findings'], cells: Cells<UserField>, person
 }
 
 /** Reports the other errors of a row that is refused anyway, so that all are shown at once. */
-function tellFields(findings: Task['findings'], cells: Cells<UserField>, person: PersonLine): void {
+function tellFields(findings: ImportTask['findings'], cells: Cells<UserField>, person: PersonLine): void {
   const { email: _, ...wanted } = person.wanted;
   try {
     parse(profileChange, wanted);
@@ -146,7 +151,7 @@ function tellFields(findings: Task['findings'], cells: Cells<UserField>, person:
 }
 
 function tellInvalid(
-  findings: Task['findings'],
+  findings: ImportTask['findings'],
   cells: Cells<UserField>,
   person: PersonLine,
   { fields }: InvalidFields,

@@ -6,7 +6,7 @@ import { writeNaturally } from '#contract/natural-names.ts';
 import { findActor } from '../../../core/queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createAdministrator, createTenant, createUser, type TestTenant } from '../../../testing/factories.ts';
-import { Findings } from '../findings.ts';
+import { ImportFindings } from '../findings.ts';
 import { guessMapping } from '../mapping/guess.ts';
 import { inspect } from '../reading/sheet.ts';
 import { say } from '../runs/saying.ts';
@@ -46,7 +46,7 @@ async function bring(content: string, { isApplied = true, isInviting = false } =
   const found = await inspect(path);
   const actor = await db.database.inTenant(tenant.id, (tx) => findActor(tx, administrator.id));
   if (!actor) return expect.fail('nobody');
-  const findings = new Findings();
+  const findings = new ImportFindings();
   const task = {
     ...{
       database: db.database,

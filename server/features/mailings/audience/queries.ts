@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { MailObstacle } from '#contract/mailings.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
+import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isCoordinated } from '../../../people/reach/queries.ts';
 
@@ -11,7 +11,7 @@ import { isCoordinated } from '../../../people/reach/queries.ts';
  * The chosen people `p` in order, with what keeps a mailing from each.
  * Refusals by policy (`emails.write`) precede unsubscribing.
  */
-export const chosen = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
+export const chosenPeople = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   select c.id, c.position, u.email, u.language, u.first_name || ' ' || u.last_name_1 as name, u.sort_name,
     case when u.id is null then 'out_of_reach' when u.is_superuser then 'superuser' when not u.is_active then 'inactive'
       when u.is_verified is not true then 'unverified' else u.mail_stopped end as obstacle
@@ -19,7 +19,7 @@ export const chosen = (tx: Tx, actor: SignedIn, ids: string[]) => sql`
   left join users u on u.tenant_id = ${tx.tenantId} and u.id = c.id and ${isCoordinated(actor)}`;
 
 /** The recipients of a sent mailing, each in the language they got. */
-export const written = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
+export const writtenPeople = (tx: Tx, actor: SignedIn, mailingId: string) => sql`
   select m.user_id as id, u.first_name || ' ' || u.last_name_1 as name, m.language, u.sort_name, null::text as obstacle
   from emails m
   left join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and ${isCoordinated(actor)}
@@ -65,7 +65,7 @@ export async function listAudience(
     from: sql`(${people}) p`,
     where: sql`true
       ${obstacles ? sql`and coalesce(p.obstacle, 'none') = any(${obstacles})` : sql``}
-      ${search ? sql`and p.name ilike ${containing(search)}` : sql``}`,
+      ${search ? sql`and p.name ilike ${likePattern(search)}` : sql``}`,
     order: sql`p.sort_name ${direction} nulls last, p.id ${direction}`,
     limit,
     offset,

@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
 import { updateMailing } from '../queries.ts';
 import { isOnItsWay } from '../sending/queries.ts';
@@ -17,8 +17,8 @@ import { lockMail, reviveMail } from './queries.ts';
  */
 export async function resendMail(scope: MemberScope, id: string): Promise<void> {
   const { tx, actor } = scope;
-  const { user_id, template, status, mailing_id, part, subject, is_stopped } = found(await lockMail(tx, id));
-  const person = found(user_id ? await findUser(tx, actor, user_id) : undefined);
+  const { user_id, template, status, mailing_id, part, subject, is_stopped } = requireFound(await lockMail(tx, id));
+  const person = requireFound(user_id ? await findUser(tx, actor, user_id) : undefined);
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
   if (opensAccount(template)) throw new Refusal('not_resendable');
   if (is_stopped) throw new Refusal('asked_for_no_more');

@@ -6,8 +6,8 @@ import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, townName } from '../../../people/towns/queries.ts';
-import type { ClaimedMail, Outcome } from '../../../services/mail/queries.ts';
-import { chosen } from '../audience/queries.ts';
+import type { ClaimedMail, DeliveryOutcome } from '../../../services/mail/queries.ts';
+import { chosenPeople } from '../audience/queries.ts';
 
 /** Messages of a part, sent by one job. */
 export const partSize = 100;
@@ -30,7 +30,7 @@ export async function insertMessages(
       select ${tx.tenantId}, gen_random_uuid(), p.id, 'mailing',
         case when p.language = any(${languages}::text[]) then p.language else ${fallback} end,
         p.email, ${replyTo}, '', '', '', ${author.id}, ${id}, (row_number() over (order by p.position) - 1) / ${sql.lit(partSize)}
-      from (${chosen(tx, author, people)}) p where p.obstacle is null
+      from (${chosenPeople(tx, author, people)}) p where p.obstacle is null
       returning part)
     select coalesce(max(part) + 1, 0)::int as parts from written`.execute(replanned(tx));
   return rows[0]?.parts ?? 0;
@@ -149,7 +149,7 @@ export async function claimPart(tx: Tx, mailing: string, part: number): Promise<
   return rows;
 }
 
-export type DeliveryFailure = Outcome & {
+export type DeliveryFailure = DeliveryOutcome & {
   id: string;
   user: string;
   /** the mailbox doesn't exist */

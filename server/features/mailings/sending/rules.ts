@@ -6,7 +6,7 @@ import { recordChange, withoutSearch } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { enqueueAll, findActor } from '../../../core/queries.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findUser } from '../../../people/queries.ts';
 import { writeWorded } from '../../../services/mail/rules.ts';
 import { insertUserEvents } from '../../../services/notifications/queries.ts';
@@ -73,21 +73,21 @@ export async function tellEnd(tx: Tx, id: string): Promise<void> {
 
 /** Renders a text as a person would read it. */
 export async function previewLetter({ tx, actor }: MemberScope, userId: string, texts: MailingTexts) {
-  const person = found(await findUser(tx, actor, userId));
+  const person = requireFound(await findUser(tx, actor, userId));
   if (!can(actor, 'emails.write', person)) throw new Refusal('forbidden');
   const language = languageFor(languagesOf(texts), person.language);
   const write = await letterWriter(tx, texts);
-  const { subject, text, html } = await write(language, found(await findPersonToWrite(tx, userId)), '#');
+  const { subject, text, html } = await write(language, requireFound(await findPersonToWrite(tx, userId)), '#');
   return { language, subject, text, html };
 }
 
 /** Sends each of a mailing's texts to the actor. */
 export async function sendTest(scope: MemberScope, id: string): Promise<{ sent: number }> {
   const { tx, actor } = scope;
-  const { texts, reply_to } = found(await findMailing(tx, actor, id));
+  const { texts, reply_to } = requireFound(await findMailing(tx, actor, id));
   const written = texts as { [language in Language]?: { subject: string; text: string } };
   const write = await letterWriter(tx, written);
-  const self = found(await findPersonToWrite(tx, actor.id));
+  const self = requireFound(await findPersonToWrite(tx, actor.id));
   const { contact_email } = await findTenant(tx);
   const letters = [];
   for (const language of languagesOf(written).languages) {

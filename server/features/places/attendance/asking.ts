@@ -45,10 +45,10 @@ export async function sendAsk(scope: { tx: Tx; origin: string; secret: string },
 }
 
 /** A reminder due on a day, for an election. */
-export type Due = { electionId: string; days: number };
+export type DueReminder = { electionId: string; days: number };
 
 /** Finds the reminder due today, if any. */
-export async function findDue(tx: Tx, now: Date): Promise<Due | undefined> {
+export async function findDue(tx: Tx, now: Date): Promise<DueReminder | undefined> {
   const election = await findCurrentElection(tx);
   if (!election) return undefined;
   const today = dayInSpain(now);
@@ -56,14 +56,14 @@ export async function findDue(tx: Tx, now: Date): Promise<Due | undefined> {
   return days === null ? undefined : { electionId: election.id, days };
 }
 
-export const listReminders = (tx: Tx, { electionId, days }: Due, now: Date) =>
+export const listReminders = (tx: Tx, { electionId, days }: DueReminder, now: Date) =>
   listToRemind(tx, electionId, { days, now });
 
 /** Reminds somebody who hasn't answered or been reminded yet. */
-export async function remind(
+export async function remindAssignee(
   scope: { tx: Tx; origin: string; secret: string },
   userId: string,
-  { electionId, days }: Due,
+  { electionId, days }: DueReminder,
   now: Date,
 ): Promise<void> {
   if (await claimReminder(scope.tx, { electionId, userId, days, now })) await sendReminder(scope, userId);

@@ -1,7 +1,7 @@
 import type { Services } from '../../../core/context.ts';
 import { enqueueAll } from '../../../core/queries.ts';
 import { originOf } from '../../../core/tenants.ts';
-import { findDue, listReminders, remind, sendAsk } from './asking.ts';
+import { findDue, listReminders, remindAssignee, sendAsk } from './asking.ts';
 import { tellOfDecline, tellOfUnavailability } from './declined.ts';
 import { isDaytime, scheduleReminders } from './schedule.ts';
 
@@ -64,6 +64,6 @@ export async function sendAttendanceReminder(
   if (!isDaytime(now)) return;
   await database.inTenant(tenantId, async (tx) => {
     const due = await findDue(tx, now);
-    if (due) await remind({ tx, origin: await originOf(tx, config), secret: config.secret }, userId, due, now);
+    if (due) await remindAssignee({ tx, origin: await originOf(tx, config), secret: config.secret }, userId, due, now);
   });
 }

@@ -10,7 +10,7 @@ import { townName } from '../../../people/towns/queries.ts';
 const live = sql`('assigned', 'confirmed')`;
 
 /** An assignment, with what answers and their page need. */
-export type Held = AssignmentToAnswer & {
+export type AskedAssignment = AssignmentToAnswer & {
   id: string;
   user: string;
   is_active: boolean;
@@ -35,8 +35,8 @@ const isNeededIn = (slot: Slot) =>
  * Finds the assignment asked about.
  * The current one replaces an earlier one for the same place and slots.
  */
-export async function findHeld(tx: Tx, id: string): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
+export async function findHeld(tx: Tx, id: string): Promise<AskedAssignment | undefined> {
+  const { rows } = await sql<AskedAssignment>`
     select a.id, a.user_id as "user", u.is_active, case when a.place_id is null then 'ended' else a.state end as state,
       a.place_id, a.slots, a.answer_note as note, not e.is_current or e.date < ${today} as "isOver",
       o.id is not null as "hasOther", ${shiftOf('a', 'p')} as shift,

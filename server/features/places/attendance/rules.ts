@@ -4,13 +4,21 @@ import { recordChange } from '../../../core/changes.ts';
 import type { Config } from '../../../core/config.ts';
 import type { MemberScope, Scope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { holdReached } from '../../../people/hold.ts';
 import { type Assignment, findAssignment } from '../queries.ts';
 import { pauseSeconds, tellIfEmptied, tellLater } from '../rules.ts';
 import { tellOfReturn } from './declined.ts';
 import { assignmentIn, isLinkOf } from './links.ts';
-import { findHeld, type Held, isSeatTaken, lockPerson, lockPlaceRow, restoreAnswer, updateAnswer } from './queries.ts';
+import {
+  type AskedAssignment,
+  findHeld,
+  isSeatTaken,
+  lockPerson,
+  lockPlaceRow,
+  restoreAnswer,
+  updateAnswer,
+} from './queries.ts';
 
 type Answer = { answer: AttendanceAnswer; note?: string | undefined };
 type Keys = Pick<Config, 'secret'>;
@@ -31,15 +39,15 @@ export async function answerByLink(
   const { id, user } = await readLink(scope, keys, token);
   await lockPerson(tx, user);
   await takeAnswer({ ...scope, actor: { id: user } }, id, given);
-  return showAsked(found(await findHeld(tx, id)), actor?.id);
+  return showAsked(requireFound(await findHeld(tx, id)), actor?.id);
 }
 
 /** Records the member's own answer, or one given to a coordinator. */
 export async function answerFor(scope: MemberScope, id: string, given: Answer): Promise<Assignment> {
-  const { user } = found(await findAssignment(scope.tx, id));
+  const { user } = requireFound(await findAssignment(scope.tx, id));
   await holdReached(scope, user, 'places.answer');
   const { id: answered } = await takeAnswer(scope, id, given);
-  return found(await findAssignment(scope.tx, answered));
+  return requireFound(await findAssignment(scope.tx, answered));
 }
 
 /**
@@ -48,7 +56,7 @@ export async function answerFor(scope: MemberScope, id: string, given: Answer): 
  */
 export async function undoAnswer(scope: MemberScope, id: string): Promise<Assignment> {
   const { tx, actor } = scope;
-  const { user } = found(await findAssignment(tx, id));
+  const { user } = requireFound(await findAssignment(tx, id));
   await holdReached(scope, user, 'places.answer');
   const held = await holdAsked(scope, id, 'confirmed');
   // Somebody beyond the place's need keeps their slot, unless another person came.
@@ -67,14 +75,14 @@ export async function undoAnswer(scope: MemberScope, id: string): Promise<Assign
     await recordChange(scope, { entity: 'place', entityId: held.place_id, action, after });
   }
   if (isBack) await tellLater(scope, user);
-  return found(await findAssignment(tx, held.id));
+  return requireFound(await findAssignment(tx, held.id));
 }
 
 /**
  * Finds a link's assignment.
  * A forged link reveals nothing, and another member's changes nothing.
  */
-async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<Held> {
+async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promise<AskedAssignment> {
   const assignmentId = assignmentIn(token);
   const held = assignmentId === undefined ? undefined : await findHeld(tx, assignmentId);
   if (!assignmentId || !held || !isLinkOf(keys, token, { tenantId: tx.tenantId, assignmentId, userId: held.user }))
@@ -85,7 +93,7 @@ async function readLink({ tx, actor }: Scope, keys: Keys, token: string): Promis
 }
 
 /** An old link shows the new place only to its person, signed in. */
-function showAsked(held: Held, reader: string | undefined): AttendanceQuestion {
+function showAsked(held: AskedAssignment, reader: string | undefined): AttendanceQuestion {
   const obstacle = answerObstacle(held, 'confirmed');
   if (obstacle === 'over' || obstacle === 'withdrawn') return { attendance: null, obstacle, shift: null };
   const { state, shift } = obstacle === 'changed' && held.other ? held.other : held;
@@ -100,7 +108,7 @@ type Answering = Pick<Scope, 'tx' | 'address' | 'origin'> & { actor: { id: strin
  * Records a locked person's answer; repeating it changes nothing.
  * Declining frees the slots, and coordinators are told.
  */
-async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer): Promise<Held> {
+async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer): Promise<AskedAssignment> {
   const { tx, actor } = scope;
   const held = await holdAsked(scope, id, answer);
   const obstacle = answerObstacle(held, answer);
@@ -117,14 +125,18 @@ async function takeAnswer(scope: Answering, id: string, { answer, note }: Answer
 }
 
 /** Locks the place too if its slots are to be taken again. */
-async function holdAsked({ tx }: Answering, id: string, answer: AttendanceAnswer): Promise<Held> {
-  const held = found(await findHeld(tx, id));
+async function holdAsked({ tx }: Answering, id: string, answer: AttendanceAnswer): Promise<AskedAssignment> {
+  const held = requireFound(await findHeld(tx, id));
   if (held.state !== 'declined' || answer !== 'confirmed') return held;
   await lockPlaceRow(tx, held.place_id);
-  return found(await findHeld(tx, id));
+  return requireFound(await findHeld(tx, id));
 }
 
-async function recordAnswer(scope: Answering, { user, place_id, slots, shift, state }: Held, answer: AttendanceAnswer) {
+async function recordAnswer(
+  scope: Answering,
+  { user, place_id, slots, shift, state }: AskedAssignment,
+  answer: AttendanceAnswer,
+) {
   const place = { assigned_polling_place_name: shift.place, slots };
   const none = { assigned_polling_place_name: null, slots: null };
   const [before, after] = answer === 'declined' ? [place, none] : [state === 'declined' ? none : place, place];
@@ -140,7 +152,7 @@ async function recordAnswer(scope: Answering, { user, place_id, slots, shift, st
 }
 
 /** Reports a decline after a moment: a slip of the finger concerns nobody. */
-async function tellDeclined(scope: Answering, { id, place_id }: Held) {
+async function tellDeclined(scope: Answering, { id, place_id }: AskedAssignment) {
   const job = { assignmentId: id, actorId: scope.actor.id };
   await enqueue(scope.tx, 'tell-declined', job, { key: `tell-declined:${id}`, delaySeconds: pauseSeconds });
   if (place_id) await tellIfEmptied(scope, place_id);

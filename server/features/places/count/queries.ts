@@ -5,7 +5,7 @@ import { remember } from '../../../core/memory.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 
 /** Up to this many places are sorted; more follow the index of the requested order. */
-export const few = 300;
+export const mostPlacesSorted = 300;
 
 /** Counts places within reach, which rarely change. */
 export const countReached = (tx: Tx, actor: SignedIn): Promise<number> =>

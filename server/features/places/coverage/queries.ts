@@ -11,7 +11,7 @@ export type SummedRow = { places: number; needing: number; wanted: number } & Re
   Slot | `confirmed_${Slot}`,
   number
 >;
-export type Summed = { places: number; needing: number; coverage: SlotCoverage[] };
+export type CoverageSum = { places: number; needing: number; coverage: SlotCoverage[] };
 
 /** Sums over places `p` with their `counts`; a surplus in one doesn't cover another. */
 export const coverageSums = sql`
@@ -20,7 +20,7 @@ export const coverageSums = sql`
   ${sql.join(slots.map((slot) => sql`coalesce(sum(${neededIn(slot)}), 0)::int as ${sql.ref(slot)}`))},
   ${sql.join(slots.map((slot) => sql`coalesce(sum(least(${confirmedIn(slot)}, st.stations)), 0)::int as ${sql.ref(`confirmed_${slot}`)}`))}`;
 
-export function readSums({ places, needing, wanted, ...lacking }: SummedRow): Summed {
+export function readSums({ places, needing, wanted, ...lacking }: SummedRow): CoverageSum {
   const coverage = slots.map((slot) => ({
     ...{ slot, wanted, had: wanted - lacking[slot], needed: lacking[slot] },
     confirmed: lacking[`confirmed_${slot}`],
@@ -29,7 +29,11 @@ export function readSums({ places, needing, wanted, ...lacking }: SummedRow): Su
 }
 
 /** Sums coverage of places within reach, optionally in an area. */
-export async function sumCoverage(tx: Tx, actor: SignedIn, areaPaths: readonly string[] | undefined): Promise<Summed> {
+export async function sumCoverage(
+  tx: Tx,
+  actor: SignedIn,
+  areaPaths: readonly string[] | undefined,
+): Promise<CoverageSum> {
   const { rows } = await sql<SummedRow>`
     select ${coverageSums} from places p ${counts}
     where p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and ${isThere(areaPaths)}`.execute(replanned(tx));

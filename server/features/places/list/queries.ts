@@ -4,14 +4,14 @@ import type { PlaceFilters as Asked, placeSorts } from '#contract/place-filters.
 import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
+import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached, isUnder } from '../../../people/reach/queries.ts';
-import { countReached, few } from '../count/queries.ts';
+import { countReached, mostPlacesSorted } from '../count/queries.ts';
 import { columns, counts, distanceTo, needed, neededIn, priorityRank } from '../queries.ts';
 
 /** Filters of a list of places for queries, combined by AND. */
-export type PlaceFilters = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
+export type PlaceConditions = Omit<Asked, 'search' | 'area' | 'has_gap'> & {
   /** each found in name or address */
   words: string[];
   areaPaths?: readonly string[] | undefined;
@@ -32,7 +32,7 @@ type Sorting = { sort: PlaceSort; descending: boolean };
 export async function listPlaces(
   tx: Tx,
   actor: SignedIn,
-  { near, ...filters }: PlaceFilters & { near?: string | undefined },
+  { near, ...filters }: PlaceConditions & { near?: string | undefined },
   { limit, offset, ...sorting }: Sorting & { limit: number; offset: number },
 ): Promise<{ results: PlaceRow[]; count: number }> {
   const pos = near ? sql`(select u.pos from users u where u.tenant_id = ${tx.tenantId} and u.id = ${near})` : undefined;
@@ -42,7 +42,7 @@ export async function listPlaces(
   // its index is chosen by the number of places, so that the plan can't flip.
   const isUsual = count !== undefined && sorting.sort === 'name' && offset === 0;
   const path = sql.ref('p.area_path');
-  const reached = isPlaceReached(actor, isUsual && count > few ? sql`(${path} || '')` : path);
+  const reached = isPlaceReached(actor, isUsual && count > mostPlacesSorted ? sql`(${path} || '')` : path);
   return listPage<PlaceRow>(isUsual ? tx : replanned(tx), {
     columns: sql`${columns}, ${pos ? distanceTo(pos) : sql`null::float8`} as distance`,
     count,
@@ -60,7 +60,7 @@ export async function listPlaces(
 export async function listPlaceIds(
   tx: Tx,
   actor: SignedIn,
-  filters: PlaceFilters,
+  filters: PlaceConditions,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
   // One text value: parsing many rows would block the server.
@@ -85,7 +85,7 @@ export async function listPlacesByIds(tx: Tx, actor: SignedIn, ids: string[]): P
 // Filters -----------------------------------------------------------------------------------------
 
 /** Builds the conditions on the place `p` and its counts, besides reach. */
-export function matches(filters: PlaceFilters): Expression<SqlBool> {
+export function matches(filters: PlaceConditions): Expression<SqlBool> {
   const {
     areaPaths,
     words,
@@ -100,7 +100,7 @@ export function matches(filters: PlaceFilters): Expression<SqlBool> {
     is_approximate,
     shape,
   } = filters;
-  const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${containing(word)}`);
+  const conditions: Expression<SqlBool>[] = words.map((word) => sql<SqlBool>`p.search like ${likePattern(word)}`);
   const all = (condition: Expression<SqlBool>) => conditions.push(condition);
   if (areaPaths !== undefined) all(isUnder(sql.ref('p.area_path'), areaPaths));
   if (priority) all(sql<SqlBool>`coalesce(p.priority, 'unset') = any(${priority})`);
@@ -130,11 +130,11 @@ const isCovered: Record<CoverageState, Expression<SqlBool>> = {
 };
 
 /** Returns whether nothing narrows the list. */
-export const isEverywhere = ({ words, ...filters }: PlaceFilters): boolean =>
+export const isEverywhere = ({ words, ...filters }: PlaceConditions): boolean =>
   words.length === 0 && Object.values(filters).every((value) => value === undefined);
 
 /** Returns whether the filters need counts of tables and people. */
-const isCounted = ({ coverage, needs, is_needed, has_unanswered }: PlaceFilters) =>
+const isCounted = ({ coverage, needs, is_needed, has_unanswered }: PlaceConditions) =>
   [coverage, needs, is_needed, has_unanswered].some((asked) => asked !== undefined);
 
 // Order -------------------------------------------------------------------------------------------

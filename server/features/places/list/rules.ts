@@ -4,10 +4,10 @@ import { wordsOf } from '../../../core/lists.ts';
 import { InvalidFields } from '../../../core/refusal.ts';
 import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { listGapIds } from '../gaps/queries.ts';
-import type { PlaceFilters } from './queries.ts';
+import type { PlaceConditions } from './queries.ts';
 
 /** Translates contract filters for queries; refuses an unknown area. */
-export async function readFilters(tx: Tx, { search, area, has_gap, ...filters }: Asked): Promise<PlaceFilters> {
+export async function readFilters(tx: Tx, { search, area, has_gap, ...filters }: Asked): Promise<PlaceConditions> {
   const gaps = has_gap === undefined ? undefined : { places: await listGapIds(tx), isThere: has_gap };
   return { ...filters, words: wordsOf(search), areaPaths: await readArea(tx, area), gaps };
 }

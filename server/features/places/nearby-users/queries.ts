@@ -17,7 +17,7 @@ export async function findPlacePos(tx: Tx, actor: SignedIn, id: string): Promise
   return rows[0]?.pos;
 }
 
-export type NearbyFilters = {
+export type NearbyConditions = {
   /** each starts a word of theirs */
   terms: string[];
   slot?: Slot | undefined;
@@ -66,7 +66,7 @@ export async function listNearby(
   tx: Tx,
   actor: SignedIn,
   pos: string,
-  filters: NearbyFilters,
+  filters: NearbyConditions,
   window: NearbyWindow,
 ): Promise<Neighbours> {
   if ((await countReached(tx, actor)) <= few) return look(tx, actor, pos, filters, window, 'few');
@@ -116,7 +116,7 @@ async function look(
   tx: Tx,
   actor: SignedIn,
   pos: string,
-  filters: NearbyFilters,
+  filters: NearbyConditions,
   { descending, limit, offset }: NearbyWindow,
   homes: Homes,
 ): Promise<Neighbours & { isEnough: boolean }> {
@@ -156,7 +156,7 @@ type Total = { seen: number; farthest: number | null; count: number; unassigned:
 
 /** Matches if nobody beyond the homes read can change the result. */
 function isBeyond(
-  { within, is_in_range, is_assigned }: NearbyFilters,
+  { within, is_in_range, is_assigned }: NearbyConditions,
   { farthest, count, unassigned }: Pick<Total, 'count' | 'unassigned'> & { farthest: number },
 ): boolean {
   const isSummed = farthest > Math.max(closeBy, within ?? 0);
@@ -203,7 +203,7 @@ function matches({
   is_assignable,
   is_in_range,
   is_staff,
-}: NearbyFilters): Expression<SqlBool> {
+}: NearbyConditions): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(
     [
       sql`true`,

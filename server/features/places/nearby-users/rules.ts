@@ -4,7 +4,7 @@ import { isInRange } from '#contract/mobility.ts';
 import type { NearbyPage, NearbyUser } from '#contract/nearby-users.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { inSavepoint } from '../../../core/database.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
 import type { Assignment } from '../queries.ts';
@@ -13,7 +13,7 @@ import {
   findPlacePos,
   listAssigned,
   listNearby,
-  type NearbyFilters,
+  type NearbyConditions,
   type NearbyWindow,
   type Neighbour,
 } from './queries.ts';
@@ -22,10 +22,10 @@ import {
 export async function listNeighbours(
   { tx, actor }: MemberScope,
   place: string,
-  filters: NearbyFilters,
+  filters: NearbyConditions,
   window: NearbyWindow,
 ): Promise<Pick<NearbyPage, 'results' | 'count' | 'free'>> {
-  const pos = found(await findPlacePos(tx, actor, place));
+  const pos = requireFound(await findPlacePos(tx, actor, place));
   const { results, ...counted } = await listNearby(tx, actor, pos, filters, window);
   return { ...counted, results: results.map(described) };
 }
@@ -53,7 +53,7 @@ export async function assignSeveral(
   { place, users, is_extra }: { place: string; users: string[]; is_extra: boolean },
 ): Promise<Settled & { assignments: Assignment[] }> {
   const { tx, actor } = scope;
-  found(await findPlacePos(tx, actor, place));
+  requireFound(await findPlacePos(tx, actor, place));
   if (!(await findCurrentElection(tx))) throw new Refusal('no_election');
   const ids = [...new Set(users)];
   // People before places, as in the single action.

@@ -3,7 +3,7 @@ import type { PlaceRow } from '#contract/places.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { isPlaceReached, isReached } from '../../../people/reach/queries.ts';
-import { countReached, few } from '../count/queries.ts';
+import { countReached, mostPlacesSorted } from '../count/queries.ts';
 import { columns, counts, distanceTo } from '../queries.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function listNearest(
   const path = sql.ref('p.area_path');
   const pos = sql`${home}::cube`;
   const [reached, order] =
-    count <= few
+    count <= mostPlacesSorted
       ? [isPlaceReached(actor, path), sql`(p.pos <-> ${pos}) + 0`]
       : [isPlaceReached(actor, sql`(${path} || '')`), sql`p.pos <-> ${pos}`];
   // Inlines a page's length, since a plan for any length would suit long pages.

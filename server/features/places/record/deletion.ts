@@ -2,7 +2,7 @@ import { foldText } from '#contract/text.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { enqueue } from '../../../core/queries.ts';
-import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { lockPlace } from '../queries.ts';
 import { tellLater } from '../rules.ts';
 import { deletePlaceRow, endAssignmentsTo, listProposalsTo, lockPeopleOf } from './queries.ts';
@@ -21,7 +21,7 @@ export async function deletePlace(
   const { tx, actor } = scope;
   // People before the place, as in assigning.
   const people = await lockPeopleOf(tx, id);
-  const place = found(await lockPlace(tx, actor, id));
+  const place = requireFound(await lockPlace(tx, actor, id));
   if (foldText(name) !== foldText(place.name)) throw InvalidFields.of('name', 'wrong_name', { name: place.name });
   const changed = new Refusal('assigned_meanwhile', { number: place.total_asignees });
   if (place.total_asignees !== total_asignees) throw changed;

@@ -4,7 +4,7 @@ import type { Point } from '#contract/fields.ts';
 import type { Tx } from '../../../core/database.ts';
 import { InvalidFields } from '../../../core/refusal.ts';
 import { listAreasAround } from '../../../services/areas/queries.ts';
-import { findTownArea, findTownNear, type KnownArea } from './queries.ts';
+import { findTownArea, findTownNear, type TownArea } from './queries.ts';
 
 export type PlaceLocation = { area_id: string; area_path: string; lon: number; lat: number; is_approximate: boolean };
 
@@ -37,12 +37,12 @@ export async function locatePlace(
     : InvalidFields.of('location', 'outside_areas');
 }
 
-function centreOf(area: KnownArea | undefined): PlaceLocation {
+function centreOf(area: TownArea | undefined): PlaceLocation {
   if (!area || area.lon === null || area.lat === null) throw InvalidFields.of('location', 'required');
   return { area_id: area.id, area_path: area.path, lon: area.lon, lat: area.lat, is_approximate: true };
 }
 
-async function findAround(tx: Tx, lon: number, lat: number, within: KnownArea | undefined) {
+async function findAround(tx: Tx, lon: number, lat: number, within: TownArea | undefined) {
   const around = await listAreasAround(tx, lon, lat);
   const holding = around.find(
     ({ path, boundary }) =>
@@ -53,7 +53,7 @@ async function findAround(tx: Tx, lon: number, lat: number, within: KnownArea | 
   return findTownNear(tx, lon, lat, margin);
 }
 
-function isNear({ min_lon, min_lat, max_lon, max_lat }: KnownArea, lon: number, lat: number): boolean {
+function isNear({ min_lon, min_lat, max_lon, max_lat }: TownArea, lon: number, lat: number): boolean {
   if (min_lon === null || min_lat === null || max_lon === null || max_lat === null) return isInSpain(lon, lat);
   return min_lon - margin <= lon && lon <= max_lon + margin && min_lat - margin <= lat && lat <= max_lat + margin;
 }

@@ -6,7 +6,7 @@ import { isPlaceReached, type Reacher } from '../../../people/reach/queries.ts';
 
 // Areas -------------------------------------------------------------------------------------------
 
-export type KnownArea = {
+export type TownArea = {
   id: string;
   path: string;
   name: string;
@@ -20,8 +20,8 @@ export type KnownArea = {
 const areaColumns = sql`a.id, a.path, a.name, a.lon, a.lat, a.min_lon, a.min_lat, a.max_lon, a.max_lat`;
 
 /** Finds a municipality or an area in one. */
-export async function findTownArea(tx: Tx, id: string): Promise<KnownArea | undefined> {
-  const { rows } = await sql<KnownArea>`
+export async function findTownArea(tx: Tx, id: string): Promise<TownArea | undefined> {
+  const { rows } = await sql<TownArea>`
     select ${areaColumns} from areas a
     where a.tenant_id = ${tx.tenantId} and a.id = ${id} and a.level in ('adm4', 'adm5', 'adm6', 'adm7')`.execute(tx);
   return rows[0];
@@ -31,8 +31,8 @@ export async function findTownArea(tx: Tx, id: string): Promise<KnownArea | unde
  * Finds the municipality whose box, widened by a margin in degrees, contains a point;
  * the nearest of several.
  */
-export async function findTownNear(tx: Tx, lon: number, lat: number, margin: number): Promise<KnownArea | undefined> {
-  const { rows } = await sql<KnownArea>`
+export async function findTownNear(tx: Tx, lon: number, lat: number, margin: number): Promise<TownArea | undefined> {
+  const { rows } = await sql<TownArea>`
     select ${areaColumns} from areas a
     where a.tenant_id = ${tx.tenantId} and a.level = 'adm4'
       and a.min_lon - ${margin}::float8 <= ${lon} and a.max_lon + ${margin}::float8 >= ${lon}

@@ -1,6 +1,6 @@
 import type { placeRecords } from '#contract/place-records.ts';
 import type { Handlers } from '../../../core/context.ts';
-import { found } from '../../../core/refusal.ts';
+import { requireFound } from '../../../core/refusal.ts';
 import { findPosition, listNearest } from '../nearest/queries.ts';
 import { giveStation } from '../stations/rules.ts';
 import { deletePlace } from './deletion.ts';
@@ -19,7 +19,7 @@ export const placeRecordsRoutes: Handlers<typeof placeRecords> = {
   'DELETE elections/places/:id/': async ({ params, body, ...scope }) => deletePlace(scope, params.id, body),
 
   'GET elections/places/:id/nearby/': async ({ tx, actor, params }) => {
-    const position = found(await findPosition(tx, actor, params.id));
+    const position = requireFound(await findPosition(tx, actor, params.id));
     // The nearest is the place itself, or another at the same point.
     const { results } = await listNearest(tx, actor, position, { limit: mostNearby + 1, offset: 0 });
     return { results: results.filter(({ id }) => id !== params.id).slice(0, mostNearby) };

@@ -14,7 +14,7 @@ import { recordChange } from '../../../core/changes.ts';
 import { refuseConflicts } from '../../../core/conflicts.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { findPlace, lockPlace } from '../queries.ts';
 import { placePauseSeconds, tellAllLater } from '../rules.ts';
 import { listAffected } from '../telling/affected.ts';
@@ -35,7 +35,7 @@ export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise
   const tables = await changeStations(scope, { id, town }, [], custations);
   const after = { ...own, address_street, address_zip, ...pointOf(located), custations: tables.after };
   await recordChange(scope, { entity: 'place', entityId: id, action: 'created', after });
-  return found(await findPlace(tx, actor, id));
+  return requireFound(await findPlace(tx, actor, id));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function createPlace(scope: MemberScope, wanted: NewPlace): Promise
  */
 export async function editPlace(scope: MemberScope, id: string, { seen, ...change }: PlaceChange): Promise<Place> {
   const { tx, actor } = scope;
-  const place = found(await lockPlace(tx, actor, id));
+  const place = requireFound(await lockPlace(tx, actor, id));
   const wanted = givenOf(change);
   const fields = Object.keys(wanted) as PlaceField[];
   if (!canEver(actor, 'places.manage') && !fields.every(isCoordinated)) throw new Refusal('forbidden');
@@ -77,7 +77,7 @@ export async function editPlace(scope: MemberScope, id: string, { seen, ...chang
   });
   const { told } = await listAffected(tx, { places: [id] });
   await tellAllLater(scope, told, placePauseSeconds);
-  return found(await findPlace(tx, actor, id));
+  return requireFound(await findPlace(tx, actor, id));
 }
 
 /** Counts people who would be mailed about a change. */
@@ -87,7 +87,7 @@ export async function countAffected(
   change: PromisedChange,
 ): Promise<{ told: number; asked: number }> {
   const { tx, actor } = scope;
-  const place = found(await findPlace(tx, actor, id));
+  const place = requireFound(await findPlace(tx, actor, id));
   const wanted = givenOf(change);
   const isMoved = wanted.location !== undefined || wanted.area !== undefined;
   const located = isMoved ? await relocate(scope, place, wanted, Object.keys(wanted) as PlaceField[]) : undefined;

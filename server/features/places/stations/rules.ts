@@ -1,6 +1,6 @@
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { found, InvalidFields, Refusal } from '../../../core/refusal.ts';
+import { InvalidFields, Refusal, requireFound } from '../../../core/refusal.ts';
 import { holdPerson } from '../../../people/hold.ts';
 import { type Assignment, findAssignment, lockPlace, updateStationOf } from '../queries.ts';
 import { tellLater } from '../rules.ts';
@@ -12,9 +12,9 @@ import { tellLater } from '../rules.ts';
  */
 export async function giveStation(scope: MemberScope, id: string, station: string | null): Promise<Assignment> {
   const { tx, actor } = scope;
-  const assignment = found(await findAssignment(tx, id));
+  const assignment = requireFound(await findAssignment(tx, id));
   const user = await holdPerson(scope, assignment.user, 'places.assign');
-  const place = found(await lockPlace(tx, actor, assignment.place));
+  const place = requireFound(await lockPlace(tx, actor, assignment.place));
   if (user.assignment_id !== id) throw new Refusal('nothing_to_assign');
   const had = user.assignment_station;
   const given = station === null ? null : place.custations.find((one) => one.id === station);

@@ -1,15 +1,15 @@
 import type { Tx } from '../../../core/database.ts';
-import { changesOfFacts, type PlaceFacts } from './facts.ts';
+import { changesOfFacts, type ToldPlace } from './facts.ts';
 import { listToldAssignees, type ToldAssignee } from './queries.ts';
 
 /**
  * People to mail about a change of their place.
  * `asked`: those asked about attendance again.
  */
-export type AffectedPeople = { told: string[]; asked: string[] };
+export type AffectedAssignees = { told: string[]; asked: string[] };
 
 /** A place and table after a change; what is left out stays. */
-type Becoming = { facts?: Partial<PlaceFacts> | undefined; station?: string | null | undefined };
+type Becoming = { facts?: Partial<ToldPlace> | undefined; station?: string | null | undefined };
 
 /**
  * Lists people who were told something about these places, or their table, that isn't true.
@@ -19,8 +19,8 @@ export async function listAffected(
   tx: Tx,
   { places, stations = [] }: { places: readonly string[]; stations?: readonly string[] },
   become: (assignee: ToldAssignee) => Becoming = () => ({}),
-): Promise<AffectedPeople> {
-  const affected: AffectedPeople = { told: [], asked: [] };
+): Promise<AffectedAssignees> {
+  const affected: AffectedAssignees = { told: [], asked: [] };
   if (places.length + stations.length === 0) return affected;
   for (const assignee of await listToldAssignees(tx, places, stations)) {
     const { facts = {}, station = assignee.station } = become(assignee);

@@ -1,7 +1,7 @@
 import { isSameSpelling } from '../../../services/addresses/reading.ts';
 
 /** Facts about a place that its people are told; degrees, null if the point isn't known. */
-export type PlaceFacts = { name: string; address: string; area_path: string; lon: number | null; lat: number | null };
+export type ToldPlace = { name: string; address: string; area_path: string; lon: number | null; lat: number | null };
 
 /** building: another one, so attendance is asked again. */
 export type FactsChange = 'building' | 'name' | 'address' | 'point';
@@ -10,7 +10,7 @@ export type FactsChange = 'building' | 'name' | 'address' | 'point';
 const [nearPoint, nearBuilding] = [100, 300];
 
 /** Compares what a person was told of a place with the truth; spelling doesn't count. */
-export function changesOfFacts(told: PlaceFacts, now: PlaceFacts): FactsChange[] {
+export function changesOfFacts(told: ToldPlace, now: ToldPlace): FactsChange[] {
   const isNamed = !isSameSpelling(told.name, now.name);
   const isAddressed = !isSameSpelling(told.address, now.address) || townOf(told) !== townOf(now);
   const distance = metresBetween(told, now);
@@ -26,11 +26,11 @@ export function changesOfFacts(told: PlaceFacts, now: PlaceFacts): FactsChange[]
 }
 
 /** Returns the municipality's five digits from an area's path, or ''. */
-export const townOf = ({ area_path }: Pick<PlaceFacts, 'area_path'>): string =>
+export const townOf = ({ area_path }: Pick<ToldPlace, 'area_path'>): string =>
   /(?:^|\.)(\d{5})\./.exec(area_path)?.[1] ?? '';
 
 /** Great-circle metres; 0 if a point isn't known. */
-function metresBetween(a: PlaceFacts, b: PlaceFacts): number {
+function metresBetween(a: ToldPlace, b: ToldPlace): number {
   if (a.lon === null || a.lat === null || b.lon === null || b.lat === null) return 0;
   const radians = Math.PI / 180;
   const half = (one: number, other: number) => Math.sin(((other - one) * radians) / 2) ** 2;

@@ -7,7 +7,7 @@ import type { Tx } from '../../../core/database.ts';
 import { today } from '../../../core/queries.ts';
 import { updateRows } from '../../../core/rows/queries.ts';
 import { addressWithTown, exactPoint, townName } from '../../../people/towns/queries.ts';
-import type { PlaceFacts } from './facts.ts';
+import type { ToldPlace } from './facts.ts';
 
 /** A person's place in the current election, as messages report it. */
 export type AssignmentNotice = {
@@ -35,9 +35,9 @@ export type AssignmentNotice = {
   isEnd: boolean;
   state: AssignmentState;
   /** last told to them; null: of no place they still believe to have */
-  had: { place_id: string | null; slots: Slot[]; station: string | null; facts: PlaceFacts | null } | null;
+  had: { place_id: string | null; slots: Slot[]; station: string | null; facts: ToldPlace | null } | null;
   /** null: the place was deleted */
-  facts: PlaceFacts | null;
+  facts: ToldPlace | null;
   /** messages about a place so far in this election */
   tellings: number;
 };
@@ -114,12 +114,12 @@ export async function withdrawAnswer(tx: Tx, id: string): Promise<void> {
 export type ToldAssignee = {
   user: string;
   place: string;
-  told: PlaceFacts;
+  told: ToldPlace;
   /** code of their table, as told and as it is */
   told_station: string | null;
   station_id: string | null;
   station: string | null;
-  facts: PlaceFacts;
+  facts: ToldPlace;
 };
 
 /** Lists people who were told of these places, or have these tables. */

@@ -5,7 +5,7 @@ import type { MemberScope } from '../../../core/context.ts';
 import { contactOf, listContacts, wordsNaming } from '../../../people/contacts.ts';
 import type { CalendarEntry } from '../../../services/mail/calendar.ts';
 import { writeMail } from '../../../services/mail/rules.ts';
-import type { PlaceChange } from '../../../services/mail/templates.ts';
+import type { PlaceNews } from '../../../services/mail/templates.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { attendanceLink } from '../attendance/links.ts';
 import { lockPerson } from '../attendance/queries.ts';
@@ -39,7 +39,7 @@ async function askedAgain(
   { tx }: Telling,
   userId: string,
   told: AssignmentNotice,
-  changes: PlaceChange[],
+  changes: PlaceNews[],
 ): Promise<AssignmentNotice> {
   if (told.state !== 'confirmed' || !changes.includes('building')) return told;
   await withdrawAnswer(tx, told.id);
@@ -58,7 +58,7 @@ export async function sendReminder(scope: Telling, userId: string): Promise<void
 
 /** `secret`: signs the links to answer */
 type Telling = Pick<MemberScope, 'tx' | 'origin'> & Pick<Config, 'secret'>;
-type Occasion = { changes?: PlaceChange[]; isReminder?: boolean };
+type Occasion = { changes?: PlaceNews[]; isReminder?: boolean };
 
 async function tell(scope: Telling, userId: string, told: AssignmentNotice, { changes = [], isReminder }: Occasion) {
   const { tx, origin } = scope;
@@ -92,7 +92,7 @@ async function tell(scope: Telling, userId: string, told: AssignmentNotice, { ch
   await writeMail(author, { ...named, template: 'place_changed', values: { ...shift, changes } });
 }
 
-function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNotice): PlaceChange[] {
+function changesOf({ isEnd, had, facts, place_id, slots, station }: AssignmentNotice): PlaceNews[] {
   if (isEnd || !had) return [];
   const changed = had.facts && facts ? changesOfFacts(had.facts, facts) : undefined;
   // Another record of the same place is no news.

@@ -1,10 +1,10 @@
 import { assignmentObstacle } from '#contract/assigning.ts';
 import type { Rules } from '#contract/proposals.ts';
-import { type ChangeEntry, recordChange, recordChanges } from '../../../core/changes.ts';
+import { type NewChange, recordChange, recordChanges } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import type { Tx } from '../../../core/database.ts';
 import { newId } from '../../../core/ids.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { text } from '../../../core/texts.ts';
 import { lockUsersInOrder } from '../../../people/queries.ts';
 import { findCurrentElection } from '../../../services/elections/queries.ts';
@@ -45,7 +45,7 @@ export async function acceptProposal(
   { users, is_rest_wanted }: { users?: string[] | undefined; is_rest_wanted: boolean },
 ): Promise<Accepted> {
   const { tx, actor } = scope;
-  const proposal = found(await lockProposal(tx, actor, id));
+  const proposal = requireFound(await lockProposal(tx, actor, id));
   if (proposal.state !== 'ready' && proposal.state !== 'accepted') throw new Refusal('proposal_not_ready');
   const election = await findCurrentElection(tx);
   if (!election || election.id !== proposal.election_id) throw new Refusal('no_election');
@@ -132,7 +132,7 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
   const given = taken.map(({ user, place, slots }) => ({ id: newId(), user, place, slots }));
   const ended = taken.flatMap(({ held }) => (held ? [held] : []));
   await insertGiven(tx, id, { given, ended, electionId, by: actor.id });
-  const entries = taken.flatMap((one): ChangeEntry[] => [
+  const entries = taken.flatMap((one): NewChange[] => [
     {
       entity: 'user',
       entityId: one.user,
@@ -149,7 +149,7 @@ async function give(scope: MemberScope, id: string, taken: Offer[], electionId: 
   );
 }
 
-async function logAll(scope: MemberScope, entries: ChangeEntry[]): Promise<void> {
+async function logAll(scope: MemberScope, entries: NewChange[]): Promise<void> {
   for (let at = 0; at < entries.length; at += chunkSize) await recordChanges(scope, entries.slice(at, at + chunkSize));
 }
 
@@ -159,7 +159,7 @@ async function logAll(scope: MemberScope, entries: ChangeEntry[]): Promise<void>
  */
 export async function undoProposal(scope: MemberScope, id: string, users?: string[]): Promise<{ done: number }> {
   const { tx, actor } = scope;
-  const proposal = found(await lockProposal(tx, actor, id));
+  const proposal = requireFound(await lockProposal(tx, actor, id));
   if (proposal.state !== 'accepted') throw new Refusal('proposal_not_accepted');
   const before = await listGiven(tx, id, users);
   await lockUsersInOrder(
@@ -176,7 +176,7 @@ export async function undoProposal(scope: MemberScope, id: string, users?: strin
   await recount(tx, proposal);
   await logAll(
     scope,
-    given.flatMap((one): ChangeEntry[] => [
+    given.flatMap((one): NewChange[] => [
       {
         entity: 'user',
         entityId: one.user,

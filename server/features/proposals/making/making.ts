@@ -2,7 +2,7 @@ import type { UnplacedReason } from '#contract/proposing.ts';
 import type { Country } from '../solving/country.ts';
 import { kindsOf, seatKinds } from '../solving/problem.ts';
 import { prove } from '../solving/proof.ts';
-import { settle } from '../solving/settling.ts';
+import { satisfyWishes } from '../solving/settling.ts';
 import { type Plan, type Solution, solve } from '../solving/solve.ts';
 import { countWithin, listNearest, squareTo } from '../solving/tree.ts';
 import { metresOfSquare, pointAt, squareOfMetres } from '../solving/ways.ts';
@@ -29,7 +29,7 @@ export type SolvedProposal = { rows: SolvedRow[]; worth: number; bound: number }
 export function makeProposal(given: ProposalInput, tell: (share: number) => void = () => undefined): SolvedProposal {
   const built = build(given);
   const { country, plan, gains } = solveWithMoves(built, given.rules.most_moves, tell);
-  settle(country, plan);
+  satisfyWishes(country, plan);
   const explain = explaining(country, plan);
   const rows = built.people.flatMap((person, at) => {
     const row = rowOf(built, country, plan, at);

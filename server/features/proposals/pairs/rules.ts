@@ -2,7 +2,7 @@ import { slotsOf } from '#contract/coverage.ts';
 import type { Proposal } from '#contract/proposals.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { summarize } from '../covering/queries.ts';
 import { listPathsOf } from '../making/queries.ts';
 import { findProposal, type ProposalRow, writeSummary } from '../queries.ts';
@@ -20,11 +20,11 @@ export async function changePair(
   const { tx, actor } = scope;
   const proposal = await holdOwn(scope, id);
   if (proposal.state !== 'ready') throw new Refusal('proposal_not_ready');
-  const pair = found(await findPair(tx, actor, id, user));
+  const pair = requireFound(await findPair(tx, actor, id, user));
   if (place !== undefined) await put(scope, proposal, { user, pair, place });
   if (is_locked !== undefined && is_locked !== (pair.is_locked || place !== undefined))
     await lock(scope, id, user, is_locked);
-  return describeProposal(scope, found(await findProposal(tx, actor, id)));
+  return describeProposal(scope, requireFound(await findProposal(tx, actor, id)));
 }
 
 async function lock(scope: MemberScope, id: string, user: string, is_locked: boolean): Promise<void> {
@@ -44,7 +44,8 @@ async function put(
 ): Promise<void> {
   const { tx, actor } = scope;
   const paths = await listPathsOf(tx, actor, area.id);
-  const offered = place === null ? null : found(await findOffered(tx, actor, { id, rules, paths }, { user, place }));
+  const offered =
+    place === null ? null : requireFound(await findOffered(tx, actor, { id, rules, paths }, { user, place }));
   const able = offered ? slotsOf(pair.availability).filter((slot) => offered[slot] > 0) : [];
   const taken = offered ? able.filter((slot) => offered[`free_${slot}`] > 0) : [];
   if (offered && able.length === 0) throw new Refusal('proposal_no_hours');

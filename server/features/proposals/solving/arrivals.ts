@@ -1,5 +1,5 @@
 /** More than any cost or any seat's worth. */
-export const unaffordable = 1_000_000_000;
+export const neverCost = 1_000_000_000;
 
 /** Cheapest arrival at each place during a search, by the number of open levels. */
 export class Arrivals {
@@ -11,14 +11,14 @@ export class Arrivals {
 
   constructor(nodes: number, levels: number) {
     this.#levels = levels;
-    this.least = new Int32Array(nodes).fill(unaffordable);
+    this.least = new Int32Array(nodes).fill(neverCost);
     this.#places = new Int32Array(nodes / levels);
   }
 
   /** Records an arrival cheaper than all before that can take this many levels. */
   note(place: number, open: number, length: number): void {
     const first = place * this.#levels;
-    if (this.least[first] === unaffordable) {
+    if (this.least[first] === neverCost) {
       this.#places[this.#count] = place;
       this.#count += 1;
     }
@@ -29,7 +29,7 @@ export class Arrivals {
   clear(): void {
     for (; this.#count > 0; this.#count -= 1) {
       const first = (this.#places[this.#count - 1] as number) * this.#levels;
-      this.least.fill(unaffordable, first, first + this.#levels);
+      this.least.fill(neverCost, first, first + this.#levels);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { BestWays } from './best-ways.ts';
-import type { Board, Spot } from './board.ts';
-import { drawing } from './drawing.ts';
+import type { PlanBoard, Spot } from './board.ts';
+import { createDraw } from './drawing.ts';
 import { offersAt } from './prices.ts';
 
 /** Options considered for each person: the best if all seats were free. */
@@ -24,13 +24,13 @@ const [lostAtFirst, lostAtLast] = [1_500, 15];
  * removes some people who compete, and places them again in another order.
  * Deterministic; ends with the best plan found.
  */
-export function better(board: Board): void {
+export function improvePlan(board: PlanBoard): void {
   const { plan, country } = board;
   const { people } = country.problem;
   const ways = new Ways(board);
   const movable = ways.people.filter((person) => !board.isBound(person));
   if (movable.length === 0) return;
-  const draw = drawing(3);
+  const draw = createDraw(3);
   const pick = (count: number) => Math.floor(draw() * count);
   const tries = Math.min(mostTries, movable.length * triesOfEach);
   let [worth, most] = [0, 0];
@@ -73,7 +73,7 @@ export function better(board: Board): void {
   plan.cost.set(best.cost);
 }
 
-const copyOf = ({ place, slots, cost }: Board['plan']) => ({
+const copyOf = ({ place, slots, cost }: PlanBoard['plan']) => ({
   place: place.slice(),
   slots: slots.slice(),
   cost: cost.slice(),
@@ -89,7 +89,7 @@ function shuffled<T>(all: readonly T[], pick: (count: number) => number): T[] {
 }
 
 /** Places somebody where they gain most, except options skipped at random; returns the gain. */
-function enterBest(board: Board, ways: Ways, person: number, draw: () => number): number {
+function enterBest(board: PlanBoard, ways: Ways, person: number, draw: () => number): number {
   let most = 0;
   let best: { spot: Spot; cost: number } | undefined;
   for (let way = ways.begin[person] as number; way < (ways.begin[person + 1] as number); way += 1) {
@@ -112,7 +112,7 @@ class Ways {
   readonly cost: Int32Array;
   readonly near: number[][];
 
-  constructor({ country }: Board) {
+  constructor({ country }: PlanBoard) {
     const { people, places } = country.problem;
     this.begin = new Int32Array(people.count + 1);
     this.place = new Int32Array(people.count * waysOfEach);

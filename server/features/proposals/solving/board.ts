@@ -8,7 +8,7 @@ export type Spot = { place: number; slots: number };
 const nowhere: Spot = { place: -1, slots: 0 };
 
 /** A plan being changed, and who is where. */
-export class Board {
+export class PlanBoard {
   readonly country: Country;
   readonly plan: Plan;
   readonly at: Set<number>[];

@@ -1,9 +1,9 @@
-import { Arrivals, unaffordable } from './arrivals.ts';
+import { Arrivals, neverCost } from './arrivals.ts';
 import type { Country } from './country.ts';
-import { inRounds } from './drawing.ts';
+import { orderInRounds } from './drawing.ts';
 import { Heap } from './heap.ts';
 import { NodeOccupancy } from './standing.ts';
-import { blockEnd, blockLength, WaysSeen, wayLength } from './ways-seen.ts';
+import { blockEnd, blockLength, WayCache, wayLength } from './ways-seen.ts';
 
 /**
  * Minimum-cost flow by successive shortest paths.
@@ -42,7 +42,7 @@ const fromBelow = -3;
  */
 export function solveChains(country: Country, chains: Chains, tell: (done: number) => void): Flow {
   const run = new Run(country, chains);
-  const turns = inRounds(country.problem.people.count);
+  const turns = orderInRounds(country.problem.people.count);
   let done = 0;
   // People taking more go first, while there is room: this considers a fifth fewer options.
   for (let open = chains.levels; open > 0; open -= 1)
@@ -61,7 +61,7 @@ class Run {
   readonly price: Int32Array;
   readonly #levels: number;
   readonly #chains: Chains;
-  readonly #ways: WaysSeen;
+  readonly #ways: WayCache;
   /** by open levels and place: the offer */
   readonly #offers: Int32Array[];
   readonly #taken: Int32Array;
@@ -107,17 +107,17 @@ class Run {
     this.#arrivals = new Arrivals(nodes, chains.levels);
     for (let node = 0; node < nodes; node += 1) {
       const below = node % this.#levels === 0 ? 0 : (this.price[node - 1] as number);
-      this.price[node] = Math.min(unaffordable, below - this.#worth(node, 0));
+      this.price[node] = Math.min(neverCost, below - this.#worth(node, 0));
     }
     const places = nodes / this.#levels;
     this.#offers = Array.from({ length: chains.levels + 1 }, () => new Int32Array(places));
     for (let place = 0; place < places; place += 1) this.#offer(place);
-    this.#ways = new WaysSeen(country, this.#offers, chains.mostWays);
+    this.#ways = new WayCache(country, this.#offers, chains.mostWays);
   }
 
   /** Recomputes a place's offers for each number of open levels. */
   #offer(place: number): void {
-    let least = unaffordable;
+    let least = neverCost;
     for (let open = 1; open <= this.#levels; open += 1) {
       least = Math.min(least, this.price[place * this.#levels + open - 1] as number);
       (this.#offers[open] as Int32Array)[place] = -least;
@@ -127,7 +127,7 @@ class Run {
   /** Worth of a seat when `at` are taken. */
   #worth(node: number, at: number): number {
     const { seats, first, further } = this.#chains;
-    if (at >= (seats[node] as number)) return -unaffordable;
+    if (at >= (seats[node] as number)) return -neverCost;
     return (at === 0 ? first[node] : further[node]) as number;
   }
 

@@ -12,7 +12,7 @@ export type Country = {
   isWanting: Uint8Array;
 };
 
-export function survey(problem: ProposalProblem): Country {
+export function buildCountry(problem: ProposalProblem): Country {
   const { places, people } = problem;
   const [homes, sites] = [onSphere(people), onSphere(places)];
   const worth = new Float64Array(places.count);

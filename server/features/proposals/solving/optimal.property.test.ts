@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findOptimum } from '../../../testing/optimum.ts';
 import { type PersonAt, type PlaceAt, problemOf } from '../../../testing/problems.ts';
 import { prove } from './proof.ts';
-import { settle, worthOfWishes } from './settling.ts';
+import { satisfyWishes, worthOfWishes } from './settling.ts';
 import { solve } from './solve.ts';
 
 const coordinate = fc.integer({ min: 0, max: 9_000 });
@@ -52,7 +52,7 @@ it('with people who take several slots, wishes and pairs, it loses less than one
       }));
       const problem = problemOf(sites, paired, { together: 1_500, moving: 0 });
       const { plan, gains, country } = solve(problem);
-      settle(country, plan);
+      satisfyWishes(country, plan);
       const { worth, bound } = prove(problem, plan, gains);
       const whole = worth + worthOfWishes(problem, plan);
       const optimum = await findOptimum(problem);

@@ -1,5 +1,5 @@
 import { BestWays } from './best-ways.ts';
-import { type Country, survey } from './country.ts';
+import { buildCountry, type Country } from './country.ts';
 import { keptBySeats, offersAt } from './prices.ts';
 import { type ProposalProblem, seatKinds } from './problem.ts';
 import { type Plan, seatsOf, worthOfPlan } from './solve.ts';
@@ -17,7 +17,7 @@ export type OptimalityProof = { worth: number; bound: number };
  * Throws if the plan breaks a rule: a seat taken twice, somebody out of range or time.
  */
 export function prove(problem: ProposalProblem, plan: Plan, gains: Float64Array): OptimalityProof {
-  const country = survey(problem);
+  const country = buildCountry(problem);
   refuseBroken(country, plan);
   const bound = keptBySeats(problem.places, gains) + gainedByPeople(country, plan, gains);
   return { worth: worthOfPlan(problem.places, plan), bound };

@@ -6,7 +6,7 @@ import { build } from '../making/building.ts';
 import type { ProposalPlace } from '../making/queries.ts';
 import type { ProposalProblem } from './problem.ts';
 import { prove } from './proof.ts';
-import { settle, worthOfWishes } from './settling.ts';
+import { satisfyWishes, worthOfWishes } from './settling.ts';
 import { solve } from './solve.ts';
 
 /** Name, municipality code around which places are taken, places, people. */
@@ -83,7 +83,7 @@ describe('of real places, with several slots, experience and pairs, it loses les
   it.each(mixed)('%s', async (...part) => {
     const problem = problemOf(part, allSlots, {});
     const { plan, gains, country } = solve(problem);
-    settle(country, plan);
+    satisfyWishes(country, plan);
     const { worth } = prove(problem, plan, gains);
     const whole = worth + worthOfWishes(problem, plan);
     const optimum = await findOptimum(problem);

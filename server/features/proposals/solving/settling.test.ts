@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { problemOf } from '../../../testing/problems.ts';
-import { settle } from './settling.ts';
+import { satisfyWishes } from './settling.ts';
 import { solve } from './solve.ts';
 
 it('whoever has a place is moved by nothing but what counts moves: not for experience', () => {
@@ -16,7 +16,7 @@ it('whoever has a place is moved by nothing but what counts moves: not for exper
       { ...home, x: 100 },
     ];
     const { country, plan } = solve(problemOf(places, people, { together: 0, moving: 2_000 }));
-    settle(country, plan);
+    satisfyWishes(country, plan);
     return [...plan.place];
   };
   expect(settled(0)).toEqual([0, 1]);

@@ -1,5 +1,5 @@
-import { better } from './bettering.ts';
-import { Board } from './board.ts';
+import { improvePlan } from './bettering.ts';
+import { PlanBoard } from './board.ts';
 import type { Country } from './country.ts';
 import type { ProposalProblem } from './problem.ts';
 import type { Plan } from './solve.ts';
@@ -11,10 +11,10 @@ import { pointAt } from './ways.ts';
  * Exchanges two people, or moves one to a free seat, while the total improves.
  * For few people, then improves the whole plan.
  */
-export function settle(country: Country, plan: Plan): void {
-  const board = new Board(country, plan);
+export function satisfyWishes(country: Country, plan: Plan): void {
+  const board = new PlanBoard(country, plan);
   for (let pass = 0; pass < mostPasses; pass += 1) if (!(seekExperienced(board) || seekPairs(board))) break;
-  if (country.problem.people.count <= few) better(board);
+  if (country.problem.people.count <= few) improvePlan(board);
 }
 
 /** Up to this many people; with more it gains less than a two thousandth. */
@@ -46,7 +46,7 @@ const larger = (best: Step | null, gain: number, take: () => void): Step | null 
   gain > (best?.gain ?? 0) ? { gain, take } : best;
 
 /** Brings an experienced person to each place without one; returns whether anybody moved. */
-function seekExperienced(board: Board): boolean {
+function seekExperienced(board: PlanBoard): boolean {
   const { problem, homes, sites } = board.country;
   const { people, places } = problem;
   const experienced = Int32Array.from({ length: people.count }, (_, person) => person).filter(
@@ -71,7 +71,7 @@ function seekExperienced(board: Board): boolean {
 }
 
 /** Brings pairs together if worthwhile; returns whether anybody moved. */
-function seekPairs(board: Board): boolean {
+function seekPairs(board: PlanBoard): boolean {
   const { people, wishes } = board.country.problem;
   if (wishes.together === 0) return false;
   let moved = false;

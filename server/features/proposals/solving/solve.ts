@@ -1,6 +1,6 @@
-import { unaffordable } from './arrivals.ts';
+import { neverCost } from './arrivals.ts';
 import { solveChains } from './chain-flow.ts';
-import { type Country, survey } from './country.ts';
+import { buildCountry, type Country } from './country.ts';
 import { betterPrices } from './prices.ts';
 import { kindsOf, type Places, type ProposalProblem, reserveSeat, seatKinds } from './problem.ts';
 
@@ -33,7 +33,7 @@ const leastWays = 30;
  * `tell` receives the share done, and may throw to stop.
  */
 export function solve(problem: ProposalProblem, tell: (share: number) => void = () => undefined): Solution {
-  const country = survey(problem);
+  const country = buildCountry(problem);
   const { people, places } = problem;
   const plan: Plan = {
     place: new Int32Array(people.count).fill(-1),
@@ -97,7 +97,7 @@ function offered(
     const kind = isReserve[place] ? reserveSeat : (order[level] as number);
     const price = prices[node] as number;
     // A slot without a seat has no price.
-    gains[place * seatKinds + kind] = price < unaffordable ? Math.max(0, below - price) : 0;
+    gains[place * seatKinds + kind] = price < neverCost ? Math.max(0, below - price) : 0;
   }
   return gains;
 }

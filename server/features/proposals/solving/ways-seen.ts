@@ -16,7 +16,7 @@ const unknown = 0x3fffffff;
  * Options considered for each person, best first, with more on demand.
  * Each person's first block has their number.
  */
-export class WaysSeen {
+export class WayCache {
   /** consecutive blocks; a missing option has place -1 */
   ways: Int32Array<ArrayBuffer>;
   /** by person: no unseen option is worth more than this, cost deducted */

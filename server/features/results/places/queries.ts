@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlaceShare, ShareBand } from '#contract/results.ts';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
-import { containing } from '../../../core/lists.ts';
+import { likePattern } from '../../../core/lists.ts';
 import { listPage } from '../../../core/queries.ts';
 import { isPlaceReached } from '../../../people/reach/queries.ts';
 import type { ElectionRow } from '../queries.ts';
@@ -31,7 +31,7 @@ const isAsked = (tx: Tx, actor: SignedIn, { search, areaPath }: Asked) =>
     [
       sql`p.tenant_id = ${tx.tenantId} and ${isPlaceReached(actor)} and p.projection_valid is not null`,
       ...(areaPath === undefined ? [] : [sql`p.area_path ^@ ${areaPath}`]),
-      ...search.map((word) => sql`p.search like ${containing(word)}`),
+      ...search.map((word) => sql`p.search like ${likePattern(word)}`),
     ],
     sql` and `,
   );

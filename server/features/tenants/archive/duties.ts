@@ -9,7 +9,7 @@ import { listElectionsToForget, listUnconfirmed } from './queries.ts';
  * Reschedules an imported organisation's duties, since jobs don't move:
  * digests, reminders, erasing printed data, lapsing registrations.
  */
-export async function resume(tx: Tx): Promise<void> {
+export async function rescheduleDuties(tx: Tx): Promise<void> {
   await scheduleDigests(tx);
   await scheduleReminders(tx);
   for (const electionId of await listElectionsToForget(tx)) await forgetLater(tx, electionId);

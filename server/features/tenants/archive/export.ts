@@ -10,8 +10,8 @@ import { inTenant, type Tx } from '../../../core/database.ts';
 import { findTenant } from '../../../services/universe/queries.ts';
 import { encryptAll } from './cipher.ts';
 import { format, type Manifest, manifestName, partName, sumsName, writeJson } from './format.ts';
-import { findMigration, findMoment, freeze, type TenantTable } from './queries.ts';
-import { joinLines, type RowSum, readRows, Summing } from './rows.ts';
+import { findMigration, findMoment, readSnapshot, type TenantTable } from './queries.ts';
+import { joinLines, type RowSum, RowSummer, readRows } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, tarEnd, writeEntry } from './tar.ts';
 
@@ -58,7 +58,7 @@ export async function exportTenant(
 }
 
 async function* writeTar(tx: Tx, sums: Sums): AsyncGenerator<Buffer> {
-  await freeze(tx);
+  await readSnapshot(tx);
   const { slug, name } = await findTenant(tx);
   const manifest = writeJson({
     format,
@@ -68,7 +68,7 @@ async function* writeTar(tx: Tx, sums: Sums): AsyncGenerator<Buffer> {
   } satisfies Manifest);
   yield writeEntry({ name: manifestName, content: manifest });
   for (const table of await listArchived(tx)) {
-    const summing = new Summing();
+    const summing = new RowSummer();
     for await (const entry of writeParts(tx, table, summing)) yield writeEntry(entry);
     sums[table.name] = summing.end();
   }
@@ -78,7 +78,7 @@ async function* writeTar(tx: Tx, sums: Sums): AsyncGenerator<Buffer> {
 }
 
 /** Splits a table by its rows alone, so that equal rows make equal parts. */
-async function* writeParts(tx: Tx, table: TenantTable, summing: Summing): AsyncGenerator<Entry> {
+async function* writeParts(tx: Tx, table: TenantTable, summing: RowSummer): AsyncGenerator<Entry> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   let part = 0;

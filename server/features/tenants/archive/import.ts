@@ -8,7 +8,7 @@ import { recordChange } from '../../../core/changes.ts';
 import { inTenant, type Tx } from '../../../core/database.ts';
 import { isUniqueViolation } from '../../../core/database-errors.ts';
 import { decryptFile, isEncrypted } from './cipher.ts';
-import { resume } from './duties.ts';
+import { rescheduleDuties } from './duties.ts';
 import type { Installation } from './export.ts';
 import { ArchiveFault } from './fault.ts';
 import { format, type Manifest, manifestName, manifestSchema, partName, sumsName, sumsSchema } from './format.ts';
@@ -26,7 +26,7 @@ import {
   type TenantTable,
   writeAlike,
 } from './queries.ts';
-import { ownRows, type RowSum, Summing, sumRows } from './rows.ts';
+import { ownRows, type RowSum, RowSummer, sumRows } from './rows.ts';
 import { listArchived } from './tables.ts';
 import { type Entry, readEntries } from './tar.ts';
 
@@ -135,7 +135,7 @@ class Loading {
       { tx, actor: null, address: '' },
       { entity: 'tenant', entityId: tx.tenantId, action: 'tenant_imported' },
     );
-    await resume(tx);
+    await rescheduleDuties(tx);
     await renewVersion(tx);
     return { manifest, rows: Object.values(this.#sums).reduce((sum, { rows }) => sum + rows, 0), hosts: this.#hosts };
   }
@@ -148,7 +148,7 @@ class Loading {
   }
 
   async #loadTable(table: TenantTable) {
-    const summing = new Summing();
+    const summing = new RowSummer();
     let isThere = false;
     // Rows that a trigger created.
     if (table.name !== 'tenants') await clearTable(this.#tx, table);

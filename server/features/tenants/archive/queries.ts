@@ -50,7 +50,7 @@ export async function findMigration(tx: Tx): Promise<string> {
  * Makes the transaction read one snapshot and format values uniformly.
  * Call it first.
  */
-export async function freeze(tx: Tx): Promise<void> {
+export async function readSnapshot(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   await writeAlike(tx);
 }

@@ -51,7 +51,7 @@ function changeSecret(line: string, change: (userId: string, kept: Buffer) => Bu
 export type RowSum = { rows: number; sha256: string };
 
 /** Computes a checksum of lines. */
-export class Summing {
+export class RowSummer {
   readonly #hash = createHash('sha256');
   #rows = 0;
 
@@ -68,7 +68,7 @@ export const joinLines = (lines: string[]): Buffer => Buffer.from(lines.map((lin
 
 /** Computes the checksum of a table in the database. */
 export async function sumRows(tx: Tx, table: TenantTable): Promise<RowSum> {
-  const summing = new Summing();
+  const summing = new RowSummer();
   for await (const lines of readRows(tx, table)) summing.add(joinLines(lines), lines.length);
   return summing.end();
 }

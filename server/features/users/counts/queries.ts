@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../../core/context.ts';
 import { replanned, type Tx } from '../../../core/database.ts';
 import { peopleCoordinated, standingsCoordinated } from '../../../people/reach/queries.ts';
-import { matches, type UserFilters } from '../filters/queries.ts';
+import { matches, type UserConditions } from '../filters/queries.ts';
 
 /**
  * Counts several lists of people within reach at once, by name.
@@ -12,9 +12,9 @@ import { matches, type UserFilters } from '../filters/queries.ts';
 export async function countUsers<Name extends string>(
   tx: Tx,
   actor: SignedIn,
-  lists: { [N in Name]?: UserFilters | undefined },
+  lists: { [N in Name]?: UserConditions | undefined },
 ): Promise<Partial<Record<Name, number>>> {
-  const asked = Object.entries<UserFilters | undefined>(lists).flatMap(([name, filters]) =>
+  const asked = Object.entries<UserConditions | undefined>(lists).flatMap(([name, filters]) =>
     filters ? [{ name: sql.ref(name), filters }] : [],
   );
   const counts = asked.map(({ name, filters }) =>

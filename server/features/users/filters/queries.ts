@@ -12,7 +12,10 @@ import { pathsAbove } from '../../../people/reach/queries.ts';
  * Filters of a list of people for queries, combined by AND.
  * Days are Spanish.
  */
-export type UserFilters = Omit<Asked, 'search' | 'area' | 'near' | 'profession' | 'board' | 'credential_obstacle'> & {
+export type UserConditions = Omit<
+  Asked,
+  'search' | 'area' | 'near' | 'profession' | 'board' | 'credential_obstacle'
+> & {
   /** each starts a word of theirs; see `searchTerms` */
   terms: string[];
   areaPaths?: readonly string[] | undefined;
@@ -32,7 +35,7 @@ const standingFlags = ['is_active', 'is_locked', 'is_staff', 'is_superuser', 'is
  * Builds the conditions on `u` besides reach and area.
  * `isStanding`: `u` is from `standings`, which knows assignments and credentials.
  */
-export function matches(tx: Tx, filters: UserFilters, isStanding = false): Expression<SqlBool> {
+export function matches(tx: Tx, filters: UserConditions, isStanding = false): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = filters.terms.map(
     (term) => sql<SqlBool>`strpos(' ' || u.search, ${` ${term}`}) > 0`,
   );
@@ -138,31 +141,37 @@ function hasCredentialState(tx: Tx, states: string[], isStanding: boolean): Expr
 }
 
 /** Great-circle metres from the requested point. */
-export const distanceFrom = ({ near }: Pick<UserFilters, 'near'>) =>
+export const distanceFrom = ({ near }: Pick<UserConditions, 'near'>) =>
   near ? sql`app.metres_between(u.lon, u.lat, ${near.lon}::float8, ${near.lat}::float8)` : sql`null::float8`;
 
 // Tally -------------------------------------------------------------------------------------------
 
 /** Returns whether nothing narrows the list. */
-export const isEverybody = ({ terms, near: _, ...filters }: UserFilters): boolean =>
+export const isEverybody = ({ terms, near: _, ...filters }: UserConditions): boolean =>
   terms.length === 0 && Object.values(filters).every((value) => value === undefined);
 
 /** Returns whether only words narrow the list. */
-export const isOnlyWords = ({ terms, ...filters }: UserFilters): boolean =>
+export const isOnlyWords = ({ terms, ...filters }: UserConditions): boolean =>
   terms.length > 0 && isEverybody({ ...filters, terms: [] });
 
 /**
  * Returns whether only people's state narrows the list, perhaps within an area.
  * The tenant's tally has those counts, and an area's people are counted quickly.
  */
-export const isOnlyStanding = ({ terms, areaPaths: _, near: __, is_pending: ___, ...filters }: UserFilters): boolean =>
+export const isOnlyStanding = ({
+  terms,
+  areaPaths: _,
+  near: __,
+  is_pending: ___,
+  ...filters
+}: UserConditions): boolean =>
   terms.length === 0 &&
   Object.entries(filters).every(
     ([name, value]) => value === undefined || (standingFlags as readonly string[]).includes(name),
   );
 
 /** Reads counts of all people and of a state from the tally. */
-export async function readTally(tx: Tx, filters: UserFilters): Promise<{ total: number; tallied: number }> {
+export async function readTally(tx: Tx, filters: UserConditions): Promise<{ total: number; tallied: number }> {
   const flags = standingFlags.flatMap((flag) => {
     const wanted = filters[flag];
     if (wanted === undefined) return [];

@@ -15,7 +15,7 @@ import {
   isOnlyWords,
   matches,
   readTally,
-  type UserFilters,
+  type UserConditions,
 } from '../filters/queries.ts';
 import { countByWords, findRarest, type RareWord } from '../words/queries.ts';
 
@@ -27,7 +27,7 @@ type Paging = Sorting & { limit: number; offset: number };
 export async function listUsers(
   tx: Tx,
   actor: SignedIn,
-  filters: UserFilters,
+  filters: UserConditions,
   window: Paging,
 ): Promise<{ results: UserRow[]; count: number }> {
   const isWhole = isOfWholeTenant(actor, filters);
@@ -57,7 +57,8 @@ export async function listUsers(
 }
 
 /** Returns whether no area narrows the list. */
-const isOfWholeTenant = (actor: SignedIn, { areaPaths }: UserFilters) => actor.is_superuser && areaPaths === undefined;
+const isOfWholeTenant = (actor: SignedIn, { areaPaths }: UserConditions) =>
+  actor.is_superuser && areaPaths === undefined;
 
 /** Returns whether following the tenant-wide index fills the page before seeing everybody. */
 const isSoonFound = ({ offset, limit, ...sorting }: Paging, { count, total }: { count: number; total: number }) =>
@@ -85,7 +86,7 @@ async function readRows(tx: Tx, actor: SignedIn, found: Hit[]): Promise<UserRow[
   });
 }
 
-async function countMatching(tx: Tx, actor: SignedIn, filters: UserFilters): Promise<number> {
+async function countMatching(tx: Tx, actor: SignedIn, filters: UserConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
     where u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)} and ${matches(tx, filters)}`.execute(
@@ -101,7 +102,7 @@ async function countMatching(tx: Tx, actor: SignedIn, filters: UserFilters): Pro
  * else through the actor's areas;
  * else, tenant-wide, by the words.
  */
-function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: RareWord | undefined): Expression<SqlBool> {
+function sourceOf(tx: Tx, actor: SignedIn, filters: UserConditions, few: RareWord | undefined): Expression<SqlBool> {
   const reached = sql<SqlBool>`u.tenant_id = ${tx.tenantId} and ${isCoordinated(actor)} and ${isInArea(filters)}`;
   if (few?.ids) return sql<SqlBool>`${reached} and u.id = any(${few.ids}::uuid[])`;
   if (few)
@@ -116,7 +117,7 @@ function sourceOf(tx: Tx, actor: SignedIn, filters: UserFilters, few: RareWord |
 async function listAtOnce(
   tx: Tx,
   actor: SignedIn,
-  filters: UserFilters,
+  filters: UserConditions,
   { limit, offset, ...sorting }: Paging,
   few: RareWord | undefined,
 ) {
@@ -141,7 +142,7 @@ async function listAtOnce(
 async function findInOrder(
   tx: Tx,
   actor: SignedIn,
-  filters: UserFilters,
+  filters: UserConditions,
   { limit, offset, ...sorting }: Paging,
 ): Promise<Hit[]> {
   // Keeps the planner from using an index on areas.
@@ -164,7 +165,7 @@ async function findInOrder(
 export async function listUserIds(
   tx: Tx,
   actor: SignedIn,
-  filters: UserFilters,
+  filters: UserConditions,
   { limit, ...sorting }: Sorting & { limit: number },
 ): Promise<string[]> {
   const few = await findRarest(tx, filters.terms, isOfWholeTenant(actor, filters));
@@ -177,7 +178,7 @@ export async function listUserIds(
   return rows[0]?.ids?.split(',') ?? [];
 }
 
-function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserFilters, sorting: Sorting) {
+function foundBy(tx: Tx, source: Expression<SqlBool>, filters: UserConditions, sorting: Sorting) {
   // OFFSET 0 keeps the source as chosen; other filters apply afterwards.
   return sql`
     select u.id, ${sortKey(sorting, filters)} as key, ${distanceFrom(filters)} as distance
@@ -200,7 +201,7 @@ export async function listUsersByIds(
   tx: Tx,
   actor: SignedIn,
   ids: string[],
-  filters: Pick<UserFilters, 'near'>,
+  filters: Pick<UserConditions, 'near'>,
 ): Promise<PrintedRow[]> {
   const { rows } = await sql<PrintedRow>`
     select ${rowColumns(actor)}, ${distanceFrom(filters)} as distance, u.address_street, u.address_number, u.address_extra, u.address_zip,
@@ -252,7 +253,7 @@ function sortJoin(tx: Tx, { sort }: Sorting) {
   ) given on given.user_id = u.id`;
 }
 
-const sortKey = ({ sort }: Sorting, filters: UserFilters) =>
+const sortKey = ({ sort }: Sorting, filters: UserConditions) =>
   sort !== 'distance' ? sortKeys[sort] : filters.near ? distanceFrom(filters) : sortKeys.name;
 
 const direction = ({ descending }: Sorting) => (descending ? sql`desc` : sql`asc`);
@@ -278,5 +279,5 @@ const isIndexed = ({ sort, descending }: Sorting) =>
 const orderBy = (table: 'found' | 'page', sorting: Sorting) =>
   sql`order by ${sql.ref(`${table}.key`)} ${direction(sorting)} ${nullsOf(sorting)}, ${sql.ref(`${table}.id`)} ${direction(sorting)}`;
 
-const isInArea = ({ areaPaths }: UserFilters, path: Expression<unknown> = areaPathOf) =>
+const isInArea = ({ areaPaths }: UserConditions, path: Expression<unknown> = areaPathOf) =>
   areaPaths === undefined ? sql<SqlBool>`true` : isUnder(path, areaPaths);

@@ -7,7 +7,7 @@ import { searchTerms } from '../../../people/keys.ts';
 import { listAreaPaths } from '../../../services/areas/queries.ts';
 import { readObstacles } from '../../credentials/index.ts';
 import { findPlacePoint, isPlaceKnown } from '../../places/index.ts';
-import type { UserFilters } from '../filters/queries.ts';
+import type { UserConditions } from '../filters/queries.ts';
 
 /**
  * Translates contract filters for queries.
@@ -18,7 +18,7 @@ export async function readFilters(
   tx: Tx,
   actor: SignedIn,
   { search, area, near, profession, board, credential_obstacle, ...filters }: Asked,
-): Promise<UserFilters> {
+): Promise<UserConditions> {
   const areaPaths = area === undefined ? undefined : await listAreaPaths(tx, area);
   if (areaPaths?.length === 0) throw InvalidFields.of('area', 'unknown_area');
   const point = near && (await findPlacePoint(tx, actor, near));

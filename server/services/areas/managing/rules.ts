@@ -3,7 +3,7 @@ import { levels } from '#contract/areas.ts';
 import { recordChange } from '../../../core/changes.ts';
 import type { MemberScope } from '../../../core/context.ts';
 import { newId } from '../../../core/ids.ts';
-import { found, Refusal } from '../../../core/refusal.ts';
+import { Refusal, requireFound } from '../../../core/refusal.ts';
 import { text } from '../../../core/texts.ts';
 import { type AreaRow, findArea, findAreaPath } from '../queries.ts';
 import { deleteArea, findAreaByCode, insertArea, listHolders, lockArea, updateAreaName } from './queries.ts';
@@ -17,15 +17,15 @@ type NewArea = { name: string; level: Area['level']; code: string; parent: strin
  */
 export async function addArea(scope: MemberScope, { name, level, code, parent }: NewArea): Promise<AreaRow> {
   const { tx } = scope;
-  const above = found(await findArea(tx, parent));
-  const path = found(await findAreaPath(tx, parent));
+  const above = requireFound(await findArea(tx, parent));
+  const path = requireFound(await findAreaPath(tx, parent));
   if (!canContain(above.level, level)) throw new Refusal('area_misplaced', { parent: above.name });
   const known = await findAreaByCode(tx, level, code);
   if (known) throw new Refusal('area_known', { name: known.name });
   const id = newId();
   await insertArea(tx, { id, level, code, name, parent_id: parent, path: `${path}${code}.` });
   await recordChange(scope, { entity: 'area', entityId: id, action: 'created', after: { name, code, level } });
-  return found(await findArea(tx, id));
+  return requireFound(await findArea(tx, id));
 }
 
 function canContain(outer: Area['level'], inner: Area['level']): boolean {
@@ -35,19 +35,19 @@ function canContain(outer: Area['level'], inner: Area['level']): boolean {
 
 export async function renameArea(scope: MemberScope, id: string, name: string | undefined): Promise<AreaRow> {
   const { tx } = scope;
-  const area = found(await findArea(tx, id));
+  const area = requireFound(await findArea(tx, id));
   if (name === undefined || name === area.name) return area;
   await updateAreaName(tx, id, name);
   const [before, after] = [{ name: area.name }, { name }];
   await recordChange(scope, { entity: 'area', entityId: id, action: 'updated', before, after });
-  return found(await findArea(tx, id));
+  return requireFound(await findArea(tx, id));
 }
 
 /** Deletes an area, or refuses with what refers to it. */
 export async function removeArea(scope: MemberScope, id: string): Promise<void> {
   const { tx, language } = scope;
   await lockArea(tx, id);
-  const { name, code, level } = found(await findArea(tx, id));
+  const { name, code, level } = requireFound(await findArea(tx, id));
   const holders = await listHolders(tx, id);
   if (holders.length > 0) {
     const holds = new Intl.ListFormat(language).format(holders.map((holder) => text(language, `area_holds_${holder}`)));

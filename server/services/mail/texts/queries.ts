@@ -7,13 +7,13 @@ import { deleteRows } from '../../../core/rows/queries.ts';
 import type { MailWords } from '../templates.ts';
 
 /** Key of a mail's wording. */
-export type Wording = { template: MailTemplate; language: Language };
-export type OwnWords = Wording & MailWords & { update_date: string };
+export type MailWordingKey = { template: MailTemplate; language: Language };
+export type OwnWords = MailWordingKey & MailWords & { update_date: string };
 
 /** Builds a predicate for a mail's wording. */
 export const isOf =
-  ({ template, language }: Wording) =>
-  (one: Wording): boolean =>
+  ({ template, language }: MailWordingKey) =>
+  (one: MailWordingKey): boolean =>
     one.template === template && one.language === language;
 
 /** Lists the organisation's own mail wordings. */
@@ -27,7 +27,7 @@ export const listOwnWords = (tx: Tx): Promise<OwnWords[]> =>
   });
 
 /** Finds a mail's own wording; serialises its editors. */
-export async function lockOwnWords(tx: Tx, { template, language }: Wording): Promise<OwnWords | undefined> {
+export async function lockOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<OwnWords | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('mail texts'), hashtext(${tx.tenantId}))`.execute(tx);
   const { rows } = await sql<OwnWords>`
     select template, language, subject, body, update_date from mail_texts
@@ -38,7 +38,7 @@ export async function lockOwnWords(tx: Tx, { template, language }: Wording): Pro
 /** Overwrites a wording; returns when. */
 export async function writeOwnWords(
   tx: Tx,
-  { template, language, subject, body }: Wording & MailWords,
+  { template, language, subject, body }: MailWordingKey & MailWords,
 ): Promise<string> {
   const { rows } = await sql<{ update_date: string }>`
     insert into mail_texts (tenant_id, template, language, subject, body)
@@ -49,6 +49,6 @@ export async function writeOwnWords(
   return rows[0]?.update_date ?? '';
 }
 
-export async function deleteOwnWords(tx: Tx, { template, language }: Wording): Promise<void> {
+export async function deleteOwnWords(tx: Tx, { template, language }: MailWordingKey): Promise<void> {
   await deleteRows(tx, 'mail_texts', { template, language });
 }

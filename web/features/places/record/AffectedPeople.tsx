@@ -4,10 +4,10 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type PromisedChange, promisedFields } from '#contract/place-records.ts';
 import { api } from '../../../core/api.ts';
 import { Warning } from '../../../ui/Warning.tsx';
-import { changesOf, type Draft } from './draft.ts';
+import { changesOf, type PlaceDraft } from './draft.ts';
 
 /** Counts the people who will be notified of a change before it is saved. */
-export function AffectedPeople({ id, draft }: { id: string; draft: Draft }) {
+export function AffectedPeople({ id, draft }: { id: string; draft: PlaceDraft }) {
   const [change] = useDebouncedValue(JSON.stringify(promisedOf(draft)), 400);
   const { data } = useQuery({
     queryKey: ['places', 'affected', id, change],
@@ -35,7 +35,7 @@ export function AffectedPeople({ id, draft }: { id: string; draft: Draft }) {
 }
 
 /** Picks the fields people were told about; an empty area is left out, as when saving. */
-function promisedOf(draft: Draft): PromisedChange {
+function promisedOf(draft: PlaceDraft): PromisedChange {
   const { area, ...changes } = changesOf(draft);
   const given = Object.entries({ ...changes, ...(area && { area }) });
   return Object.fromEntries(given.filter(([field]) => (promisedFields as readonly string[]).includes(field)));

@@ -4,9 +4,9 @@ import type { Place } from '#contract/places.ts';
 import { Conflict, Conflicts } from '../../../records/Conflicts.tsx';
 import { usePriorityOptions } from '../page/PrioritySelect.tsx';
 import { bodyOf, conflictsOf, decided, type PlaceDraftField } from './draft.ts';
-import { type PlaceForm, useLabels } from './use-place-form.ts';
+import { type PlaceFormState, useLabels } from './use-place-form.ts';
 
-type Props = { place: Place; form: PlaceForm; ref: Ref<HTMLDivElement> };
+type Props = { place: Place; form: PlaceFormState; ref: Ref<HTMLDivElement> };
 
 /** Lists the fields that two people changed differently at the same time. */
 export function PlaceConflicts({ place, form, ref }: Props) {

@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../../ui/ResultList.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
-import { type Draft, draftKeyOf, draftOf } from './draft.ts';
+import { draftKeyOf, draftOf, type PlaceDraft } from './draft.ts';
 import { KnownPlace } from './KnownPlace.tsx';
 import { PlaceConflicts } from './PlaceConflicts.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
@@ -58,7 +58,7 @@ function Edit({ place }: { place: Place }) {
   const [start] = useState(() => draftOf(place));
   const form = usePlaceForm(draftKeyOf(place.id), start, { isNew: false });
   const saving = useSavePlace(place, form);
-  const { failure, ...submitting } = useSubmit<Draft>(form, saving.send);
+  const { failure, ...submitting } = useSubmit<PlaceDraft>(form, saving.send);
   return (
     <Stack gap="xl">
       <PlaceForm

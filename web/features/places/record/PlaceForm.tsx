@@ -10,7 +10,7 @@ import { usePriorityOptions } from '../page/PrioritySelect.tsx';
 import classes from './PlaceForm.module.css';
 import { PlaceIdentity } from './PlaceIdentity.tsx';
 import { StationRows } from './StationRows.tsx';
-import { type PlaceForm as Form, useLabels } from './use-place-form.ts';
+import { type PlaceFormState as Form, useLabels } from './use-place-form.ts';
 
 type Props = {
   form: Form;

@@ -11,9 +11,9 @@ import { AreaSelect } from '../../areas/index.ts';
 import { placesExtentQuery } from '../api.ts';
 import { degreesText } from './draft.ts';
 import classes from './PlaceForm.module.css';
-import type { PlaceForm, useLabels } from './use-place-form.ts';
+import type { PlaceFormState, useLabels } from './use-place-form.ts';
 
-type Props = { form: PlaceForm; labels: ReturnType<typeof useLabels> };
+type Props = { form: PlaceFormState; labels: ReturnType<typeof useLabels> };
 
 /**
  * Asks for a place's name and position:

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { refreshPlace } from '../page/use-edit-place.ts';
-import { bodyOf, type Draft, draftKeyOf, newDraft } from './draft.ts';
+import { bodyOf, draftKeyOf, newDraft, type PlaceDraft } from './draft.ts';
 import { KnownPlace } from './KnownPlace.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 import { usePlaceForm } from './use-place-form.ts';
@@ -22,7 +22,7 @@ export function PlaceNewPage() {
   const form = usePlaceForm(draftKeyOf('new'), start, { isNew: true });
   const isSaved = useRef(false);
 
-  const { failure, ...submitting } = useSubmit<Draft>(form, async (draft) => {
+  const { failure, ...submitting } = useSubmit<PlaceDraft>(form, async (draft) => {
     const place = await api('POST elections/places/', { body: bodyOf(draft) });
     isSaved.current = true;
     form.forget();

@@ -4,12 +4,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Section } from '../../../ui/Section.tsx';
 import { codeAfter, type StationRow, withNewRow } from './draft.ts';
 import classes from './PlaceForm.module.css';
-import type { PlaceForm } from './use-place-form.ts';
+import type { PlaceFormState } from './use-place-form.ts';
 
 const most = 300;
 
 /** Adds, edits and removes a place's tables. */
-export function StationRows({ form }: { form: PlaceForm }) {
+export function StationRows({ form }: { form: PlaceFormState }) {
   const { t } = useLingui();
   const rows = form.values.custations;
   const set = (custations: StationRow[]) => form.change({ custations });
@@ -51,7 +51,7 @@ export function StationRows({ form }: { form: PlaceForm }) {
 type RowProps = {
   row: StationRow;
   number: number;
-  errors: PlaceForm['errors'];
+  errors: PlaceFormState['errors'];
   onChange: (changes: Partial<StationRow>) => void;
   onCusec: (cusec: string) => void;
   onRemove: () => void;

@@ -32,7 +32,7 @@ export type Fields = {
  * A place being edited, with the saved fields it started from;
  * `seen`: those as the API sent them.
  */
-export type Draft = Fields & { base: Fields; seen: Partial<Record<PlaceField, unknown>> };
+export type PlaceDraft = Fields & { base: Fields; seen: Partial<Record<PlaceField, unknown>> };
 
 export const draftKeyOf = (id: string): string => `place ${id}`;
 
@@ -41,7 +41,7 @@ const none: Fields = {
   total_proxies: '0',
   custations: [],
 };
-export const newDraft = (): Draft => ({ ...none, base: none, seen: {} });
+export const newDraft = (): PlaceDraft => ({ ...none, base: none, seen: {} });
 
 function fieldsOf(place: Place): Fields {
   const [lon = '', lat = ''] = place.is_approximate ? [] : place.location.coordinates.map(degreesText);
@@ -64,7 +64,11 @@ const rowOf = ({ electors, ...station }: Station): StationRow => ({
   electors: electors === null ? '' : String(electors),
 });
 
-export const draftOf = (place: Place): Draft => ({ ...fieldsOf(place), base: fieldsOf(place), seen: { ...place } });
+export const draftOf = (place: Place): PlaceDraft => ({
+  ...fieldsOf(place),
+  base: fieldsOf(place),
+  seen: { ...place },
+});
 
 /** Formats degrees as typed, to less than a metre. */
 export const degreesText = (degrees: number): string => String(Number(degrees.toFixed(6))).replace('.', ',');
@@ -98,7 +102,7 @@ type Body = ReturnType<typeof bodyOf>;
 export type PlaceDraftField = keyof Body;
 
 /** Picks the fields of a draft that differ from its base. */
-export function changesOf(draft: Draft): Partial<Body> {
+export function changesOf(draft: PlaceDraft): Partial<Body> {
   const [now, before] = [bodyOf(draft), bodyOf(draft.base)];
   const changed = Object.entries(now).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as PlaceDraftField]),
@@ -107,7 +111,7 @@ export function changesOf(draft: Draft): Partial<Body> {
 }
 
 /** Lists the fields changed here that somebody else changed differently meanwhile. */
-export function conflictsOf(draft: Draft, now: Place): PlaceDraftField[] {
+export function conflictsOf(draft: PlaceDraft, now: Place): PlaceDraftField[] {
   const changes = changesOf(draft);
   return (Object.keys(changes) as PlaceDraftField[]).filter(
     (field) => !isSameValue(now[field], draft.seen[field]) && !isSameValue(now[field], changes[field]),
@@ -115,7 +119,7 @@ export function conflictsOf(draft: Draft, now: Place): PlaceDraftField[] {
 }
 
 /** Decides a conflict, so that the field's current value is its new base. */
-export function decided(draft: Draft, now: Place, field: PlaceDraftField, whose: 'mine' | 'theirs'): Draft {
+export function decided(draft: PlaceDraft, now: Place, field: PlaceDraftField, whose: 'mine' | 'theirs'): PlaceDraft {
   const names = field === 'location' ? (['lon', 'lat'] as const) : ([field] as const);
   const theirs = Object.fromEntries(names.map((name) => [name, fieldsOf(now)[name]]));
   return {

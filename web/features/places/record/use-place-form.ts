@@ -3,17 +3,17 @@ import { newPlace, placeChange } from '#contract/place-records.ts';
 import { useTexts } from '../../../core/texts.ts';
 import { useKeptForm } from '../../../core/use-kept-form.ts';
 import { validateWith } from '../../../core/validate.ts';
-import { bodyOf, changesOf, type Draft } from './draft.ts';
+import { bodyOf, changesOf, type PlaceDraft } from './draft.ts';
 
 /**
  * Holds a place being edited, kept across reloads under `key`.
  * `isNew`: sends all fields, otherwise only the changed ones.
  */
-export function usePlaceForm(key: string, start: Draft, { isNew }: { isNew: boolean }) {
+export function usePlaceForm(key: string, start: PlaceDraft, { isNew }: { isNew: boolean }) {
   const check = validateWith(isNew ? newPlace : placeChange, useTexts());
   return useKeptForm(key, start, (draft) => check(isNew ? bodyOf(draft) : changesOf(draft)));
 }
-export type PlaceForm = ReturnType<typeof usePlaceForm>;
+export type PlaceFormState = ReturnType<typeof usePlaceForm>;
 
 /** Names a place's fields, including those of its tables. */
 export function useLabels(tables: number) {

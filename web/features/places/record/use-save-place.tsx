@@ -8,17 +8,17 @@ import { queryClient } from '../../../core/query-client.ts';
 import { toastDone } from '../../../core/toasts.ts';
 import { placeQuery } from '../../../people/api.ts';
 import { refreshPlace } from '../page/use-edit-place.ts';
-import { changesOf, conflictsOf, type Draft } from './draft.ts';
-import type { PlaceForm } from './use-place-form.ts';
+import { changesOf, conflictsOf, type PlaceDraft } from './draft.ts';
+import type { PlaceFormState } from './use-place-form.ts';
 
 /** Saves a place's changed fields, once conflicts with other people's changes are decided. */
-export function useSavePlace(place: Place, form: PlaceForm) {
+export function useSavePlace(place: Place, form: PlaceFormState) {
   const navigate = useNavigate();
   const conflicts = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
   const { id } = place;
 
-  const send = async (draft: Draft) => {
+  const send = async (draft: PlaceDraft) => {
     if (conflictsOf(draft, place).length > 0) {
       // Waits for the render.
       requestAnimationFrame(() => conflicts.current?.focus());

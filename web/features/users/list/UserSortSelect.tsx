@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserSort, UsersSearch } from '../../../people/search.ts';
 import { SortSelect } from '../../../records/list/SortSelect.tsx';
-import type { ColumnId } from './columns.ts';
+import type { UserColumnId } from './columns.ts';
 import { columnNames } from './columns.ts';
 import { orderOf, sortByOf } from './order.ts';
 
 /** Sort orders named like their column. */
-const columnSorts: [UserSort, ColumnId][] = [
+const columnSorts: [UserSort, UserColumnId][] = [
   ['email', 'email'],
   ['phone', 'phone'],
   ['national_id', 'national_id'],

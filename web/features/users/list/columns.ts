@@ -23,9 +23,9 @@ export const columnNames = {
   creation_date: msg`Inscripción`,
   last_login: msg`Último acceso`,
 } satisfies Record<string, MessageDescriptor>;
-export type ColumnId = keyof typeof columnNames;
+export type UserColumnId = keyof typeof columnNames;
 
-const firstColumns: readonly ColumnId[] = [
+const firstColumns: readonly UserColumnId[] = [
   'name',
   'distance',
   'city',
@@ -35,13 +35,13 @@ const firstColumns: readonly ColumnId[] = [
   'creation_date',
 ];
 
-export const userList: ListKit<ColumnId, UsersSearch> = {
+export const userList: ListKit<UserColumnId, UsersSearch> = {
   list: 'users',
   look: 'list_look',
-  ids: Object.keys(columnNames) as [ColumnId, ...ColumnId[]],
+  ids: Object.keys(columnNames) as [UserColumnId, ...UserColumnId[]],
   first: firstColumns,
   names: columnNames,
   read: usersSearch,
 };
 
-export const isAsFirst = (columns: readonly ColumnId[]) => columns.join() === firstColumns.join();
+export const isAsFirst = (columns: readonly UserColumnId[]) => columns.join() === firstColumns.join();

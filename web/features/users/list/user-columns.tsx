@@ -17,28 +17,28 @@ import { languageNames, useLanguageNames } from '../../../records/language-names
 import type { ListLook } from '../../../records/list/use-list-look.ts';
 import { carry } from '../../../records/use-carried-list.ts';
 import { CutLine } from '../../../ui/CutLine.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import stacked from '../../../ui/stacked.module.css';
 import { cityAndArea } from '../../areas/index.ts';
 import { CredentialOf, credentialTexts } from './CredentialOf.tsx';
-import { type ColumnId, columnNames, isAsFirst } from './columns.ts';
+import { columnNames, isAsFirst, type UserColumnId } from './columns.ts';
 import { PlaceOf } from './PlaceOf.tsx';
 import { States } from './States.tsx';
 import classes from './user-columns.module.css';
 
-type Parts = Omit<Column<UserRow, UserColumnSort>, 'id' | 'header'>;
+type Parts = Omit<DataColumn<UserRow, UserColumnSort>, 'id' | 'header'>;
 
 /**
  * Builds the chosen columns.
  * Data without a column appear small below related data, unless rows are compact.
  */
 export function userColumns(
-  { columns, isCompact }: ListLook<ColumnId>,
+  { columns, isCompact }: ListLook<UserColumnId>,
   { hasDistance, isOneCity }: { hasDistance: boolean; isOneCity: boolean },
-): Column<UserRow, UserColumnSort>[] {
-  const has = (id: ColumnId) => columns.includes(id);
-  const parts: Record<ColumnId, Parts> = {
+): DataColumn<UserRow, UserColumnSort>[] {
+  const has = (id: UserColumnId) => columns.includes(id);
+  const parts: Record<UserColumnId, Parts> = {
     name: {
       sort: 'name',
       cell: (person) => (
@@ -138,7 +138,7 @@ export function userColumns(
     }));
 }
 
-export function ColumnName({ id }: { id: ColumnId }) {
+export function ColumnName({ id }: { id: UserColumnId }) {
   const { t } = useLingui();
   return t(columnNames[id]);
 }

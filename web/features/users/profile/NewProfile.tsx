@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmailHint } from '../../../ui/EmailHint.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { filled } from './filled-fields.ts';
+import { listFilledFields } from './filled-fields.ts';
 import classes from './ProfileForm.module.css';
 import { ProfileSections } from './ProfileSections.tsx';
 import { useNewForm } from './use-new-form.ts';
@@ -29,7 +29,7 @@ export function NewProfile() {
   const isSaved = useRef(false);
 
   const { submit, isSending, summary } = useSubmit<ProfileDraft>(form, async (draft) => {
-    const created = await api('POST users/users/', { body: filled(draft) as NewPerson });
+    const created = await api('POST users/users/', { body: listFilledFields(draft) as NewPerson });
     isSaved.current = true;
     form.forget();
     const name = fullName(created);

@@ -2,7 +2,13 @@ import { isSameAnswer } from '#contract/answers.ts';
 import type { ProfileField } from '#contract/profile.ts';
 import { profileParts } from '#contract/profile-parts.ts';
 import type { User } from '#contract/users.ts';
-import { type Answers, answersOf, chosen, emptyProfile, type ProfileDraft } from '../../../people/profile/draft.ts';
+import {
+  answersOf,
+  chosen,
+  emptyProfile,
+  type ProfileAnswers,
+  type ProfileDraft,
+} from '../../../people/profile/draft.ts';
 
 /** A profile as sent by the API. */
 export type SentProfile = Pick<User, ProfileField>;
@@ -111,7 +117,7 @@ const inputsOf = (part: ProfileSection): readonly (keyof ProfileDraft)[] => {
 };
 
 /** Lists the fields of a section that differ in meaning. */
-function changedIn(part: ProfileSection, before: Answers, after: Answers): ProfileField[] {
+function changedIn(part: ProfileSection, before: ProfileAnswers, after: ProfileAnswers): ProfileField[] {
   // A kind without a document, or a country without a number, means nothing.
   if (part === 'national_id' && !before.national_id && !after.national_id) return [];
   if (part === 'phone' && !before.phone && !after.phone) return [];

@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { emptyProfile } from '../../../people/profile/draft.ts';
-import { filled } from './filled-fields.ts';
+import { listFilledFields } from './filled-fields.ts';
 
 const known = { ...emptyProfile('ca'), email: 'ana@example.org', first_name: 'Ana', last_name_1: 'Puig' };
 
 test('of somebody new only what is known is sent', () => {
-  expect(filled(known)).toEqual({ email: 'ana@example.org', first_name: 'Ana', last_name_1: 'Puig', language: 'ca' });
+  expect(listFilledFields(known)).toEqual({
+    email: 'ana@example.org',
+    first_name: 'Ana',
+    last_name_1: 'Puig',
+    language: 'ca',
+  });
 });
 
 test('a missing name is sent empty, so that it is asked for', () => {
-  expect(filled({ ...known, first_name: '' }).first_name).toBe('');
+  expect(listFilledFields({ ...known, first_name: '' }).first_name).toBe('');
 });
 
 test('a document goes with its kind, a number with its prefix, an address with its country', () => {
-  expect(filled({ ...known, national_id: 'X1234567L', phone: '600 123 456', address_city: 'Vic' })).toMatchObject({
+  expect(
+    listFilledFields({ ...known, national_id: 'X1234567L', phone: '600 123 456', address_city: 'Vic' }),
+  ).toMatchObject({
     national_id_kind: 'dni',
     phone_prefix: '+34',
     address_country: 'ES',

@@ -1,11 +1,11 @@
 import type { ProfileField } from '#contract/profile.ts';
-import { type Answers, answersOf, type ProfileDraft } from '../../../people/profile/draft.ts';
+import { answersOf, type ProfileAnswers, type ProfileDraft } from '../../../people/profile/draft.ts';
 
 /** Fields always sent for a new person, who can add the rest. */
 export const alwaysSent: readonly ProfileField[] = ['email', 'first_name', 'last_name_1', 'language'];
 
 /** Returns the fields filled in for a new person. */
-export function filled(draft: ProfileDraft): Partial<Answers> {
+export function listFilledFields(draft: ProfileDraft): Partial<ProfileAnswers> {
   const answers = answersOf(draft);
   const isFilled = (field: ProfileField): boolean => {
     if (alwaysSent.includes(field)) return true;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { checkNationalId, type ProfileField, profileFields } from '#contract/profile.ts';
-import type { Answers } from '../../../people/profile/draft.ts';
+import type { ProfileAnswers } from '../../../people/profile/draft.ts';
 
 /** Builds the contract's schema for some fields, all required. */
 export const schemaOf = (fields: readonly ProfileField[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field, profileFields[field]]))).superRefine(checkNationalId);
 
-export const pick = (answers: Answers, fields: readonly ProfileField[]): Partial<Answers> =>
+export const pick = (answers: ProfileAnswers, fields: readonly ProfileField[]): Partial<ProfileAnswers> =>
   Object.fromEntries(fields.map((field) => [field, answers[field]]));
 
 /** Fields that can be cleared again. */

@@ -8,7 +8,7 @@ import { useUniverse } from '../../../core/universe.ts';
 import { emptyProfile, fitting, type ProfileDraft } from '../../../people/profile/draft.ts';
 import { problemsIn } from '../../../people/profile/problems.ts';
 import { useRules } from '../../../people/profile/use-rules.ts';
-import { alwaysSent, filled } from './filled-fields.ts';
+import { alwaysSent, listFilledFields } from './filled-fields.ts';
 import { schemaOf } from './schema.ts';
 
 /** Adds a person for an administrator; the person adds the rest. */
@@ -22,7 +22,7 @@ export function useNewForm() {
     initialValues,
     onValuesChange: (draft: ProfileDraft) => keep(key, draft),
     validate: (draft: ProfileDraft) => {
-      const answers = filled(draft);
+      const answers = listFilledFields(draft);
       return problemsIn(schemaOf(Object.keys(answers) as ProfileField[]), answers, rules);
     },
   });
