@@ -1,6 +1,6 @@
 /**
- * Finds where `other` leaves out something that `one` says; undefined where it says all.
- * A server that is fast because it says less is not fast.
+ * Finds data in `one` that `other` lacks; undefined if none.
+ * A server that is fast because it answers less isn't fast.
  */
 export function findMissing(one: unknown, other: unknown, where = 'answer'): string | undefined {
   if (Array.isArray(one)) {
@@ -21,7 +21,7 @@ export function findMissing(one: unknown, other: unknown, where = 'answer'): str
 const firstOf = (found: (string | undefined)[]) => found.find((one) => one !== undefined);
 const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80);
 
-/** Compares values; instants may have more digits, and distances differ in their last ones. */
+/** Compares values, tolerating extra digits in instants and rounding in distances. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));

@@ -8,7 +8,7 @@ import { describeTurns, takeTurns, turnSeconds } from './turns.ts';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const connections = 8;
-/** More than any turn can tell of. */
+/** More than one turn can report. */
 const messages = 12_000 * turnSeconds;
 const settings = {
   SECRET: 'a secret of the bench, long enough for all of it',
@@ -18,8 +18,8 @@ const settings = {
 const headers = { authorization: `Bearer ${settings.BOUNCE_SECRET}` };
 
 /**
- * Measures how many messages a second can be told of as given back, each once, each by a request.
- * The floor knows the message by its id, and tells the administrator by one notification.
+ * Measures how many bounces a second can be reported, one request for each message.
+ * The floor finds the message by its id and sends the administrator one notification.
  */
 export async function measureBounces(): Promise<FigureRow[]> {
   return onStage(

@@ -5,7 +5,7 @@ import autocannon from 'autocannon';
 import { type BenchAccount, host, password } from './seed.ts';
 
 const firstPort = Number(process.env.BENCH_PORT ?? 3901);
-/** The ports of this machine, by server; others by BENCH_PORT, for two benches at once. */
+/** Ports of this machine by server. BENCH_PORT moves them, for two benches at once. */
 export const ports = { floor: firstPort, product: firstPort + 1, drf: 4500 } as const;
 export type Server = keyof typeof ports;
 
@@ -41,7 +41,7 @@ export async function ask(
 
 const typeOf = (body: unknown) => (body instanceof Uint8Array ? 'application/octet-stream' : 'application/json');
 
-/** Signs in and gives the session's cookies; `at` is the tenant's host name. */
+/** Signs in and returns the session's cookies; `at` is the tenant's host name. */
 export async function signIn({ email }: BenchAccount, at = host): Promise<string> {
   const answer = await logIn(email, { at, xsrf: await visitorToken(at) });
   if (!answer.ok) throw new Error(`Sign-in: ${answer.status} ${await answer.text()}`);
@@ -58,7 +58,7 @@ const cookiesOf = (answer: Response) =>
 /** Finds the XSRF token among cookies. */
 export const xsrfOf = (cookies: string): string => /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? '';
 
-/** Gives a visitor's XSRF token, which any number of sign-ins can use. */
+/** Returns a visitor's XSRF token, valid for any number of sign-ins. */
 export async function visitorToken(at = host): Promise<string> {
   const answer = await ask('GET', '/api/v1/universe/', { at });
   await answer.text();
@@ -83,7 +83,7 @@ type Loaded = {
   connections?: number;
 };
 
-/** Repeats a request for so many seconds, over so many `connections` at a time. */
+/** Repeats a request for `seconds` over `connections` parallel connections. */
 export async function load(
   path: string,
   { headers = {}, at = host, server = 'product', seconds = 5, connections = 8 }: Loaded,

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { ask, type Server, xsrfOf } from './client.ts';
 
-/** One thing that a person does once: its kind and its requests. */
+/** One thing that a person does: its kind and its requests. */
 export type Deed = { kind: string; work: () => Promise<number> };
-/** `took` holds the milliseconds of each kind's requests, in order. */
+/** `took`: milliseconds of each kind's requests, in order. */
 export type CrowdFigures = { requests: number; perSecond: number; took: Map<string, number[]> };
 
 /**
- * Lets people do one thing after another for so many seconds.
- * None waits for the others.
+ * Runs each person's actions one after another for `seconds`.
+ * Nobody waits for the others.
  */
 export async function crowd(people: (() => Deed)[], seconds: number): Promise<CrowdFigures> {
   const took = new Map<string, number[]>();
@@ -32,11 +32,11 @@ export async function crowd(people: (() => Deed)[], seconds: number): Promise<Cr
   return { requests, perSecond: (requests * 1000) / (performance.now() - from), took };
 }
 
-/** Gives the number below which so large a part of sorted numbers lies. */
+/** Returns the quantile `part` (0 to 1) of sorted numbers. */
 export const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** Sends a signed-in person's request and reads it to its end; throws on any refusal. */
+/** Sends a signed-in person's request and reads the whole reply; throws on any refusal. */
 export async function request(
   method: string,
   path: string,

@@ -9,13 +9,13 @@ import { onStage, type Stage } from './stage.ts';
 const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 60);
 const connections = 32;
 
-/** One habit of a role; `part` is how often, in hundredths. */
+/** One habit of a role; `part` is its frequency in percent. */
 type Habit = [part: number, kind: string, work: (person: Person) => Promise<unknown>];
 type Role = 'watcher' | 'coordinator' | 'administrator';
 type Person = { cookie: string; id: string; credential: string | null; reached: Reached[] };
 /**
- * A person in a coordinator's reach who had no place before, and one place near them.
- * `assignment` is the one they were given last.
+ * A person within the coordinator's reach, unassigned at first, and a place near them.
+ * `assignment` is their latest one.
  */
 type Reached = { id: string; place: string; assignment?: string | undefined };
 
@@ -25,7 +25,7 @@ const roles: { role: Role; part: number; signedIn: number }[] = [
   { role: 'administrator', part: 5, signedIn: 1 },
 ];
 
-/** Measures a mixed hour of election eve in a minute: nobody pauses between two requests. */
+/** Measures election eve's mixed load of an hour in a minute: nobody pauses between requests. */
 export async function measureElectionEve(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -51,7 +51,7 @@ export async function measureElectionEve(): Promise<FigureRow[]> {
         };
       };
       const asking = Array.from({ length: connections }, () => next);
-      // Warm up first: the first paper brings its fonts with it.
+      // Warm up first: the first credential loads the fonts.
       await crowd(asking, Math.min(5, measuredSeconds));
       const pids = [stage.postmaster, stage.product.pid ?? 0];
       const before = pids.map(cpuOf);
@@ -77,7 +77,7 @@ export async function measureElectionEve(): Promise<FigureRow[]> {
   );
 }
 
-/** Picks one of several, each as often as its part says; `at` is from 0 to 1. */
+/** Picks one of several, weighted by `part`; `at` is from 0 to 1. */
 function pick<T extends { part: number }>(among: T[], at: number): T {
   let left = at * among.reduce((sum, { part }) => sum + part, 0);
   for (const one of among) {
@@ -87,7 +87,7 @@ function pick<T extends { part: number }>(among: T[], at: number): T {
   return among.at(-1) as T;
 }
 
-/** Gives the same numbers from 0 to 1 at each run (mulberry32). */
+/** Returns a generator of the same numbers from 0 to 1 at each run (mulberry32). */
 function randomBy(start: number): () => number {
   let state = start;
   return () => {
@@ -151,8 +151,8 @@ const nearest = (person: Person, { id }: Reached) =>
   request('GET', `elections/places/?near=${id}&sortBy=distance&page=1&rowsPerPage=25`, person);
 
 /**
- * Gives a person a place, or takes back the one they were given last.
- * Leaves a person alone who is being moved.
+ * Assigns a person, or deletes their latest assignment.
+ * Skips a person whose assignment is being changed.
  */
 async function assign(person: Person, reached: Reached): Promise<unknown> {
   const { assignment } = reached;
@@ -172,7 +172,7 @@ async function assign(person: Person, reached: Reached): Promise<unknown> {
 type Known = BenchAccount & { role: Role; credential: string | null; reached: Reached[] };
 
 /**
- * Signs in watchers with a place, coordinators of different municipalities, and the administrator.
+ * Signs in assigned watchers, coordinators of different municipalities, the administrator.
  * Half of the watchers have a credential.
  */
 async function signEverybodyIn({ owner }: Stage, { tenantId, coordinator, administrator }: SeededTenant) {

@@ -12,20 +12,20 @@ import type { FigureRow } from './figures.ts';
 const port = process.env.BENCH_WEB_PORT ?? '3904';
 const debuggingPort = Number(port) + 1;
 const origin = `http://localhost:${port}`;
-/** Lighthouse's figure is the median of so many: its load and the machine's are one. */
+/** Lighthouse's figure is the median of this many runs, since it shares the machine's load. */
 const times = Number(process.env.BENCH_TIMES ?? 3);
-/** How much slower than this machine the phone is: Lighthouse has 4, for a fast machine. */
+/** How much slower than this machine the phone is; Lighthouse assumes 4, for a fast machine. */
 const slowdown = Number(process.env.BENCH_SLOWDOWN ?? 4);
 
 /**
- * Measures the first load of pages in Chromium, from the demonstration's server.
- * Counts what is transferred: compressed bodies and the headers before them.
+ * Measures the first load of pages in Chromium from the demonstration's server.
+ * Counts what is transferred: compressed bodies and their headers.
  */
 export async function measureFirstLoad(): Promise<FigureRow[]> {
   const postgres = await startTestPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'vixia-first-load-'));
   const server = await startServer(postgres.urlOf(await postgres.create()), folder);
-  // The browser's own context: the pages that Lighthouse opens share its session.
+  // The browser's default context, so that the pages Lighthouse opens share its session.
   const context = await chromium.launchPersistentContext(join(folder, 'chromium'), {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     locale: 'es-ES',
@@ -53,7 +53,7 @@ export async function measureFirstLoad(): Promise<FigureRow[]> {
 
 async function startServer(database: string, folder: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    // Lighthouse waits for the network to rest, which an open stream of notifications never does.
+    // Lighthouse waits for an idle network, which an open stream of notifications prevents.
     env: {
       ...process.env,
       PORT: port,
@@ -108,7 +108,7 @@ async function measureTransfer(context: BrowserContext, path: string): Promise<F
 
 const kilobytesOf = (loaded: Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 
-/** Signs in as a coordinator and gives the id of a person who can be given a place. */
+/** Signs in as a coordinator and returns the id of a person who can be assigned. */
 async function signIn(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -128,7 +128,7 @@ async function signIn(context: BrowserContext): Promise<string> {
 
 type Goals = { performance: number; seo?: number; shift?: number };
 
-/** Runs Lighthouse as it is by default but for `slowdown`: a phone on slow 4G. */
+/** Runs Lighthouse with its defaults except `slowdown`: a phone on slow 4G. */
 async function audit(context: BrowserContext, path: string, goals: Goals, name = path): Promise<FigureRow[]> {
   const runs: { performance: number; seo: number; shift: number; paint: number; largest: number; blocked: number }[] =
     [];
@@ -138,7 +138,7 @@ async function audit(context: BrowserContext, path: string, goals: Goals, name =
     await page.close();
     const result = await lighthouse(origin + path, {
       port: debuggingPort,
-      // Otherwise the session would be cleared with the cache.
+      // Otherwise clearing the cache would clear the session too.
       disableStorageReset: true,
       onlyCategories: ['performance', 'seo'],
       throttling: { cpuSlowdownMultiplier: slowdown },

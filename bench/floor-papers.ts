@@ -6,7 +6,7 @@ import { chooseFont, type Weight } from '../server/features/credentials/paper-fo
 import { squaresOf } from '../server/features/credentials/signing/qr-code.ts';
 import { defaultWords, paperTexts } from '../server/features/credentials/texts.ts';
 
-/** A person of the seeded election, as their paper names them. */
+/** A person of the seeded election, as their credential shows them. */
 export type FloorPaper = {
   token: string;
   seal: string;
@@ -23,9 +23,9 @@ const [inEs, inCa] = [defaultWords('watcher', 'es'), defaultWords('watcher', 'ca
 const [left, width] = [60, 475];
 
 /**
- * Draws the same page for each by a bare loop over pdfkit.
- * Every line is at its place, which was found beforehand.
- * No structure for screen readers, no measuring, no shrinking, no policy, no progress.
+ * Draws the same page for each person in a bare pdfkit loop.
+ * Every line's position is known beforehand.
+ * No structure for screen readers, measuring, shrinking, policy or progress.
  */
 export async function drawFloor(papers: FloorPaper[], { path, base }: { path: string; base: string }): Promise<void> {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, pdfVersion: '1.7' });
@@ -33,7 +33,7 @@ export async function drawFloor(papers: FloorPaper[], { path, base }: { path: st
   for (const paper of papers) {
     doc.addPage();
     drawPage(doc, paper, base);
-    // Lets the file take it.
+    // Lets the file be written.
     await new Promise(setImmediate);
   }
   doc.end();

@@ -1,13 +1,13 @@
-// The floor: bare node:http and pg, JSON.stringify.
-// SQL is written by hand and runs as the owner, so without row level security.
+// The floor: bare node:http, pg and JSON.stringify.
+// Hand-written SQL runs as the owner, without row level security.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { messageWrites } from './floor-message-writes.ts';
 import { type FloorActor, writes } from './floor-writes.ts';
 
-/** A named query is planned once a connection. */
+/** A named query is planned once per connection. */
 export type Query = { name?: string; text: string; values: unknown[] };
-/** A `row` is the first row; a `page` is its rows and, by the second query, their count. */
+/** A `row` is the first row; a `page` is its rows, and their count by the second query. */
 export type FloorRead = { shape: 'row'; queries: [Query] } | { shape: 'page'; size: number; queries: [Query, Query] };
 export type FloorSettings = {
   connection: { host: string; user: string; database: string };
@@ -18,7 +18,7 @@ export type FloorSettings = {
 };
 
 const { connection, read, actor }: FloorSettings = JSON.parse(process.env.FLOOR ?? '');
-// Hold as many connections as the server has; they stay between their turns.
+// As many connections as the server has; they stay open between turns.
 const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 });
 
 createServer(async (request, response) => {

@@ -15,8 +15,8 @@ const listPath = `${usersPath}?sortBy=name`;
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 
 /**
- * `copy`: seconds that COPY and the indexes of the same rows take; `imports`: seconds to apply.
- * Both several times in turn, since whatever else runs slows both.
+ * `copy`: seconds for COPY and the indexes of the same rows; `imports`: seconds to apply.
+ * Both alternate several times, since any other load slows both.
  */
 export type ImportFigures = {
   ratio: number;
@@ -24,9 +24,9 @@ export type ImportFigures = {
   check: number;
   import: number;
   again: number;
-  /** of the server */
+  /** MB of the server */
   mostMb: number;
-  /** of the process that imports */
+  /** MB of the importing process */
   ownMb: number;
   idle: number;
   busy: number;
@@ -34,7 +34,7 @@ export type ImportFigures = {
 
 const rounds = 3;
 
-/** Measures an import of 60,000 tables in 23,000 places, and the p99 of a list meanwhile. */
+/** Measures an import of 60,000 tables in 23,000 places, and a list's p99 meanwhile. */
 export async function measureImport(): Promise<ImportFigures> {
   return onStage(
     async (owner) => {
@@ -62,7 +62,7 @@ export async function measureImport(): Promise<ImportFigures> {
         turns.push({ import: apply, check, copy: await measureCopy(stage, seeded.tenantId) });
       }
       const busy: number[] = [];
-      // The corrected list of every place: as much to write as the first.
+      // A correction of every place writes as much as the first import.
       for (const mark of ['a', 'b', 'c']) {
         const corrected = Buffer.from(listTables(mark));
         let isDone = false;
@@ -86,7 +86,7 @@ export async function measureImport(): Promise<ImportFigures> {
   );
 }
 
-/** Leaves the tables as they were before an import, without the rows that it wrote. */
+/** Deletes the rows that an import wrote. */
 async function removePlaces({ owner }: Stage, tenantId: string): Promise<void> {
   await asTenant(owner, tenantId, async (run) => {
     await run('drop table copied_stations, copied_places');
@@ -108,7 +108,7 @@ async function addTowns(owner: pg.Pool, tenantId: string): Promise<void> {
   );
 }
 
-/** Writes the list as a province gives it; `mark` stands in every address. */
+/** Writes the list in a province's layout; `mark` is part of every address. */
 function listTables(mark: string): string {
   const lines = ['Sección censal;Mesa;Colegio;Dirección;Código postal;Longitud;Latitud;Censo;Desde;Hasta'];
   for (let table = 0; table < tables; table += 1) {
@@ -124,7 +124,7 @@ function listTables(mark: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Uploads, checks and applies; gives the seconds of both. */
+/** Uploads, checks and applies; returns the seconds of checking and applying. */
 async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; apply: number }> {
   const headers = { cookie, 'x-xsrf-token': xsrfOf(cookie) };
   const post = async (path: string, body: unknown) => {
@@ -153,7 +153,7 @@ async function bringIn(cookie: string, bytes: Buffer): Promise<{ check: number; 
   return { check: (checked - begun) / 1000, apply: (performance.now() - checked) / 1000 };
 }
 
-/** Copies the same rows from files into tables without indexes, then builds those. */
+/** Copies the same rows from files into tables without indexes, then builds the indexes. */
 async function measureCopy({ owner }: Stage, tenantId: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'vixia-copy-'));
   try {

@@ -23,8 +23,8 @@ const texts = {
 type Mailing = { id: string; state: string; counts: { success: number; error: number } };
 
 /**
- * Measures mailings: how fast messages reach a mail server beside nodemailer alone,
- * and how long it takes to ask for one to everybody.
+ * Measures mailings: how fast mails reach a mail server, compared with nodemailer alone,
+ * and how long it takes to request one to everybody.
  */
 export async function measureMailings(): Promise<FigureRow[]> {
   const port = ports.floor + 7;
@@ -56,7 +56,7 @@ export async function measureMailings(): Promise<FigureRow[]> {
         );
         const ids = rows.map(({ id }) => id);
         const before = memoryOf(product).now;
-        // Twice ten thousand: so many are named by hand at most.
+        // Two mailings of ten thousand, the most people that can be listed by id.
         const halves = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)];
         const drafts = await Promise.all(halves.map((half) => begin({ ids: half })));
         const from = performance.now();
@@ -115,7 +115,7 @@ export async function measureMailings(): Promise<FigureRow[]> {
   }
 }
 
-/** Gives the p99 of a coordinator's list, read over 2 connections while `goesOn` says so. */
+/** Returns the p99 of a coordinator's list, read over 2 connections while `goesOn` is true. */
 async function slowestOfList(cookie: string, goesOn: (piece: number) => Promise<boolean>): Promise<number> {
   const work = async () => {
     await request('GET', 'users/users/?rowsPerPage=25', { cookie });
@@ -135,7 +135,7 @@ async function slowestOfList(cookie: string, goesOn: (piece: number) => Promise<
   );
 }
 
-/** Sends as many messages like them by nodemailer's pool alone; gives the seconds. */
+/** Sends as many similar mails by nodemailer's pool alone; returns the seconds. */
 async function sendAlone(url: string, count: number, owner: import('pg').Pool): Promise<number> {
   const { rows } = await owner.query<{ subject: string; text: string }>(
     "select subject, text from emails where status = 'success' limit 1",

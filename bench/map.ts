@@ -12,7 +12,7 @@ const places = 25_000;
 const screen = { width: 1440, height: 900 };
 const zooms = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const middle = { lon: 2.125, lat: 41.12 };
-/** A window and a zoom that have nearly all of the places in sight, hardly two of them one dot. */
+/** A window and a zoom that show nearly all places with hardly two of them in one dot. */
 const [tall, close] = [{ width: 1150, height: 1250 }, 11];
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const origin = `http://localhost:${ports.product}`;
@@ -47,7 +47,7 @@ async function measureData(cookie: string): Promise<FigureRow> {
   };
 }
 
-/** Reads a view as the web asks for it: half a tile wider on each side. */
+/** Reads a view like the web does: half a tile wider on each side. */
 async function readView(what: string, zoom: number, cookie: string): Promise<Buffer> {
   const tile = 360 / 2 ** (Math.floor(zoom) + 1);
   const degrees = 360 / (512 * 2 ** zoom);
@@ -64,7 +64,7 @@ async function readView(what: string, zoom: number, cookie: string): Promise<Buf
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Drags the map to and fro, and counts how often it draws itself meanwhile. */
+/** Drags the map to and fro and counts how often it renders. */
 async function measureFrames(email: string): Promise<FigureRow> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -99,12 +99,12 @@ async function openMap(context: BrowserContext, email: string): Promise<Page> {
   await page.goto(`${origin}/map?at=${middle.lat},${middle.lon},${close}&people=none`);
   await answered;
   await page.locator('canvas').waitFor();
-  // The stream of notifications stays open: the network is never idle.
+  // The stream of notifications stays open, so the network is never idle.
   await page.waitForFunction(() => (window as unknown as { shownMap?: { loaded(): boolean } }).shownMap?.loaded());
   return page;
 }
 
-/** Counts the dots in sight, of what the page itself has asked for. */
+/** Counts the visible dots in the data that the page has loaded. */
 const countShown = (page: Page) =>
   page.evaluate(
     async ({ lon, lat, zoom }) => {
@@ -128,7 +128,7 @@ const countShown = (page: Page) =>
     { ...middle, zoom: close },
   );
 
-/** Holds on to the map that the page makes, to hear when it draws. */
+/** Captures the page's map, to listen to its rendering. */
 function keepMap() {
   Object.defineProperty(Object.prototype, '_canvas', {
     configurable: true,
@@ -140,8 +140,9 @@ function keepMap() {
 }
 
 /**
- * Drags the map to and fro: times a second that it draws itself, by its own `render` event,
- * and milliseconds of all processors for each.
+ * Drags the map to and fro.
+ * Returns how often a second it renders, by its own `render` event,
+ * and the milliseconds of all processors per frame.
  */
 async function pan(page: Page, browser: Browser): Promise<{ rate: number; cost: number }> {
   await page.evaluate(() => {
@@ -168,7 +169,7 @@ async function pan(page: Page, browser: Browser): Promise<{ rate: number; cost: 
   const [after, ended] = [await framesNow(), performance.now()];
   const cost = (1000 * ((await workNow()) - worked)) / (after - before);
   await page.mouse.up();
-  // A page whose map stands still has all the frames that there are.
+  // A map that didn't move would reach the full frame rate.
   await page.waitForURL((url) => !url.search.includes(startAt), { timeout: 10_000 });
   return { rate: ((after - before) * 1000) / (ended - began), cost };
 }

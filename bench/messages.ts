@@ -13,8 +13,8 @@ const messages = 10_000;
 const calls = 200;
 
 /**
- * Measures the lists of chat groups, of messages to the organisation, and of a person's calls.
- * The floor cuts the page before it looks up what stands beside, and counts as it asks.
+ * Measures the lists of chat groups, messages to the organisation and a person's calls.
+ * The floor cuts the page before joining other tables, and counts with the query.
  */
 export async function measureMessages(): Promise<FigureRow[]> {
   return onStage(

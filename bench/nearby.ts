@@ -10,7 +10,7 @@ import { onStage, type Stage } from './stage.ts';
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const placesOfEach = 1250;
 
-/** Measures what is nearest, both ways, in a tenant of 100,000 people and 25,000 places. */
+/** Measures the nearest places and people in a tenant of 100,000 people and 25,000 places. */
 export async function measureNearby(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {
@@ -23,7 +23,7 @@ export async function measureNearby(): Promise<FigureRow[]> {
   );
 }
 
-/** Finds a place in the middle of what the coordinator reaches. */
+/** Finds a place in the middle of the coordinator's areas. */
 async function findPlace({ owner }: Stage, { tenantId, areaPaths }: SeededTenant): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select p.id from places p where p.tenant_id = $1 and p.area_path = $2
@@ -57,8 +57,8 @@ function questionsOf(seeded: SeededTenant, person: string, place: string): Bench
 }
 
 /**
- * Lists the nearest people without a place by the index.
- * Counts no more of them than a list has, and by a box those within 800 m, in each slot.
+ * Lists the nearest unassigned people by the index.
+ * Counts at most a list's worth, and by a box those within 800 m, in each slot.
  */
 function nearestFree(seeded: SeededTenant, place: string, as: 'coordinator' | 'administrator'): Query {
   const reached = as === 'coordinator' ? reach(seeded) : 'not u.is_superuser';

@@ -11,10 +11,10 @@ const placesOfEach = 1250;
 const measuredSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 const goalMs = 20;
 
-/** Beginnings as somebody types them: a name of many, a place, an area, nobody, two words. */
+/** Beginnings that somebody types: a frequent name, a place, an area, nobody, two words. */
 const typed = ['no', 'rom', 'romero', 'co', 'colegio 12', 'mayor', 'mu', 'municipio 3', 'zzz', 'romero nombre12'];
 
-/** Measures what the palette asks while somebody types, among 100,000 people and 25,000 places. */
+/** Measures the palette's queries during typing, with 100,000 people and 25,000 places. */
 export async function measurePalette(): Promise<FigureRow[]> {
   return onStage(
     async (owner) => {

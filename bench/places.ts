@@ -12,7 +12,10 @@ const places = 25_000;
 const path = '/api/v1/elections/places/';
 const slots = ['man', 'tar', 'esc'];
 
-/** Measures the places list of a tenant of 25,000 places against a floor that counts as it asks. */
+/**
+ * Measures the places list of a tenant with 25,000 places,
+ * against a floor that counts with the query.
+ */
 export async function measurePlaces(): Promise<FigureRow[]> {
   const municipalities = Math.ceil(people / 5000);
   return onStage(
@@ -72,7 +75,7 @@ function questionsOf(seeded: SeededTenant, reached: number): BenchQuestion[] {
   ];
 }
 
-/** Asks what an area's page shows of the municipality that the coordinator has. */
+/** Asks for the data of an area's page: the coordinator's municipality. */
 async function summaryOf({ owner }: Stage, seeded: SeededTenant, reached: number): Promise<BenchQuestion> {
   const [path = ''] = seeded.areaPaths;
   const { rows } = await owner.query<{ id: string }>('select id from areas where tenant_id = $1 and path = $2', [
@@ -88,7 +91,7 @@ async function summaryOf({ owner }: Stage, seeded: SeededTenant, reached: number
   };
 }
 
-/** Sums places once by priority and once over all, and counts who lives there. */
+/** Sums places by priority and in total, and counts their residents. */
 function summary(seeded: SeededTenant, path: string): Query {
   const within = `and p.area_path ^@ '${path}'`;
   const { text, values } = coverage(seeded, within);
@@ -126,7 +129,7 @@ const counts = `join areas ar on ar.tenant_id = p.tenant_id and ar.id = p.area_i
       ${slots.map((slot) => `(count(*) filter (where '${slot}' = any(slots)))::int as ${slot}`).join(', ')}
     from assignments a where a.tenant_id = p.tenant_id and a.place_id = p.id and a.state in ('assigned', 'confirmed')) asg`;
 
-/** Cuts the page by its index, and counts tables and people of that page. */
+/** Cuts the page by its index, and counts tables and people of that page only. */
 const page = ({ tenantId }: SeededTenant, within: string, { order }: Asked): FloorRead =>
   read(
     tenantId,
@@ -135,7 +138,7 @@ const page = ({ tenantId }: SeededTenant, within: string, { order }: Asked): Flo
     `select count(*)::int as count from places p where p.tenant_id = $1 ${within}`,
   );
 
-/** Counts tables and people by place, all at once, then cuts the page. */
+/** Counts tables and people of all places, then cuts the page. */
 function counted({ tenantId }: SeededTenant, within: string, { where, order }: Asked): FloorRead {
   const lacks = (slot: string) => `greatest(coalesce(st.stations, 0) - coalesce(asg.${slot}, 0) - p.total_proxies, 0)`;
   const found = `from places p join (

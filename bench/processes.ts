@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Empty of a process that has ended. */
+/** Returns an empty text if the process has ended. */
 function readStatus(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -12,7 +12,7 @@ function readStatus(pid: number): string {
 
 const ticksPerSecond = 100;
 
-/** Reads a process's seconds of processor time, with its children's, running or ended (Linux). */
+/** Reads the processor seconds of a process and its children, running or ended (Linux). */
 export function cpuOf(pid: number): number {
   const all = listProcesses();
   const own = all.find((process) => process.pid === pid);
@@ -29,22 +29,21 @@ type Stat = { pid: number; parent: number; own: number; ended: number };
 
 function readStat(pid: number): Stat[] {
   try {
-    // The command's name stands in parentheses and may hold anything.
+    // The command's name, in parentheses, may contain anything.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond;
     return [{ pid, parent: Number(fields[1]), own: seconds(11), ended: seconds(13) }];
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended.
     return [];
   }
 }
 
-/** Lists the processes that a process has begun. */
 export const childrenOf = ({ pid = 0 }: { pid?: number | undefined }): { pid: number }[] =>
   listProcesses().filter(({ parent }) => parent === pid);
 
-/** Finds the process that all of PostgreSQL's processes are children of. */
+/** Finds the parent of all PostgreSQL processes. */
 export async function findPostmaster(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [backend] = readStat(rows[0]?.pid ?? 0);
@@ -52,7 +51,7 @@ export async function findPostmaster(owner: pg.Pool): Promise<number> {
   return backend.parent;
 }
 
-/** Reads the megabytes of memory that a process holds now, and the most it has held. */
+/** Reads the megabytes of memory that a process uses now, and its peak. */
 export function memoryOf({ pid = 0 }: { pid?: number | undefined }): { now: number; most: number } {
   const status = readStatus(pid);
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;

@@ -11,20 +11,20 @@ import { type SeededTenant, seed } from './seed.ts';
 import { seedElection } from './seed-election.ts';
 import { onStage, type Stage, stop } from './stage.ts';
 
-/** A third of them has a place already. */
+/** A third of them are already assigned. */
 const people = Number(process.env.BENCH_PEOPLE ?? 6_000);
 const placesOfEach = 833;
 const accepted = Math.min(5_000, people / 6);
 const graceSeconds = 20;
-/** Pieces of two seconds that the list is asked for, alone and meanwhile. */
+/** Number of two-second pieces that the list is requested for, alone and during a proposal. */
 const pieces = 8;
 const path = 'elections/proposals/';
 
 type Proposal = { id: string; state: string; summary: { people: number; placed: number } | null };
 
 /**
- * Measures what a proposal costs others while the server makes it,
- * and the acceptance of a sixth of the people, until each has been written to.
+ * Measures how computing a proposal slows other requests,
+ * and the acceptance of a sixth of the people until each has been mailed.
  */
 export async function measureProposalsBeside(): Promise<FigureRow[]> {
   const port = ports.floor + 7;
@@ -65,14 +65,14 @@ async function measureMaking({ owner }: Stage, seeded: SeededTenant, cookie: str
   let proposal = (await request('POST', path, { cookie, body: { name: 'Bench', area: rows[0]?.id } })) as Proposal;
   const meanwhile: number[] = [];
   while (proposal.state === 'running') {
-    // Its thread has what others leave: they let it go on in the end.
+    // The proposal's thread gets only spare time, so the list finally leaves it some.
     if (meanwhile.length < pieces) meanwhile.push(await listFor());
     else await pause(500);
     proposal = (await request('GET', `${path}${proposal.id}/`, { cookie })) as Proposal;
   }
   const took = (performance.now() - from) / 1000;
   if (proposal.state !== 'ready') throw new Error(`the proposal ${proposal.state}`);
-  // In the last two seconds of a quick one it was there already, perhaps.
+  // A quick proposal may have been ready during the last two seconds.
   const during = meanwhile.length < pieces ? meanwhile.slice(0, -1) : meanwhile;
   const [idle, busy] = [median(alone), median(during.length > 0 ? during : meanwhile)];
   const row: FigureRow = {
@@ -123,7 +123,7 @@ async function measureAccepting(
 
 type Mails = { people: number; sent: number; first: number; last: number };
 
-/** Waits until each of them has been written to, or until nothing more goes out. */
+/** Waits until each of them has been mailed, or until no more mail goes out. */
 async function watchMails(owner: pg.Pool, users: string[]): Promise<Mails> {
   const read = async () => {
     const { rows } = await owner.query<Mails>(

@@ -8,16 +8,16 @@ type Availability = ProposalPerson['availability'];
 
 export const rules = ruleShape.parse({});
 export const mobilities = Object.keys(metresOf) as (keyof typeof metresOf)[];
-/** Times that people have: one, two or three slots. */
+/** Availabilities of people: one, two or three slots. */
 export const allTimes: Availability[] = [['tod'], ['tod'], ['man'], ['tar'], ['esc'], ['man', 'tar', 'esc'], []];
-/** Times of people who all take one slot, which makes the problem a flow. */
+/** Availabilities of one slot each, which make the problem a network flow. */
 export const oneSlot: Availability[] = [['man'], ['tar'], ['esc']];
 
-/** Makes towns of all sizes with their places and people; always the same ones. */
+/** Builds towns of all sizes with their places and people; deterministic. */
 export function country(peopleCount: number, placeCount: number, availabilities = allTimes): ProposalInput {
   const draw = createDraw(7);
   const pick = <T>(some: readonly T[]): T => some[Math.floor(draw() * some.length)] as T;
-  // A province is about 100 km wide; more places are more land.
+  // A province is about 100 km wide; more places take more land.
   const width = Math.sqrt(placeCount / 1_570);
   const towns = Array.from({ length: Math.ceil(placeCount / 8) }, (_, at) => ({
     lon: 2 + (draw() - 0.5) * 1.2 * width,
@@ -51,7 +51,7 @@ export function country(peopleCount: number, placeCount: number, availabilities 
       ...{ had: [0, 0, 0], cusecs: [], has_experienced: false },
     };
   });
-  // By area, as somebody would go through them.
+  // Sorted by area, like the product reads them.
   const byArea = places.toSorted((one, other) => (one.area_path < other.area_path ? -1 : 1));
   const areas = towns.map(({ path }, at) => ({ path, level: 'adm4', code: String(at) }));
   return { rules, areas, people, places: byArea, kept: [] };

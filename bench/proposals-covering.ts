@@ -10,7 +10,7 @@ type Priority = (typeof proposable)[number] | 'none';
 /** Seats by the priority of their places. */
 export type SeatCounts = Record<Priority, number>;
 
-/** Priorities from the highest down, those that nobody has set last. */
+/** Priorities from the highest down; unset last. */
 export const fromHighest: Priority[] = [...proposable.toReversed(), 'none'];
 
 const priorityOf = ({ priority }: ProposalPlace): Priority => (priority ?? 'none') as Priority;
@@ -18,7 +18,7 @@ const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority
 export const sumOf = (seats: SeatCounts, priorities: Priority[] = fromHighest) =>
   priorities.reduce((sum, priority) => sum + seats[priority], 0);
 
-/** Counts the seats that all places want. */
+/** Counts the seats that all places need. */
 export function wantedSeats({ rules, places }: ProposalInput): SeatCounts {
   const seats = noSeats();
   const each = Object.values(rules.wanted).reduce((sum, one) => sum + one, 0);
@@ -26,7 +26,6 @@ export function wantedSeats({ rules, places }: ProposalInput): SeatCounts {
   return seats;
 }
 
-/** Counts the seats that a proposal covers. */
 export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposal): SeatCounts {
   const seats = noSeats();
   const at = new Map(places.map((place) => [place.id, place]));
@@ -35,9 +34,9 @@ export function proposedSeats({ places }: ProposalInput, { rows }: SolvedProposa
 }
 
 /**
- * Counts the seats that simpler ways cover.
- * `people`: each person in turn has the nearest place that wants them.
- * `places`: each place in turn has those who live nearest.
+ * Counts the seats that simpler methods cover.
+ * `people`: each person in turn gets the nearest place with a vacancy.
+ * `places`: each place in turn gets the people living nearest.
  */
 export function filledSeats(given: ProposalInput, by: 'people' | 'places'): SeatCounts {
   const { problem, places } = build(given);

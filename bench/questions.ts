@@ -2,21 +2,21 @@ import { usersPath } from './client.ts';
 import type { FloorRead, Query } from './floor.ts';
 import type { SeededTenant } from './seed.ts';
 
-/** A question to the product, with the SQL that one writes by hand for its answer. */
+/** A question to the product, with hand-written SQL for its answer. */
 export type BenchQuestion = {
   what: string;
   path: string;
   as: 'coordinator' | 'administrator';
   floor: FloorRead;
   /**
-   * time: most processor time beside either floor's, of server and PostgreSQL
-   * floor: least share of the floor's throughput
-   * drf: least share of Django REST framework's, where that answers it
+   * time: maximum processor time relative to either floor, server plus PostgreSQL
+   * floor: minimum share of the floor's throughput
+   * drf: minimum share of Django REST framework's, if that answers it
    */
   goals: { time?: number; floor: number; drf?: number };
 };
 
-/** Leaves the query unnamed, as pg does by default: each statement is planned anew. */
+/** Leaves the query unnamed, as pg does by default: every call is planned anew. */
 export function plannedAnew(read: FloorRead): FloorRead {
   const unnamed = ({ text, values }: Query): Query => ({ text, values });
   return read.shape === 'row'
@@ -132,7 +132,7 @@ function unread({ tenantId, coordinator }: SeededTenant): [Query, Query] {
   ];
 }
 
-/** Lists the nearest places at or below a path by the index, and counts people in these only. */
+/** Lists the nearest places in an area by the index, and counts people of these only. */
 export function nearest({ tenantId }: SeededTenant, near: string, path: string): [Query, Query] {
   const slot = (name: string) =>
     `json_build_object('slot', '${name}', 'wanted', st.stations, 'had', asg.${name} + p.total_proxies,
@@ -167,7 +167,7 @@ export function nearest({ tenantId }: SeededTenant, near: string, path: string):
 const coveragePath = '/api/v1/elections/places/coverage/';
 const slots = ['man', 'tar', 'esc'];
 
-/** Counts tables and people by place, all at once, and sums them. */
+/** Counts tables and people of all places, then sums them. */
 export function coverage({ tenantId }: SeededTenant, where: string): Query {
   const lacking = (slot: string) => `greatest(stations - ${slot} - total_proxies, 0)`;
   const summed = (slot: string) =>
@@ -195,8 +195,8 @@ const hasWord = (word: string) =>
   `u.id in (select w.user_id from user_words w where w.tenant_id = u.tenant_id and w.word ^@ '${word}')`;
 
 /**
- * Writes a page of the users list without thinking twice.
- * Cuts the page, joins the columns of other tables, and counts anew each time.
+ * Queries a page of the users list naively:
+ * cuts the page, joins the columns of other tables, and counts each time.
  */
 function usersPage({ tenantId }: SeededTenant, where: string): FloorRead {
   const columns = `u.id, u.email, u.first_name, u.last_name_1, u.last_name_2, u.national_id, u.phone_prefix, u.phone, u.address_city, u.availability,
@@ -211,7 +211,7 @@ function usersPage({ tenantId }: SeededTenant, where: string): FloorRead {
     left join credentials cr on cr.tenant_id = u.tenant_id and cr.user_id = u.id and cr.state = 'created'
     order by u.sort_name, u.id`;
   const count = `select count(*)::int as count from users u where u.tenant_id = $1 and ${where}`;
-  // Leave them unnamed: a plan for any prefix would not be the one for this.
+  // Unnamed, because a plan for any prefix would be worse than one for this prefix.
   const [first, second] = [page, count].map((text) => ({ text, values: [tenantId] }));
   return { shape: 'page', size: 25, queries: [first as Query, second as Query] };
 }

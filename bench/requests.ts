@@ -36,8 +36,8 @@ export async function measureRequests(): Promise<FigureRow[]> {
 }
 
 /**
- * Asks each question of the product and its floor.
- * Asks Django REST framework too, where it has a goal.
+ * Compares the product with its floor on each question,
+ * and with Django REST framework if the question has such a goal.
  */
 export async function compareAll(stage: Stage, seeded: SeededTenant, questions: BenchQuestion[]): Promise<FigureRow[]> {
   const cookies = {
@@ -54,7 +54,7 @@ export async function compareAll(stage: Stage, seeded: SeededTenant, questions: 
   return rows;
 }
 
-/** Finds a person within the coordinator's reach who has no place. */
+/** Finds an unassigned person within the coordinator's reach. */
 export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: SeededTenant): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     `select u.id from users u where u.tenant_id = $1 and u.area_path = $2 and not u.is_staff and not u.is_superuser
@@ -64,7 +64,7 @@ export async function findPerson({ owner }: Stage, { tenantId, areaPaths }: Seed
   return rows[0]?.id ?? '';
 }
 
-/** Finds the session's id, by which Django knows its reader. */
+/** Finds the session's id, which identifies the reader to Django. */
 export async function sessionOf({ owner }: Stage, userId: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
   return `Session ${rows[0]?.id}`;
@@ -164,7 +164,7 @@ async function read(path: string, headers: SessionHeaders, server: Server): Prom
   return answer.json();
 }
 
-/** Refuses to measure servers that answer otherwise than the floor. */
+/** Throws if a server's answer differs from the floor's. */
 async function refuseDifference(path: string, headers: SessionHeaders, servers: Server[]) {
   const floor = await read(path, headers, 'floor');
   for (const server of servers) {

@@ -56,7 +56,7 @@ async function seedResults(owner: pg.Pool, { tenantId }: SeededTenant, { id }: B
   await owner.query('analyze parties, results, result_votes');
 }
 
-/** Sums the votes of each party, and totals, of the whole election; it has no areas below. */
+/** Sums each party's votes and the totals of the whole election, which has no areas below. */
 const summed = ({ tenantId }: SeededTenant, { id }: BenchElection): Query => ({
   name: 'results',
   text: `select sum(electors)::int as electors, sum(blank)::int as blank, sum(invalid)::int as invalid, sum(valid)::int as valid,

@@ -4,14 +4,14 @@ import { sealPapers } from './seed-papers.ts';
 
 /**
  * The current election of a seeded tenant, on the day before.
- * Everyone needed has a place, and half of them a credential.
+ * Everyone needed is assigned, and half of them have a credential.
  */
 export type BenchElection = { id: string; boardId: string };
 
 /**
- * Gives a seeded tenant its election.
- * Each municipality has so many places of four tables, and a coordinator.
- * A third of its people have a place, and half of those a credential.
+ * Adds an election to a seeded tenant.
+ * Each municipality has `places` of four tables, and a coordinator.
+ * A third of its people are assigned, and half of those have a credential.
  * Coordinators and administrators have 60 notifications, 12 of them unread.
  */
 export async function seedElection(
@@ -90,7 +90,7 @@ async function fill(run: RunQuery, coordinatorId: string, places: number): Promi
 }
 
 /**
- * Adds a coordinator to each municipality without one, with the first one's password.
+ * Adds a coordinator with the first one's password to each municipality without one.
  * Then adds the notifications of coordinators and administrators.
  */
 async function seedStaff(run: RunQuery, coordinatorId: string) {

@@ -12,8 +12,8 @@ const languages: Language[] = ['es', 'ca'];
 const words = Object.fromEntries(languages.map((language) => [language, defaultWords('watcher', language)]));
 
 /**
- * Puts words, code and seal on the seeded papers, as the product does when it issues them.
- * Their key is a retired one: the server makes its own for papers of its own.
+ * Adds text, code and seal to the seeded credentials, like the product does on issuing.
+ * Their key is a retired one, since the server creates its own.
  */
 export async function sealPapers(run: RunQuery): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

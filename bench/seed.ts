@@ -13,17 +13,17 @@ export type SeededTenant = {
 };
 
 /**
- * Writes the SQL of a coordinate within a municipality, a square of a twentieth of a degree.
+ * Writes the SQL of a coordinate within a municipality, a square of 0.05 degrees.
  * `place` is below 1000.
  */
 export const spread = (origin: string, municipality: string, place: string) =>
   `${origin} + (${municipality}) / 20.0 + (${place}) / 20000.0`;
 
 /**
- * Makes a tenant with so many people, in municipalities of 5,000.
- * An administrator and a coordinator of one municipality come with them.
+ * Creates a tenant with `people` in municipalities of 5,000,
+ * an administrator and a coordinator of one municipality.
  * Availability, mobility, language and welcome vary.
- * Of a thousand people of a municipality, 20 have the first surname Romero and 19 the second:
+ * Of 1,000 people of a municipality, 20 have the first surname Romero and 19 the second:
  * 3,900 of 100,000.
  */
 export async function seed(owner: pg.Pool, people: number, at = host): Promise<SeededTenant> {
@@ -66,7 +66,7 @@ async function fill(run: RunQuery, tenantId: string, people: number, at: string)
      from generate_series(1, $2::int) n join above on above.level = 'adm2'`,
     [tenantId, municipalities],
   );
-  // Each word checks that its person exists: more than half of the time of filling a tenant.
+  // Checking each word's person takes over half of the time of seeding.
   await run('alter table user_words disable trigger all');
   for (let from = 1; from <= people; from += 50_000) {
     await run(

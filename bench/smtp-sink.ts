@@ -1,4 +1,4 @@
-// Takes mail and forgets it: the mail server of the bench, in a process of its own.
+// Accepts mail and discards it: the bench's mail server, in its own process.
 import { SMTPServer } from 'smtp-server';
 
 const server = new SMTPServer({

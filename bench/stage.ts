@@ -14,24 +14,24 @@ import { StatementCounter } from './statements.ts';
 
 export type Stage = {
   owner: pg.Pool;
-  /** Where PostgreSQL is, and as which role to be there its owner. */
+  /** PostgreSQL's socket, and the role that owns the database */
   connection: { host: string; user: string; database: string };
-  /** the product's process, on the database as it is now */
+  /** the product's process on the database as it is now */
   product: ChildProcess;
   postmaster: number;
   statements: StatementCounter;
-  /** Starts a floor that answers as `settings` say; see floor.ts. */
+  /** starts a floor that answers by `settings`; see floor.ts */
   startFloor(settings: Omit<FloorSettings, 'connection'>): Promise<ChildProcess>;
-  /** Starts another process that does the product's jobs. */
+  /** starts another process for the product's jobs */
   startWorker(): ChildProcess;
-  /** Starts another server beside them; it is ready once it answers /readyz. */
+  /** starts another server beside them, ready once it answers /readyz */
   startPeer(command: string, parameters: string[], options: SpawnOptions, server: Server): Promise<ChildProcess>;
 };
 
 /**
- * Runs `measure` with the product on a database of its own, filled by `fill`.
+ * Runs `measure` with the product on its own database, filled by `fill`.
  * Leaves nothing behind.
- * On PostgreSQL 15 by BENCH_POSTGRES=oldest.
+ * Uses PostgreSQL 15 if BENCH_POSTGRES=oldest.
  */
 export async function onStage<S, T>(
   fill: (owner: pg.Pool) => Promise<S>,
@@ -40,7 +40,7 @@ export async function onStage<S, T>(
 ): Promise<T> {
   await refuseStrangers();
   const directory = await mkdtemp(join(tmpdir(), 'vixia-bench-'));
-  // PostgreSQL runs as another user where we are root, and must get in.
+  // Run as root, PostgreSQL runs as another user, who needs access.
   await chmod(directory, 0o755);
   const release = process.env.BENCH_POSTGRES as Release | undefined;
   const postgres = await startEmbeddedPostgres({
@@ -113,7 +113,7 @@ function startServer(file: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Refuses ports in use: another process's answers would be measured in place of ours. */
+/** Throws if a port is in use: another process's answers would be measured. */
 async function refuseStrangers(): Promise<void> {
   for (const server of Object.keys(ports) as Server[]) {
     const answer = await ask('GET', '/readyz', { server }).catch(() => undefined);

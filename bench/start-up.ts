@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const port = '3903';
 /**
- * The parts of the project that `npm start` needs.
+ * Parts of the project that `npm start` needs.
  * Dependencies are linked, as on an installed clone.
  */
 const parts = [
@@ -23,7 +23,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Measures seconds from `npm start` to the ready line: installed and empty, then with its data. */
+/** Measures seconds from `npm start` to the ready line: installed but empty, then with data. */
 export async function measureStartUp(): Promise<{ first: number; second: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'vixia-start-'));
   try {
@@ -47,7 +47,7 @@ async function startOnce(folder: string): Promise<number> {
   for await (const chunk of child.stdout) {
     output += chunk;
     if (output.includes('is ready')) break;
-    // Packages that aren't there yet would be measured too.
+    // Installing packages would be measured too.
     if (output.includes('Installing')) throw new Error('Install first: npm test -- walls');
   }
   const seconds = (performance.now() - from) / 1000;

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
- * Statements that a request gave to PostgreSQL, and how many of them it planned.
- * Begin, commit and set are left out.
+ * Statements that a request sent to PostgreSQL, and how many of them were planned.
+ * Excludes begin, commit and set.
  */
 export type Statements = { statements: number; planned: number };
 
 /**
- * By BENCH_STATEMENTS every statement is timed all the while.
- * The figures of the bench mean nothing then.
+ * BENCH_STATEMENTS times every statement during the whole run.
+ * The bench's figures mean nothing then.
  */
 const timesFile = process.env.BENCH_STATEMENTS;
 
 /**
- * Counts the statements of the server's own role, by pg_stat_statements.
+ * Counts the statements of the server's role by pg_stat_statements.
  * The extension is off at all other times.
  */
 export class StatementCounter {
@@ -36,8 +36,8 @@ export class StatementCounter {
   }
 
   /**
-   * Counts the statements of a request; `once` makes so many requests.
-   * Makes them uncounted first, until all that is planned once has been.
+   * Counts the statements of a request; `once` makes `requests` requests.
+   * First makes them uncounted, until everything that is planned once has been.
    */
   async count(requests: number, once: () => Promise<unknown>): Promise<Statements> {
     const rounds = 12;
@@ -49,7 +49,7 @@ export class StatementCounter {
     return { statements: each(statements), planned: each(planned) };
   }
 
-  /** Counts the statements of some work that can be done only once, planning and all. */
+  /** Counts the statements of work that can be done only once, planning included. */
   async during(work: () => Promise<unknown>): Promise<Statements> {
     await this.#turn('top', 'on');
     if (!timesFile) await this.#owner.query('select pg_stat_statements_reset()');
@@ -62,7 +62,7 @@ export class StatementCounter {
     return { statements: rows[0]?.calls ?? 0, planned: rows[0]?.plans ?? 0 };
   }
 
-  /** Appends the times of the server's statements to the file named, to compare releases. */
+  /** Appends the times of the server's statements to BENCH_STATEMENTS, to compare releases. */
   static async writeTimes(owner: pg.Pool): Promise<void> {
     if (!timesFile) return;
     const { rows } = await owner.query(
@@ -77,7 +77,7 @@ export class StatementCounter {
     await this.#owner.query(`alter system set pg_stat_statements.track = '${track}'`);
     await this.#owner.query(`alter system set pg_stat_statements.track_planning = '${planning}'`);
     await this.#owner.query('select pg_reload_conf()');
-    // Each connection reads it at its next command, once it has been signalled.
+    // Each connection rereads it at its next command after the signal.
     await pause(500);
   }
 }

@@ -15,7 +15,7 @@ const paths = {
   coverage: 'coverage/',
 };
 
-/** Measures what the page of statistics asks of 100,000 people, and of ten times as many. */
+/** Measures the statistics page's requests with 100,000 people and with ten times as many. */
 export async function measureStats(): Promise<FigureRow[]> {
   const few = await measureAt(people);
   const many = await measureAt(10 * people);
@@ -44,7 +44,7 @@ type Measured = { took: number; postgres: number };
 async function measureAt(size: number): Promise<Record<string, Measured>> {
   return onStage(
     async (owner) => {
-      // People come over half a year, not in one moment.
+      // People sign up over half a year, not at one moment.
       const spread = "now() - random() * interval '180 days'";
       await owner.query(`alter table users alter creation_date set default ${spread}`);
       const seeded = await seed(owner, size);
@@ -65,7 +65,7 @@ async function measureAt(size: number): Promise<Record<string, Measured>> {
         const repeat = async (count: number) => {
           for (let i = 0; i < count; i += 1) figures.push(await took([asked].flat()));
         };
-        // The first ones warm up.
+        // Warm up.
         await repeat(warming);
         const before = cpuOf(postmaster);
         await repeat(times);

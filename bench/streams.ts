@@ -16,8 +16,8 @@ const pieceSeconds = Number(process.env.BENCH_SECONDS ?? 10);
 const unread = 'notifications/notifications/?is_readed=false&rowsPerPage=1';
 
 /**
- * Measures what 2,000 open event streams cost: the server's memory, and what others wait.
- * Somebody is told something twenty times a second meanwhile.
+ * Measures the cost of 2,000 open event streams: server memory and others' latency.
+ * Twenty notifications a second are sent meanwhile.
  */
 export async function measureStreams(): Promise<FigureRow[]> {
   return onStage(
@@ -73,7 +73,7 @@ export async function measureStreams(): Promise<FigureRow[]> {
   );
 }
 
-/** Makes coordinators enough to hold the streams; their password is the first one's. */
+/** Creates enough coordinators to open the streams; their password is the first one's. */
 async function makeReaders(owner: pg.Pool, { tenantId, coordinator }: SeededTenant): Promise<BenchAccount[]> {
   return asTenant(owner, tenantId, async (run) => {
     const { rows } = await run(
@@ -98,7 +98,7 @@ const openedBy = (cookie: string, agent: Agent) =>
     return asked.on('error', () => {});
   });
 
-/** Writes notifications to the readers, one after the other, until it is stopped. */
+/** Sends notifications to the readers one after another until stopped. */
 function tellOften(owner: pg.Pool, { tenantId, readers }: SeededTenant & { readers: BenchAccount[] }) {
   let isOver = false;
   const done = asTenant(owner, tenantId, async (run) => {

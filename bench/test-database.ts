@@ -9,8 +9,8 @@ import { scratchFolder } from '../server/testing/scratch.ts';
 const copies = 20;
 
 /**
- * Measures the seconds that a test file waits for its database.
- * Gives the median of copies of the migrated template.
+ * Measures the seconds that a test file waits for its database:
+ * the median of copies of the migrated template.
  */
 export async function measureTestDatabase(): Promise<number> {
   const directory = await mkdtemp(join(scratchFolder, 'vixia-bench-'));

@@ -3,12 +3,12 @@ import { type Load, median, type Server } from './client.ts';
 import { milliseconds, whole } from './figures.ts';
 import { cpuOf } from './processes.ts';
 
-/** Seconds of one turn; fewer for a first look. */
+/** Seconds of one turn; fewer for a quick run. */
 export const turnSeconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = 4;
 
 /**
- * Medians of a server's turns: answers a second, and milliseconds of processor time an answer.
+ * Medians of a server's turns: answers a second, and processor milliseconds per answer.
  * `postgres` is PostgreSQL's part, `own` the server's.
  */
 export type Turns = { perSecond: number; postgres: number; own: number };
@@ -21,7 +21,7 @@ export async function takeTurns<S extends Server>(
 ): Promise<Record<S, Turns>> {
   const names = Object.keys(servers) as S[];
   const measured = Object.fromEntries(names.map((name) => [name, [] as Turns[]])) as Record<S, Turns[]>;
-  // One turn each isn't counted: a server that has just started compiles its code meanwhile.
+  // The first turns aren't counted: a server compiles its code then.
   for (let round = -1; round < rounds; round += 1) {
     for (const name of names) {
       const pids = [postmaster, servers[name].pid ?? 0];

@@ -11,9 +11,9 @@ const pieceSeconds = Number(process.env.BENCH_SECONDS ?? 10) / pieces;
 const asked = { unread: 'notifications/notifications/?is_readed=false&rowsPerPage=1', peer: 'users/users/self/' };
 
 /**
- * Measures a coordinator's unread count beside few notifications of others, and a million.
- * Reading oneself, which has nothing to do with them, takes turns with it:
- * a machine that slows down meanwhile slows both.
+ * Measures a coordinator's unread count among few notifications of others, and a million.
+ * Alternates with an unrelated request (reading oneself),
+ * since a machine that slows down slows both.
  */
 export async function measureUnread(): Promise<FigureRow[]> {
   return onStage(

@@ -13,8 +13,8 @@ export type Logins = { ratio: number; idle: number; busy: number; answered: Reco
 export type LoadFigures = { csv: Export; xlsx: Export; logins: Logins };
 
 /**
- * Measures an export of 100,000 people and a rush of sign-ins.
- * Gives memory and the p99 of a coordinator's list meanwhile.
+ * Measures an export of 100,000 people and a rush of sign-ins:
+ * memory, and the p99 of a coordinator's list meanwhile.
  */
 export async function measureUsersUnderLoad(): Promise<LoadFigures> {
   return onStage(
@@ -22,7 +22,7 @@ export async function measureUsersUnderLoad(): Promise<LoadFigures> {
     async (stage, seeded) => {
       const coordinator = await signIn(seeded.coordinator);
       const administrator = await signIn(seeded.administrator);
-      // Warm up first: whatever is loaded once for all is not the export's.
+      // Warm up first: what loads only once isn't a cost of the export.
       await download('csv', coordinator);
       await download('xlsx', coordinator);
       await listFor(coordinator, 5);
@@ -39,8 +39,8 @@ const listFor = (cookie: string, seconds: number) =>
   load(`${usersPath}?sortBy=name`, { headers: { cookie }, seconds, connections: 2 });
 
 /**
- * Gives the median p99 of three times four seconds.
- * One hiccup of the machine would be all of a single one.
+ * Returns the median p99 of three runs of four seconds.
+ * A single one could be one hiccup of the machine.
  */
 async function usualP99(cookie: string): Promise<number> {
   const found: number[] = [];
@@ -72,7 +72,7 @@ async function measureExport(
   const listed = (performance.now() - from) / 1000;
   const seconds = await downloading;
   isRunning = false;
-  // Seconds in which nothing was exported would only flatter.
+  // Measuring the list after the export has ended would flatter the figure.
   if (seconds < listed)
     throw new Error(`the ${format} was there after ${seconds} s, while the list was still asked for`);
   await watching;

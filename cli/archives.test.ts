@@ -45,7 +45,7 @@ beforeAll(async () => {
   ({ codeAt } = await turnOnSecondFactor(browser, password));
   const { rows } = await home.query(tenant.id, "select check_token from credentials where state = 'created'");
   check = `credentials/check/${rows[0].check_token}/`;
-  // Failed long ago: a trigger writes the day of the insert.
+  // Backdated: a trigger sets the day of the insert.
   await home.query(
     tenant.id,
     "update emails set status = 'error', failed_date = '2020-01-01' where user_id is not null",
@@ -279,7 +279,7 @@ async function signInElsewhere() {
   return browser;
 }
 
-/** Puts a row into the first part of the people. */
+/** Adds a row to the first part of the people. */
 function withRow(row: string) {
   return (entry: Entry) =>
     entry.name === 'tables/users/000001.ndjson'

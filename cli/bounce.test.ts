@@ -26,7 +26,7 @@ afterAll(async () => {
 const run = (args: string[], message: Buffer, services = app.services) =>
   bounceCommand(args, services, Readable.from([message.subarray(0, 100), message.subarray(100)]));
 
-/** Writes a message down as sent; gives its id and the address that it comes back to. */
+/** Stores a sent mail; returns its id and bounce address. */
 async function sent() {
   const id = newId();
   await app.query(

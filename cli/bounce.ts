@@ -12,10 +12,10 @@ nothing. --to: the address that it came to, where its headers don't say it. Exit
 to be tried again.`;
 
 const options = z.object({ to: z.string().max(254).optional() });
-/** Reports begin with what matters; the message that came back follows. */
+/** Bounce reports begin with the useful part; the returned mail follows. */
 const most = 1024 * 1024;
 
-/** Runs `vixia bounce`; gives the exit code. */
+/** Runs `vixia bounce`; returns the exit code. */
 export async function bounceCommand(
   args: string[],
   services: Services,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([app.close(), rm(folder, { recursive: true })]);
 });
 
-/** Issues a credential; gives its id, and the text of its QR code. */
+/** Issues a credential; returns its id and the text of its QR code. */
 async function issue() {
   const { body } = await coordinator.post('credentials/credentials/', { user: (await createUser(app, tenant)).id });
   const { rows } = await app.query(
@@ -41,7 +41,7 @@ async function issue() {
   return { id: body.id as string, text: `https://${tenant.host}/check/${rows[0].text}` };
 }
 
-/** Keeps what the organisation publishes, as `curl` would. */
+/** Saves the published files, like `curl` would. */
 async function fetchFiles() {
   for (const name of ['keys', 'withdrawn'])
     await writeFile(file(name), JSON.stringify((await app.visit(tenant.host).get(`credentials/${name}/`)).body));
@@ -115,7 +115,7 @@ it('refuses papers of a revoked key, and says how many there are and what to do'
   said();
   expect(await revoke('norte', key.toLowerCase())).toBe(0);
   expect(said()).toMatch(/is revoked.*\n\d+ credentials? in force .*is_outdated=true/);
-  // With the keys of before, nothing is known of it.
+  // The old keys don't include the revocation.
   expect(await check(text, ...list())).toBe(0);
   await fetchFiles();
   said();

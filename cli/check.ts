@@ -11,10 +11,10 @@ Checks a paper without network or database. The file of keys is what the organis
 https://<host>/api/v1/credentials/keys/, the list of papers not in force what it answers at …/credentials/withdrawn/.
 Put the text in quotes. Exit code: 0 genuine and in force, as far as the list knows; 1 not so; 2 wrong use.`;
 
-// A file from before keys could be revoked says nothing of it.
+// Files written before keys could be revoked lack the field.
 const keySet = z.object({ keys: z.array(signingKey.partial({ revoked_at: true })) });
 
-/** Runs `vixia check`; gives the exit code. */
+/** Runs `vixia check`; returns the exit code. */
 export async function checkCommand(args: string[], now = new Date()): Promise<number> {
   const given = readArgs(args);
   const scanned = given && readScanned(given.text);
@@ -75,7 +75,7 @@ function readArgs(args: string[]) {
   }
 }
 
-/** Reads a file; undefined where it isn't of that shape, which is printed. */
+/** Reads a file. If its shape is wrong, prints so and returns undefined. */
 async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S> | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));

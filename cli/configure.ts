@@ -109,7 +109,7 @@ const options = {
   cookies_url: 'cookies-url',
 } as const satisfies Record<keyof TenantSettings, Option>;
 
-/** Runs `vixia tenant configure`; gives the exit code. */
+/** Runs `vixia tenant configure`; returns the exit code. */
 export async function configureCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(configuration, args, configureHelp);
   if (!given) return 2;
@@ -133,7 +133,7 @@ export async function configureCommand(args: string[], owner: pg.Pool): Promise<
   return 0;
 }
 
-/** Names the values given as the database does. */
+/** Maps options to the settings' names in the database. */
 function namedBy(given: Partial<Record<Option, unknown>>): TenantSettings {
   const named = Object.entries<Option>(options).map(([name, option]) => [name, given[option]] as const);
   return Object.fromEntries(
@@ -163,7 +163,7 @@ function said(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** Says which options the settings refuse, and what would do. */
+/** Describes which options were refused and which values are valid. */
 function explainRefused({ fields }: InvalidFields): string {
   const lines = [...fields].flatMap(([name, problems]) =>
     problems.map(({ code, params }) => {

@@ -77,10 +77,10 @@ const inTx =
   ({ database, tenantId }, how) =>
     database.inTenant(tenantId, (tx) => run(tx, how));
 
-/** A fault in the command line itself; its sentence is shown with the help. */
+/** An error in the command line itself; shown with the help. */
 class WrongUse extends Error {}
 
-/** Runs `vixia import` with the `args` that follow it; prints a report, gives the exit code. */
+/** Runs `vixia import` with `args`; prints a report and returns the exit code. */
 export async function importCommand(
   args: string[],
   { database, findTenant }: { database: Database; findTenant: (slug: string) => Promise<string | undefined> },
@@ -158,7 +158,7 @@ function choose(what: string, files: string[], flags: Flags): Import {
   }
 }
 
-/** Finds an election by its id, or by its name where only one is called so. */
+/** Finds an election by its id, or by its name if unique. */
 async function findElection(tx: Tx, given: string): Promise<string> {
   const elections = await listElections(tx);
   const [found, second] = elections.filter(({ id, name }) => id === given || name === given);
@@ -225,7 +225,7 @@ const bringOne =
       municipality: flags.municipality ?? null,
     });
 
-/** People are entered by somebody, whose rights hold, and whom the log names. */
+/** Imports people on behalf of an actor, whose rights apply and who is named in the log. */
 function chooseUsers(files: string[], flags: Flags): Import {
   const path = onlyPath(files, 'the people');
   const { actor: email, invite: isInviting = false, origin = '' } = flags;

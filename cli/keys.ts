@@ -25,7 +25,7 @@ const ofTenant = z.object({ tenant: z.string().trim().min(1) });
 const ofKey = ofTenant.extend({ key: z.string().trim().toUpperCase().min(1) });
 const byCommand = { actor: null, address: '' };
 
-/** Runs `vixia keys list`; gives the exit code. */
+/** Runs `vixia keys list`; returns the exit code. */
 export async function listKeysCommand(
   args: string[],
   { owner, database }: { owner: pg.Pool; database: Database },
@@ -42,7 +42,7 @@ export async function listKeysCommand(
   return 0;
 }
 
-/** Runs `vixia keys rotate`; gives the exit code. */
+/** Runs `vixia keys rotate`; returns the exit code. */
 export async function rotateKeysCommand(
   args: string[],
   { owner, database }: { owner: pg.Pool; database: Database },
@@ -56,8 +56,8 @@ export async function rotateKeysCommand(
 }
 
 /**
- * Runs `vixia keys revoke`; gives the exit code.
- * Once more it only counts, and marks what it left where it was cut off.
+ * Runs `vixia keys revoke`; returns the exit code.
+ * Run again, it only counts, and marks what an interrupted run left.
  */
 export async function revokeKeyCommand(
   args: string[],

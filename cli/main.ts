@@ -1,4 +1,4 @@
-// npm run vixia -- <command>: works on the database that the settings name.
+// npm run vixia -- <command>: works on the configured database.
 import type pg from 'pg';
 import { createAntibot } from '../server/core/antibot.ts';
 import { type Config, readConfig } from '../server/core/config.ts';
@@ -33,7 +33,7 @@ import { administratorCommand, tenantCommand, tenantsHelp, termsCommand } from '
 import { whyCommand, whyHelp } from './why.ts';
 
 const [command = '', ...rest] = process.argv.slice(2);
-/** Tells a mail server to hand the message over again later. */
+/** Asks a mail server to deliver again later. */
 const tryAgain = 75;
 const asksForHelp = command === '' || command === '--help' || rest.includes('--help');
 
@@ -61,7 +61,7 @@ const allHelp = [
 ].join('\n\n');
 
 if (asksForHelp) console.log(helps[command] ?? allHelp);
-// Without database, network or settings: on any machine, at the door of a polling place.
+// Without database, network or settings: for any machine at the door of a polling place.
 else process.exitCode = command === 'check' ? await checkCommand(rest) : await run();
 
 async function run(): Promise<number> {

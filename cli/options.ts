@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { findTenantBySlug } from '../server/features/tenants/queries.ts';
 
 /**
- * Reads the options as the schema has them.
- * Undefined where something is wrong, which is printed with the help.
+ * Reads the options by the schema.
+ * On an error, prints it with the help and returns undefined.
  */
 export function readOptions<S extends z.ZodObject>(schema: S, args: string[], help: string): z.output<S> | undefined {
   const options = Object.fromEntries(
@@ -26,7 +26,7 @@ export function readOptions<S extends z.ZodObject>(schema: S, args: string[], he
 const isList = (field: unknown): boolean =>
   field instanceof z.ZodArray || (field instanceof z.ZodOptional && isList(field.unwrap()));
 
-/** Finds the tenant of a slug; prints that there is none. */
+/** Finds a tenant by slug; prints if there is none. */
 export async function findNamed(owner: pg.Pool, slug: string) {
   const tenant = await findTenantBySlug(owner, slug);
   if (!tenant) console.error(`There is no tenant “${slug}”.`);

@@ -60,7 +60,7 @@ const logOf = async () =>
     ])
   ).rows;
 
-/** The organisation of the test, without any area yet: people live nowhere known. */
+/** Returns the test's organisation, still without areas, so nobody's residence is known. */
 const bare = async () => ({ id: await idOf(), areas: { north: { id: null, path: '' } } }) as unknown as TestTenant;
 
 async function signInAdministrator(): Promise<Browser> {
@@ -292,7 +292,7 @@ describe('elections', () => {
       action: 'election_chosen',
       fields: { name: ['Municipales', 'Autonómicas'], date: ['2031-05-25', '2031-09-20'] },
     });
-    // Chosen again, nothing changes.
+    // Choosing it again changes nothing.
     await chooseElectionCommand(['--tenant', slug, '--election', next], app.owner);
     expect((await logOf()).filter(({ action }) => action === 'election_chosen')).toHaveLength(1);
   });

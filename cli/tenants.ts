@@ -61,7 +61,7 @@ const newAdministrator = z.object({
   origin: site.optional(),
 });
 
-/** Runs `vixia tenant create`; gives the exit code. */
+/** Runs `vixia tenant create`; returns the exit code. */
 export async function tenantCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(newTenant, args, tenantsHelp);
   if (!given) return 2;
@@ -101,7 +101,7 @@ function readElection(given: z.output<typeof newTenant>): NewElection | 'in part
   return name || kind || day ? 'in part' : undefined;
 }
 
-/** False where an address has none of the tenant's host names, which is printed. */
+/** Returns whether an address has one of the tenant's host names; prints if not. */
 export async function isOwnSite(owner: pg.Pool, tenantId: string, site: string): Promise<boolean> {
   const hosts = await listHosts(owner, tenantId);
   if (hosts.includes(new URL(site).hostname)) return true;
@@ -109,7 +109,7 @@ export async function isOwnSite(owner: pg.Pool, tenantId: string, site: string):
   return false;
 }
 
-/** Runs `vixia tenant terms`; gives the exit code. */
+/** Runs `vixia tenant terms`; returns the exit code. */
 export async function termsCommand(args: string[], owner: pg.Pool): Promise<number> {
   const given = readOptions(terms, args, tenantsHelp);
   if (!given) return 2;
@@ -132,7 +132,7 @@ export async function termsCommand(args: string[], owner: pg.Pool): Promise<numb
   return 0;
 }
 
-/** Reads a text of a file; undefined where it can't be shown, which is printed. */
+/** Reads a text from a file. If it can't be shown, prints so and returns undefined. */
 async function readTerm(file: string): Promise<string | undefined> {
   const read = await readFile(file, 'utf8').catch((error: Error) => error);
   const fault =
@@ -148,7 +148,7 @@ async function readTerm(file: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs `vixia superuser create`; gives the exit code. */
+/** Runs `vixia superuser create`; returns the exit code. */
 export async function administratorCommand(
   args: string[],
   {

@@ -40,7 +40,7 @@ export const areaSummary = z.object({
   /** those without a polling place */
   unassigned: z.number(),
   ...placeNumbers,
-  /** from the most urgent down; null: not set */
+  /** most urgent first; null: not set */
   priorities: z.array(
     z.object({ priority: z.enum(priorities).nullable(), places: z.number(), needing: z.number(), needed: z.number() }),
   ),

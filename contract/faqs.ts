@@ -9,7 +9,7 @@ const language = z.enum(languages);
 
 export const faqCategory = z.object({
   id: id('faqcategory'),
-  /** in the reader's language, else in Spanish, else in the first there is */
+  /** in the reader's language, else Spanish, else any */
   name: z.string(),
   /** by language; only those that have one */
   names: translatedNames,

@@ -1,4 +1,4 @@
-// Makes demo/data from the real files: node demo/build.ts <their folder>.
+// Builds demo/data from the original files: node demo/build.ts <their folder>.
 // See demo/data/SOURCES.md.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ async function keepStreets(): Promise<void> {
     ...row,
     LONGITUD: `${roundDegrees(Number(row.LONGITUD))}`,
     LATITUD: `${roundDegrees(Number(row.LATITUD))}`,
-    // The importer refuses numbers of a street without a name.
+    // The importer refuses house numbers of a street without a name.
     isLeftOut: !known.has(row.CODI_CARRER),
   }));
 }
@@ -82,8 +82,8 @@ async function keepColumns<Column extends string>(
 }
 
 /**
- * Keeps the areas of es-atlas, without their names.
- * Drops the shared lands, which belong to no municipality.
+ * Keeps the areas of es-atlas without their names.
+ * Drops shared lands, which belong to no municipality.
  */
 async function keepTopology(path: string): Promise<void> {
   const topology = (await readJson(real(path))) as Topology<Record<string, GeometryCollection>>;

@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Landmarks, and names that begin with what is seen, which axe leaves out unless asked. */
+/** Landmarks, and labels that contain the visible text: axe checks them only on request. */
 const rules = ['landmark-no-duplicate-banner', 'landmark-banner-is-top-level', 'region', 'label-content-name-mismatch'];
 
 /**
- * Checks a page, as it is now, against WCAG 2.2 AA.
- * Checks that all of it is in a landmark, that there is one banner,
+ * Checks a page in its current state against WCAG 2.2 AA,
+ * that everything is inside a landmark, that there is one banner,
  * and that nothing scrolls sideways.
  */
 export async function checkAccessible(page: Page) {
   const moving = await stop(page);
-  // Sum up in the page itself.
-  // Otherwise each check opens a page for it and carries all that passed there.
+  // Summarise in the page itself.
+  // Otherwise each check opens a page for it and carries all passed results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({
@@ -27,11 +27,11 @@ export async function checkAccessible(page: Page) {
 }
 
 /**
- * Takes what moves to where it is going, and what begins to move meanwhile at once.
- * Text that fades in or out has no contrast yet, or no more. Gives what lets things move again.
+ * Jumps transitions and animations to their end, since fading text lacks contrast.
+ * Returns a function that resumes them.
  */
 async function stop(page: Page): Promise<() => Promise<void>> {
-  // A sheet of the page itself: its policy refuses elements of style.
+  // A constructed stylesheet, since the page's policy refuses style elements.
   const sheet = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');

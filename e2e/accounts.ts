@@ -1,4 +1,3 @@
-/** The demonstration's password. */
 export const password = 'vixia-demo-2027';
-/** The person whom these tests' OpenID provider signs in. */
+/** The person that the tests' OpenID provider signs in. */
 export const atProvider = 'apoderada@example.org';

@@ -10,7 +10,7 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** Opens the newest message to an address from the outbox page, as a person would. */
+/** Opens the newest mail to an address from the outbox page, like a person would. */
 export async function openMessage(page: Page, to: string): Promise<void> {
   await expect(async () => {
     await page.goto('/outbox');

@@ -18,8 +18,8 @@ test('home fits its cards at every width, in every language', async ({ page }) =
 });
 
 /**
- * Lists what is wider than the box around it:
- * it lies over its neighbour, or sticks out of its card.
+ * Lists elements wider than the box around them,
+ * which overlap a neighbour or stick out of their card.
  */
 const findSpilling = () =>
   [...document.querySelectorAll('main *')]

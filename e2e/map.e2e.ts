@@ -5,7 +5,7 @@ import { test } from './policy.ts';
 
 type Spot = { id: string; name: string; lon: number; lat: number };
 
-/** Finds the place of a coordinator that needs most, with people of theirs near it. */
+/** Finds the coordinator's place with the most vacancies. */
 const findNeedy = (page: Page) =>
   page.evaluate(async () => {
     const read = async (path: string) => (await fetch(`/api/v1/${path}`)).json();
@@ -19,7 +19,7 @@ const findNeedy = (page: Page) =>
 const at = ({ lon, lat }: Spot, zoom: number) => `/map?at=${lat},${lon},${zoom}`;
 const clickMiddle = async (page: Page) => {
   const map = page.getByRole('region', { name: /^Mapa de los colegios/ });
-  // The map answers once its places have come: a click before that opens nothing.
+  // Clicks open nothing until the places have loaded.
   await expect(async () => {
     await map.click();
     await expect(page).toHaveURL(/place=/, { timeout: 1000 });
@@ -64,7 +64,7 @@ test('the evening’s work is done from the map: a place is chosen, given to the
   const chosen = (await first.getAttribute('aria-label')) ?? '';
   const name = chosen.replace(/^Elegir a /, '');
 
-  // The network goes in the middle: what was stays, and trying again does it.
+  // If the network fails meanwhile, the choice stays and a retry succeeds.
   await page.route('**/assignments/', (route) => route.abort('internetdisconnected'));
   await first.press('Enter');
   await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
@@ -148,7 +148,7 @@ test('a phone’s first view tells areas apart, and an area’s drawing says wha
   await page.goto(`/areas/${province}`);
   const drawing = page.getByRole('figure', { name: /^Contorno de/ });
   await expect.poll(() => drawing.locator('[data-state="none"]').count()).toBeGreaterThan(0);
-  // The province itself, and the one municipality of which the demonstration has no place.
+  // The province itself, and the one municipality without a place in the demonstration.
   await expect(drawing.locator('path:not([data-state])')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Leyenda' })).toContainText('Nadie');
   await checkAccessible(page);

@@ -55,9 +55,9 @@ test('somebody who is invited chooses a password, and protects the account with 
   await guest.getByLabel('Los he guardado').check();
   await open(guest, 'Terminar');
 
-  // The code that turned it on is used up; a recovery code works, once.
+  // The code that enabled it is used up; a recovery code works once.
   const again = await browser.newPage({ locale: 'es-ES' });
-  // The page before it offers to go on with an account elsewhere.
+  // The preceding page offers to continue with an external account.
   const next = /^Continuar$/;
   const enter = async (code: string) => {
     await again.goto('/login');
@@ -129,7 +129,7 @@ test('all that match are chosen across pages, and it is done to each of them', a
     .getByRole('button', { name: /^Validar/ })
     .click();
   await expect(page).toHaveURL(/batch=/);
-  // The batch has hundreds of people; the worker does most of them.
+  // The batch has hundreds of people; the worker processes most of them.
   await expect(page.getByRole('main')).toContainText('terminado', { timeout: 45_000 });
   await page.goto('/users?is_validated=false&is_active=true');
   await expect(page.getByText('Nadie cumple estos filtros')).toBeVisible();
@@ -140,7 +140,8 @@ test('an account elsewhere opens the door, and leads to the page that was asked 
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole('button', { name: 'Continuar con Cuenta de Prueba' }).click();
   await expect(page).toHaveURL(/\/account\/security$/);
-  // The answer in the address proves who one is: neither history nor a shared link keep it.
+  // The token in the address proves the person's identity:
+  // it must not stay in the history or a shared link.
   await page.goBack();
   await expect(page).not.toHaveURL(/id_token/);
   await page.goto('/account');

@@ -6,14 +6,14 @@ import { noCredential } from '#contract/waiting.ts';
 import { signIn } from './demonstration.ts';
 import { test as base } from './policy.ts';
 
-// Each role is shown of each kind of person what the policy allows, no more and no less.
+// Each role sees exactly what the policy allows for each kind of person.
 const roles = {
   administrator: 'admin@example.org',
   coordinator: 'coordinacion@example.org',
   watcher: 'apoderada@example.org',
 };
 
-/** The links of the top bar, by role. */
+/** Links of the top bar by role. */
 const menus: Record<string, string[]> = {
   administrator: [
     ...['Personas', 'Colegios', 'Propuestas', 'Credenciales', 'Mapa', 'Preguntas'],
@@ -61,7 +61,7 @@ type Control = {
   action: PersonAction;
   tab: '' | '/management' | '/place' | '/credentials';
   name: RegExp;
-  /** says whether there is something to do, where the policy alone doesn't */
+  /** returns whether there is something to do, if the policy alone doesn't tell */
   isOffered?: (user: User, self: Self) => boolean;
 };
 
@@ -120,7 +120,7 @@ const read = <T>(page: Page, path: string): Promise<{ status: number; body: T }>
     return { status: answer.status, body: await answer.json() };
   }, path);
 
-/** Issues a credential to somebody whom no other test has issued one to. */
+/** Issues a credential to a person without one from another test. */
 async function issueOne(page: Page): Promise<void> {
   const { body } = await read<{ results: User[] }>(
     page,
@@ -145,7 +145,7 @@ async function issueOne(page: Page): Promise<void> {
   expect(issued).toBe(201);
 }
 
-/** Finds one person of each kind that the policy tells apart. */
+/** Finds one person of each kind that the policy distinguishes. */
 async function findKinds(page: Page): Promise<string[]> {
   return Promise.all(
     [
@@ -167,7 +167,7 @@ async function findKinds(page: Page): Promise<string[]> {
   );
 }
 
-// A hook for all would bind the tests to one worker.
+// A shared hook would tie the tests to one worker.
 const test = base.extend<object, { kinds: string[] }>({
   kinds: [
     async ({ browser }, use) => {
@@ -182,7 +182,7 @@ const test = base.extend<object, { kinds: string[] }>({
   ],
 });
 
-// Each role goes through forty pages.
+// Each role visits forty pages.
 test.describe.configure({ timeout: 240_000 });
 
 for (const [role, email] of Object.entries(roles)) {
@@ -221,7 +221,7 @@ test('a visitor gets into the open pages only, and elsewhere to the login page',
   await page.goto('/login');
   await expect(page).toHaveTitle('Iniciar sesión – Vixía – Vixía Barcelona');
   const first = await pagesOf(page);
-  // Leads back to the login page, with the pages behind it.
+  // Returns to the login page, with the pages behind it loaded.
   await page.goto('/contactmessages');
   await expect(page).toHaveURL(/\/login\?next=%2Fcontactmessages/);
   const open = (await pagesOf(page)).filter(({ action }) => canEver(null, action));
@@ -237,15 +237,15 @@ test('an address that is none answers 404, with the page that says so', async ({
 });
 
 /**
- * Goes to every page of the app.
- * Each opens to those who may do its action; others are sent `elsewhere`.
+ * Visits every page of the app.
+ * Each opens if its action is allowed; otherwise it redirects to `elsewhere`.
  */
 async function expectGuards(page: Page, self: Self | null, elsewhere: string): Promise<void> {
-  // Pages come once the app knows who is there.
+  // Pages load once the app knows who is signed in.
   await expect.poll(async () => (await pagesOf(page)).length).toBeGreaterThan(50);
   const pages = await pagesOf(page);
   for (const { path, action } of pages) {
-    // These send on those who are signed in.
+    // These redirect anyone signed in.
     if (self && ['/login', '/account-deleted'].includes(path)) continue;
     const address = path.replaceAll(/\$\w+/g, '00000000-0000-4000-8000-000000000000');
     // The server knows the same pages.
@@ -256,7 +256,7 @@ async function expectGuards(page: Page, self: Self | null, elsewhere: string): P
   }
 }
 
-/** Lists the pages that the app knows by now. */
+/** Lists the pages that the app has loaded. */
 const pagesOf = (page: Page) =>
   page.evaluate(() =>
     Object.values(window.__TSR_ROUTER__?.routesById ?? {}).flatMap(({ isRoot, fullPath, options }) =>
@@ -271,7 +271,7 @@ async function menuOf(page: Page): Promise<string[]> {
   return menu.getByRole('link').allInnerTexts();
 }
 
-/** Goes to an address without loading the app anew; tells where that led. */
+/** Navigates without reloading the app; returns where that led. */
 const goTo = (page: Page, address: string) =>
   page.evaluate(async (to) => {
     await window.__TSR_ROUTER__?.navigate({ to });
@@ -279,8 +279,8 @@ const goTo = (page: Page, address: string) =>
   }, address);
 
 /**
- * Opens a tab by its link, as a person would.
- * Opens it by its address where there is no link.
+ * Opens a tab by its link, like a person would,
+ * or by its address if there is no link.
  */
 async function openTab(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Apartados de la ficha' }).locator(`a[href="${path}"]`);
@@ -292,7 +292,7 @@ async function openTab(page: Page, path: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Watchers have all that is their own on one page. */
+/** Watchers have everything of theirs on one page. */
 const isReadable = (self: Self, tab: string) => tab === '' || self.is_staff || self.is_superuser;
 
 const pickStanding = ({ is_active, is_locked, is_staff, is_superuser, is_verified }: Partial<User>) => ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Adds a style without the document's nonce; true where it is refused. */
+/** Adds a style without the document's nonce; returns whether it is refused. */
 const isRefused = (page: Page) =>
   page.evaluate(() => {
     const style = document.createElement('style');
@@ -10,7 +10,7 @@ const isRefused = (page: Page) =>
     style.remove();
     return outlineStyle === 'none';
   });
-/** Counts the style elements there are, and those that the browser refused. */
+/** Counts style elements, and those that the browser refused. */
 const countStyles = (page: Page) =>
   page.evaluate(() => {
     const styles = [...document.querySelectorAll('style')];

@@ -3,8 +3,8 @@ import { readMessages } from '../scripts/catalogues.ts';
 export type Translate = (spanish: string) => string;
 
 /**
- * Gives the web's own texts in a language, by their Spanish original.
- * So a test clicks the text that a person reads.
+ * Returns the web's own texts in a language by their Spanish original,
+ * so that tests click the text that a person reads.
  */
 export function textsOf(language: 'es' | 'eu'): Translate {
   const texts = new Map(readMessages(language).map(({ id, text }) => [id, text]));

@@ -1,4 +1,4 @@
-// npm run bench: sets up and measures; writes bench/README.md.
+// npm run bench: sets up, measures and writes bench/README.md.
 import { spawn } from 'node:child_process';
 import { buildWeb } from './build-web.mjs';
 import { environmentFor, root, setup } from './setup.mjs';

@@ -21,15 +21,15 @@ const sources = [
 const target = join(root, 'dist/web');
 
 /**
- * Builds the web app into dist/web unless it is built from these very sources.
- * Gives Vite's output if it fails.
+ * Builds the web app into dist/web unless it is up to date with the sources.
+ * Returns Vite's output on failure.
  */
 export async function buildWeb(node) {
   const hash = await hashSources();
   const built = await readFile(join(target, '.source-hash'), 'utf8').catch(() => '');
   if (built === hash) return { ok: true, output: '' };
   await removeLeftovers();
-  // Build beside the one that is being served, under a name no other build uses.
+  // Built beside the one being served, under a name unique to this build.
   const fresh = `${target}.new-${process.pid}`;
   const old = `${target}.old-${process.pid}`;
   const { code, output } = await runQuietly(
@@ -47,7 +47,7 @@ export async function buildWeb(node) {
   return { ok: code === 0, output };
 }
 
-/** Compresses files as small as can be, once: it would take too long for an answer. */
+/** Compresses files at build time as much as possible; per request it would be too slow. */
 async function compressFiles(folder) {
   const compress = promisify(brotliCompress);
   await Promise.all(
@@ -55,7 +55,7 @@ async function compressFiles(folder) {
       const content = await readFile(file);
       if (!/\.(js|css|svg)$/.test(file) || content.length < 600) return;
       const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-      // The last two steps take ten times as long: not for the map and the lists of passwords.
+      // The last two levels take ten times as long: skipped for the map and the password lists.
       const quality = content.length > 450_000 ? 9 : 11;
       const params = {
         [BROTLI_PARAM_QUALITY]: quality,
@@ -67,7 +67,7 @@ async function compressFiles(folder) {
   );
 }
 
-/** Removes the leftovers of killed builds; builds of living processes may still be going on. */
+/** Deletes leftovers of killed builds; living processes may still be building. */
 async function removeLeftovers() {
   for (const name of await readdir(dirname(target)).catch(() => [])) {
     const [, pid] = /^web\.(?:new|old)-(\d+)$/.exec(name) ?? [];

@@ -3,8 +3,8 @@ import { getCountries } from 'libphonenumber-js';
 import { ownCountryNames } from '#contract/country-texts.ts';
 
 /**
- * Writes the names of countries in the languages that Chromium's Intl lacks.
- * Gives the files that were out of date.
+ * Writes country names in the languages that Chromium's Intl lacks.
+ * Returns the files that were out of date.
  */
 export function writeCountryNames(): string[] {
   return (['eu', 'gl'] as const).map(writeTable).filter((file) => file !== undefined);

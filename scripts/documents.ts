@@ -3,18 +3,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readForbidden } from './glossary.ts';
 
-/** Bounds of docs/style.md, "Documents", and docs/contributing.md, "Commits". */
+/** Limits of docs/style.md, "Documents", and docs/contributing.md, "Commits". */
 const columns = 100;
 const cellCharacters = 200;
 const sentenceWords = 30;
 const subjectCharacters = 72;
-/** Commits up to this one are older than the rule. */
+/** Commits up to this one predate the rule. */
 const lastUnruly = '2ef1afa25c79c3ba0a2c290d2fde0ce4f62fa3c0';
 const mostSubjects = 500;
 
 const forbidden = readForbidden('en');
 
-/** Finds what is too long in documents, links to nothing, and words that the glossary keeps out. */
+/** Finds overlong parts, dead links and words excluded by the glossary in documents. */
 export function* poorDocuments() {
   for (const file of globSync('{*.md,{bench,demo,docs,web}/**/*.md}', {
     exclude: ['**/node_modules/**', 'web/features/guides/texts/**'],
@@ -46,12 +46,12 @@ function* faultsOfProse(line: string, folder: string) {
     if (!existsSync(path)) yield `there is no ${target}`;
     else if (anchor && !anchorsOf(path).includes(anchor)) yield `${target} has no heading #${anchor}`;
   }
-  // The glossary's own list of them.
+  // The glossary's own list of excluded words.
   if (line.startsWith('| en |')) return;
   for (const { not, but, isIn } of forbidden) if (isIn(line)) yield `say «${but}», not «${not}» (docs/glossary.md)`;
 }
 
-/** Lists the addresses that headings have in a rendered document. */
+/** Lists the anchors of headings in a rendered document. */
 function anchorsOf(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -78,7 +78,7 @@ function* longSentences(file: string) {
 
 const withoutLinks = (text: string) => text.replace(/\]\([^)]*\)/g, ']');
 
-/** Finds long subjects of commits, where the history is there. */
+/** Finds overlong commit subjects, if the history is available. */
 export function* longSubjects() {
   for (const subject of listSubjects()) {
     if (subject.length > subjectCharacters)
@@ -86,7 +86,7 @@ export function* longSubjects() {
   }
 }
 
-/** A copy without history, or with the latest commits only, has nothing to check. */
+/** Lists commit subjects; empty for a copy with little or no history. */
 function listSubjects(): string[] {
   const args = ['log', '--no-merges', `--max-count=${mostSubjects}`, '--format=%s', `${lastUnruly}..HEAD`];
   try {

@@ -1,5 +1,5 @@
-// npm run contract: writes web/core/*.gen.ts, the contract that the web knows without Zod.
-// Writes the map's land too.
+// npm run contract: writes web/core/*.gen.ts, the contract for the web without Zod.
+// Also writes the map's land.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { actionsOf, changedEntities, hiddenFields } from '#contract/changes.ts';
@@ -21,12 +21,12 @@ type Json = {
   anyOf?: Json[];
 };
 
-/** The lists whose search a page's address says: others would only be loaded by everybody. */
+/** Search files of the web: only lists named in them are written, since everybody loads this. */
 const readers = globSync('web/**/*search.ts')
   .map((name) => readFileSync(name, 'utf8'))
   .join();
 const made = 'Made of the contract by scripts/generate-contract.ts: npm run contract';
-// The log apart: the pages that everybody loads don't say anything of it.
+// The log is separate, so that pages everybody loads don't mention it.
 for (const [file, written] of Object.entries({
   'web/core/contract.gen.ts': composeLists(),
   'web/core/log.gen.ts': composeLog(),
@@ -77,7 +77,7 @@ function listOf({ page: _, rowsPerPage: __, search: ___, sortBy, ...filters }: R
   };
 }
 
-/** How a filter is read from an address. */
+/** Returns how a filter is read from an address. */
 function kindOf(name: string, filter: Json) {
   if (filter.several) return { several: filter.several };
   if (filter.whole) return { whole: filter.whole };

@@ -1,5 +1,5 @@
-// npm run db:types: writes server/core/schema.gen.ts from the migrations.
-// Migrates a database of its own for it, and throws that away.
+// npm run db:types: writes server/core/schema.gen.ts from the migrations,
+// by migrating a temporary database.
 import { execFileSync } from 'node:child_process';
 import { createPool } from '../server/core/database.ts';
 import { migrate } from '../server/core/migrate.ts';

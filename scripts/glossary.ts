@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The specification quotes these word for word. */
+/** The specification quotes these verbatim. */
 const quoted = ['Email o contraseña incorrectos'];
 
 export type ForbiddenVariant = { not: string; but: string; isIn: (text: string) => boolean };
 
-/** Reads the words that docs/glossary.md keeps out of a language. */
+/** Reads the words that docs/glossary.md excludes in a language. */
 export function readForbidden(language: string): ForbiddenVariant[] {
   const [, section = ''] = readFileSync('docs/glossary.md', 'utf8').split('## Not so\n');
   const rows = section.split('\n## ')[0]?.match(/^\| (?:en|es|ca|eu|gl) \|.*$/gm) ?? [];
@@ -15,7 +15,7 @@ export function readForbidden(language: string): ForbiddenVariant[] {
     .flatMap(([, , nots = '', but = '']) =>
       nots.split(', ').map((not) => {
         const pattern = patternOf(not);
-        // A placeholder's name is no word of its language.
+        // A placeholder's name isn't a word of the language.
         return {
           not,
           but,
@@ -25,7 +25,7 @@ export function readForbidden(language: string): ForbiddenVariant[] {
     );
 }
 
-/** Finds whole words: a word with a hyphen is one, and a star stands for any ending. */
+/** Matches whole words: a hyphenated word is one, and a star matches any ending. */
 function patternOf(not: string): RegExp {
   const words = not.replace(/\*$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}-])${words}${not.endsWith('*') ? '' : '(?![\\p{L}\\p{N}-])'}`, 'iu');

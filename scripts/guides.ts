@@ -7,15 +7,15 @@ import { readMessages } from './catalogues.ts';
 import { readForbidden } from './glossary.ts';
 
 // A guide is Markdown. Each section begins with `## Title {#id}`.
-// `[[Guardar]]` is a label of the product by its Spanish words: readers see it in their language.
-// `![what it shows](name)` is a picture of `npm run screenshots`, of the reader's language.
+// `[[Guardar]]` is a label of the product by its Spanish text, shown in the page's language.
+// `![what it shows](name)` is a picture of `npm run screenshots` in the page's language.
 
 /** A section of a guide, in one language. */
 export type GuidePart = { id: string; title: string; body: string };
 type Pieces = {
-  /** gives a label in the guide's language, or throws */
+  /** returns a label in the guide's language, or throws */
   sayLabel: (spanish: string) => string;
-  /** gives a picture as HTML */
+  /** returns a picture as HTML */
   showPicture: (name: string, alt: string) => string;
 };
 
@@ -27,7 +27,7 @@ const heading = /^## (.+?) \{#([a-z][a-z-]*)\}$/;
 const label = /\[\[(.+?)\]\]/g;
 const picture = /!\[([^\]]*)\]\(([^)]*)\)/g;
 
-/** Reads the sections of a guide; throws where one has no id, or one that another has. */
+/** Reads the sections of a guide; throws if an id is missing or repeated. */
 export function readSections(markdown: string): GuidePart[] {
   const [before = '', ...parts] = `\n${markdown}`.split(/\n(?=## )/);
   if (before.trim() !== '') throw new Error(`text before the first section: ${before.trim().slice(0, 40)}`);
@@ -42,7 +42,7 @@ export function readSections(markdown: string): GuidePart[] {
   return sections;
 }
 
-/** Makes HTML of a section's body, with its labels and pictures. */
+/** Renders a section's body as HTML, with its labels and pictures. */
 export function renderSection(body: string, { sayLabel, showPicture }: Pieces): string {
   const reader = new MarkdownIt({ html: true });
   reader.renderer.rules.image = (tokens, at) =>
@@ -54,7 +54,7 @@ export function renderSection(body: string, { sayLabel, showPicture }: Pieces): 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/** Gives a label by its Spanish words; throws where the product says no such thing. */
+/** Returns a lookup of labels by Spanish text, which throws if the product has no such label. */
 export function labelsIn(language: string): (spanish: string) => string {
   const messages = new Map(readMessages(language).map(({ id, text }) => [id, text || id]));
   return (spanish) => {
@@ -64,7 +64,7 @@ export function labelsIn(language: string): (spanish: string) => string {
   };
 }
 
-/** Reads how large a picture is, from its first bytes. */
+/** Reads a picture's size from its first bytes. */
 export function sizeOf(webp: Buffer): { width: number; height: number } {
   const kind = webp.toString('latin1', 12, 16);
   if (kind === 'VP8 ') return { width: webp.readUInt16LE(26) & 0x3fff, height: webp.readUInt16LE(28) & 0x3fff };
@@ -72,7 +72,7 @@ export function sizeOf(webp: Buffer): { width: number; height: number } {
   throw new Error('not a picture that npm run screenshots makes');
 }
 
-/** Names what a guide lacks in a language, or says otherwise than in Spanish. */
+/** Lists differences between a translated guide and the Spanish one. */
 export function* problemsOfGuides(): Generator<string> {
   for (const guide of guideNames) for (const language of languages) yield* problemsOf(guide, language);
   for (const language of languages) {
@@ -96,7 +96,7 @@ function* problemsOf(guide: string, language: string): Generator<string> {
   }
   for (const name of picturesIn(markdown))
     if (!existsSync(pictureOf(language, name))) yield `${where}: no picture ${name}: npm run screenshots`;
-  // Labels are words of the catalogues, which are looked through by themselves.
+  // Labels are texts of the catalogues, which are checked separately.
   const words = markdown.replace(label, '').replace(picture, '$1');
   for (const { not, but, isIn } of readForbidden(language)) {
     const line = words.split('\n').find(isIn);

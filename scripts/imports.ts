@@ -7,7 +7,7 @@ export const files = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/
   exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),
 }).map(normalize);
 export const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-/** Imports of each file, as far as they are the project's own. */
+/** Each file's imports of the project's own files. */
 export const imports = new Map(files.map((file) => [file, findImports(file)]));
 
 function findImports(file: string): Import[] {

@@ -3,12 +3,12 @@ import type { MultiPolygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** Where organisations work: Spain and its surroundings. */
+/** The region where organisations work: Spain and its surroundings. */
 const near = { west: -20, south: 26, east: 6, north: 46 };
-/** Degrees that a coast may be off: half a kilometre near, more with each degree from there. */
+/** Degrees that a coast may be off: half a kilometre near, growing by distance in degrees. */
 const slack = { near: 0.005, more: 0.016, most: 0.9 };
 
-/** Composes the outline of the world's land: detailed near Spain, coarser elsewhere. */
+/** Builds the outline of the world's land: detailed near Spain, coarser elsewhere. */
 export function composeLand(): string {
   const polygons = landOfTheWorld()
     .coordinates.map((rings) => rings.map(simplifyRing).filter(isWorthDrawing).map(packRing))
@@ -36,8 +36,8 @@ function slackAt([lon = 0, lat = 0]: Position): number {
 }
 
 /**
- * Leaves out corners, as Douglas and Peucker do.
- * How far off that may leave the edge depends on where it is.
+ * Drops corners by Douglas–Peucker.
+ * The tolerance depends on the location.
  */
 function simplifyRing(ring: Position[]): Position[] {
   const first = ring[0] ?? [0, 0];
@@ -61,7 +61,7 @@ function simplifyRing(ring: Position[]): Position[] {
   return ring.filter((_, index) => kept.has(index));
 }
 
-/** Leaves out islands that would be smaller than a pixel. */
+/** Returns whether a ring is large enough to draw; islands below a pixel aren't. */
 function isWorthDrawing(ring: Position[]): boolean {
   if (ring.length < 4) return false;
   const side = Math.min(...ring.map(slackAt));
@@ -82,7 +82,7 @@ function packRing(ring: Position[]): number[] {
   });
 }
 
-/** Rounds to thousandths, hundredths or tenths of a degree: whichever the slack allows. */
+/** Rounds to thousandths, hundredths or tenths of a degree, depending on the tolerance. */
 function roundPoint(point: Position): [number, number] {
   const to = 10 ** Math.max(0, Math.floor(Math.log10(slackAt(point) * 300)));
   const round = (degrees: number) => Math.round((degrees * 1000) / to) * to;

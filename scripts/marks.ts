@@ -1,9 +1,9 @@
 /**
- * Lists placeholders and tags, in no order: languages order them in their own way.
- * Leaves out plural forms, which are each language's own too.
+ * Lists placeholders and tags, unordered, since languages order them differently.
+ * Leaves out plural forms, which differ by language too.
  */
 export function marksOf(text: string): string {
-  // A brace behind a plural's selector ('=0 {none}') opens words, not a placeholder.
+  // A brace after a plural's selector ('=0 {none}') opens text, not a placeholder.
   return [...new Set(text.match(/(?<!(?:=\d+|zero|one|two|few|many|other)\s)\{\s*\w+\s*[,}]|<\/?\w+\/?>/g))]
     .map((mark) => mark.replace(/[\s,}]/g, ''))
     .sort()
@@ -11,15 +11,15 @@ export function marksOf(text: string): string {
 }
 
 /**
- * Finds what the branch for most numbers says in the original, and not in the translation.
- * The other branches may leave a number out: 'pertsona batek'.
+ * Finds placeholders of the `other` plural branch that the translation lacks there.
+ * The other branches may omit a number: 'pertsona batek'.
  */
 export function lostInPlural(original: string, translation: string): string[] {
   const said = new Set(marksOfOthers(translation));
   return marksOfOthers(original).filter((mark) => !said.has(mark));
 }
 
-/** Lists '#' and placeholders of the `other` branches of plurals, by the plural's number. */
+/** Lists '#' and placeholders of plurals' `other` branches, by the plural's number. */
 function marksOfOthers(text: string): string[] {
   return [...text.matchAll(/\{\s*(\w+)\s*,\s*plural\s*,/g)].flatMap(({ 0: opened, 1: number, index }) => {
     const plural = upToItsEnd(text.slice(index + opened.length));
@@ -28,7 +28,7 @@ function marksOfOthers(text: string): string[] {
   });
 }
 
-/** Gives the text up to the brace that closes what it stands in. */
+/** Returns the text up to the brace that closes it. */
 function upToItsEnd(text: string): string {
   let open = 1;
   const end = [...text].findIndex((sign) => {
@@ -39,12 +39,12 @@ function upToItsEnd(text: string): string {
   return end < 0 ? text : [...text].slice(0, end).join('');
 }
 
-/** Names of chat platforms, which begin with consonants. */
+/** Placeholders for chat platforms' names, which begin with consonants. */
 const neverElided = new Set(['platform', 'found']);
 
 /**
- * Finds a value that bends its neighbour: Catalan elides before 1 and 11,
- * and a Basque ending changes with the number.
+ * Finds a value that affects its neighbour's form: Catalan elides before 1 and 11,
+ * and a Basque ending depends on the number.
  */
 export function bentValue(language: string, text: string): string | undefined {
   if (language === 'eu') return /(?:#|\{\w+\}+)-?\p{L}+/u.exec(text)?.[0];
@@ -53,6 +53,6 @@ export function bentValue(language: string, text: string): string | undefined {
   return [...before].find(([, name = '']) => !neverElided.has(name))?.[0];
 }
 
-/** Finds a count before a noun, which can't bend there: '1 preguntas'. */
+/** Finds a count before a noun, which can't inflect there: '1 preguntas'. */
 export const unbentCount = (text: string): string | undefined =>
   /(?<!: |[{\w])\{(?:number|count|seconds)\}\s+\p{L}{3,}/u.exec(text)?.[0];

@@ -3,7 +3,7 @@ import { partsOf as loadedBy, type MessagePart } from '../web/core/message-parts
 import { laterParts, partOf, readMessages } from './catalogues.ts';
 import { imports, source } from './imports.ts';
 
-/** The parts of pages that only those see who have signed in, and so have all messages. */
+/** Parts of pages shown only after signing in, when all messages are loaded. */
 const afterSignIn = ['web/features/setup/index.ts'];
 
 /**
@@ -26,7 +26,7 @@ const said = new Set(readMessages('es').flatMap(({ files }) => files));
 
 type Page = { path: string; file: string; messages: MessagePart };
 
-/** Lists the frame of all pages, then each page as its feature's list defines it. */
+/** Lists the frame of all pages, then each page as defined in its feature's list. */
 function* pagesOf(): Generator<Page> {
   yield { path: 'Every page', file: 'web/main.tsx', messages: 'shell' };
   for (const [list, text] of source) {
@@ -40,13 +40,13 @@ function* pagesOf(): Generator<Page> {
   }
 }
 
-/** Lists a file and all that it imports, what it loads later too. */
+/** Lists a file and all its imports, including lazy ones. */
 function filesOf(start: string): Set<string> {
   const isFrame = start === 'web/main.tsx';
   const found = new Set([start]);
   for (const file of found) {
     for (const { target, isType, isDynamic } of imports.get(file) ?? []) {
-      // The frame loads pages later, and parts for those who have signed in.
+      // The frame loads pages lazily, and parts for those signed in.
       if (!isType && !(isFrame && isDynamic) && !afterSignIn.includes(target)) found.add(target);
     }
   }

@@ -1,7 +1,7 @@
-// Takes the pictures of the guides: npm run screenshots
-// Starts a demonstration of its own, which takes a minute, and throws it away.
-// npm run screenshots http://localhost:3000 takes them of one that runs already.
-// It assigns places there and issues credentials.
+// Takes the guides' pictures: npm run screenshots
+// Starts a temporary demonstration, which takes a minute.
+// npm run screenshots http://localhost:3000 uses a running one instead.
+// It assigns people there and issues credentials.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { labelsIn, pictureOf } from './guides.ts';
 
 const phone = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
-/** Leaves letters legible, and all pictures together below 3 MB. */
+/** Keeps letters legible and all pictures together below 3 MB. */
 const quality = 0.6;
 const password = 'vixia-demo-2027';
 
@@ -38,7 +38,7 @@ async function takeAll(): Promise<void> {
   const watcher = await open(phone, 'apoderada@example.org');
   const coordinator = await open(laptop, 'coordinacion@example.org');
   const self = await ask<Person>(watcher, 'GET', 'users/users/self/');
-  // A profile whose credential is issued can't be edited.
+  // A profile with an issued credential can't be edited.
   if (self.credential) await ask(coordinator, 'DELETE', `credentials/credentials/${self.credential}/`);
   await inEach(watcher, async (language, say) => {
     await go(watcher, `/user/${self.id}/edit`);
@@ -74,7 +74,7 @@ async function takeAll(): Promise<void> {
     }
   });
   const proposal = await propose(coordinator);
-  // Its tables lie below a laptop's edge.
+  // Its tables lie below a laptop's fold.
   await coordinator.setViewportSize({ width: laptop.viewport.width, height: 1280 });
   await inEach(coordinator, async (language) => {
     await go(coordinator, `/proposals/${proposal}`);
@@ -83,8 +83,8 @@ async function takeAll(): Promise<void> {
 }
 
 /**
- * Gives the watcher a place and a credential, and others theirs.
- * Lists have something to show then.
+ * Assigns the watcher and others and issues their credentials,
+ * so that lists have content.
  */
 async function prepare(coordinator: Page, self: Person): Promise<string> {
   let place = self.assigned_polling_place;
@@ -106,7 +106,7 @@ async function prepare(coordinator: Page, self: Person): Promise<string> {
   return place;
 }
 
-/** Has a proposal made for the coordinator's first area. */
+/** Creates a proposal for the coordinator's first area. */
 async function propose(coordinator: Page): Promise<string> {
   const self = await ask<{ managed_areas: { id: string }[] }>(coordinator, 'GET', 'users/users/self/');
   const body = { name: 'Propuesta', area: self.managed_areas[0]?.id };
@@ -121,7 +121,7 @@ async function open(device: BrowserContextOptions, email?: string): Promise<Page
     ...device,
     ...{ baseURL: demonstration.address, locale: 'es-ES', timezoneId: 'Europe/Madrid', colorScheme: 'light' },
   });
-  // The web app of a demonstration may still be building.
+  // The demonstration's web app may still be building.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   await page.goto('/login');
@@ -140,11 +140,11 @@ async function inEach(page: Page, work: (language: Language, say: Say) => Promis
   }
 }
 
-/** Opens a page and waits until nothing of it changes any more. */
+/** Opens a page and waits until it stops changing. */
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // A map is drawn only once it is in sight.
+  // A map renders only once visible.
   await page.waitForFunction(() => {
     const missing = document.querySelector('main :is([aria-busy=true], .mantine-Skeleton-root)');
     missing?.scrollIntoView({ block: 'center' });
@@ -153,7 +153,7 @@ async function go(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Waits until nothing is on its way; maps ask for more while they are drawn. */
+/** Waits until no request is pending; maps send more while rendering. */
 async function settle(page: Page): Promise<void> {
   let last = Date.now();
   const note = () => {
@@ -165,7 +165,7 @@ async function settle(page: Page): Promise<void> {
   page.off('request', note).off('requestfinished', note);
 }
 
-/** Takes what is seen, or a piece of the page with a margin, as WebP: a third of a PNG. */
+/** Takes the viewport, or an element with a margin, as WebP: a third of a PNG. */
 async function take(page: Page, language: Language, name: string, piece?: Locator, margin = 0): Promise<void> {
   if (piece) await piece.first().scrollIntoViewIfNeeded();
   else await page.evaluate(() => scrollTo(0, 0));
@@ -187,7 +187,7 @@ async function take(page: Page, language: Language, name: string, piece?: Locato
   console.log(file);
 }
 
-/** Only the browser knows WebP here. */
+/** Encodes WebP in the browser, as nothing else here can. */
 async function asWebp(png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const webp = await page.evaluate(
@@ -210,7 +210,7 @@ async function listOf(page: Page, path: string): Promise<Person[]> {
   return (await ask<{ results: Person[] }>(page, 'GET', path)).results;
 }
 
-/** Asks the API as the person of the page; throws what it refuses. */
+/** Calls the API as the page's person; throws its refusals. */
 async function ask<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const { status, text } = await page.evaluate(
     async ([how, where, sent]) => {

@@ -1,8 +1,8 @@
 /**
  * Node's flags for the server.
- * Keeps the young generation small: measured on the users list, semi-spaces of 16 MB
- * cost 160 MB of memory and gained no throughput.
- * Collects garbage before the heap has grown by more than 60 %, not fourfold
+ * Keeps the young generation small: on the users list, semi-spaces of 16 MB
+ * cost 160 MB of memory without gaining throughput.
+ * Collects garbage before the heap has grown by over 60 %, instead of fourfold
  * (docs/decisions/0008-memory.md).
  */
 export const serverFlags = [
@@ -12,7 +12,7 @@ export const serverFlags = [
 ];
 
 /**
- * Adds to the server's environment.
- * One arena of memory for all threads (glibc): each thread's own keeps what it once took.
+ * Additions to the server's environment.
+ * One memory arena for all threads (glibc), since each thread's own keeps its peak size.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '1' };

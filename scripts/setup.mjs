@@ -13,9 +13,9 @@ const unfinished = join(modules, '.vixia-setup-unfinished');
 const node24 = join(modules, 'node/bin/node');
 
 /**
- * Makes node_modules match package-lock.json, unless it does already.
- * Gives the path of the Node that runs everything; throws a SetupError.
- * Runs on the system's Node before there are packages, so uses Node's own modules only.
+ * Makes node_modules match package-lock.json if it doesn't.
+ * Returns the path of the Node that runs everything; throws a SetupError.
+ * Runs on the system's Node before packages exist, so it imports only Node's modules.
  */
 export async function setup() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -44,16 +44,16 @@ async function hashWanted() {
 
 async function install() {
   console.log('Installing the packages Vixía needs; the first time takes a minute or two …');
-  // An npm that was killed leaves packages half unpacked, which the next one takes for whole.
+  // A killed npm leaves half-unpacked packages, which the next one takes for complete.
   if (existsSync(unfinished)) await rm(modules, { recursive: true });
   await rm(stamp, { force: true });
   await mkdir(modules, { recursive: true });
   await writeFile(unfinished, '');
-  // Not `npm ci`: it refuses a lock that lacks other platforms' packages.
-  // --no-save leaves the lock alone.
-  // --include brings the web app's build tools under NODE_ENV=production too.
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' packages.
+  // --no-save keeps the lock file unchanged.
+  // --include installs the web app's build tools under NODE_ENV=production too.
   const options = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  // Kill it: asked politely, npm goes on to the end, at the same files as the next one.
+  // Killed, since on SIGTERM npm continues, on the same files as the next one.
   const { code, output } = await runQuietly('npm', ['install', ...options], {
     env: withoutOurBinaries(),
     endBy: 'SIGKILL',
@@ -66,7 +66,7 @@ async function install() {
     );
 }
 
-/** Downloads Node where it is missing: npm may have been told to skip install scripts. */
+/** Downloads Node if missing, as npm may be configured to skip install scripts. */
 async function ensureNode24() {
   const { version } = JSON.parse(await readFile(join(modules, 'node/package.json'), 'utf8'));
   if (await runsAs(version)) return;
@@ -86,15 +86,15 @@ async function runsAs(version) {
   return code === 0 && output.trim() === version;
 }
 
-/** Takes our binaries off the path: npm would otherwise run on the very Node it is to replace. */
+/** Removes our binaries from the path: npm would run on the Node it is replacing. */
 function withoutOurBinaries() {
   const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => path !== join(modules, '.bin'));
   return { ...process.env, PATH: paths.join(delimiter) };
 }
 
 /**
- * Gives our environment, with Node 24 as `node`.
- * Compiled code stays for the next process: a server, and each of its threads, starts sooner.
+ * Returns our environment with Node 24 as `node`.
+ * Caches compiled code, so that servers and their threads start faster.
  */
 export function environmentFor(node) {
   return {
@@ -105,8 +105,8 @@ export function environmentFor(node) {
 }
 
 /**
- * Runs a command without showing it, and ends it when we end.
- * `code` is its exit code, or why it has none.
+ * Runs a command silently, and ends it when this process ends.
+ * `code`: its exit code, or why it has none.
  */
 export function runQuietly(command, args, { cwd = root, env = process.env, endBy = 'SIGTERM' } = {}) {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 // npm start and npm run dev: sets up, builds the web app and runs the server.
-// Ends with the server's exit code.
+// Exits with the server's exit code.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ let exitCode;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
 
-// Watch for the loss of our parent.
-// An npm that is killed tells nobody; one that is told to end may tell only its shell.
+// Watches for the parent's end: a killed npm signals nobody,
+// and a terminated one may signal only its shell.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
@@ -58,8 +58,8 @@ function develop(node) {
 }
 
 /**
- * Starts a command in a process group of its own.
- * A terminal's Ctrl-C reaches a whole group: in ours, the child would get it twice.
+ * Starts a command in its own process group.
+ * Ctrl-C reaches the whole group of a terminal: in ours, the child would get it twice.
  */
 function run(node, commandLine, options) {
   const child = spawn(node, commandLine, { cwd: root, env: environmentFor(node), detached: true, ...options });
@@ -75,7 +75,7 @@ function run(node, commandLine, options) {
   return child;
 }
 
-/** Ends all others once the first has ended; that one's exit code is ours. */
+/** Ends all others once the first has ended, whose exit code becomes ours. */
 function endAll(signal, code) {
   exitCode ??= code;
   if (children.size === 0) process.exit(exitCode);
@@ -86,8 +86,8 @@ function endAll(signal, code) {
 }
 
 /**
- * Passes a signal on.
- * npm repeats the terminal's signal to us: only a later second one means "at once".
+ * Forwards a signal.
+ * npm repeats the terminal's signal to us, so only a later second one means "at once".
  */
 function passOn(signal) {
   if (children.size === 0) process.exit(128 + constants.signals[signal]);

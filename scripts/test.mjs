@@ -1,7 +1,7 @@
-// npm test: runs every check, all of them even if some fail.
+// npm test: runs every check, even after one has failed.
 // `npm test -- unit` runs one step.
 // `npm test -- unit server/features/places` runs only those tests of it.
-// Options go to the step's runner too.
+// Passes options to the step's runner.
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { buildWeb } from './build-web.mjs';
 import { environmentFor, root, runQuietly, SetupError, setup } from './setup.mjs';
 
-// Two `light` steps run at a time.
+// Two `light` steps run in parallel.
 const steps = [
   { name: 'types', light: true, run: () => check('tsc', '--noEmit') },
   { name: 'lint', light: true, run: () => check('biome', 'ci', '.', '--colors=off') },
@@ -26,7 +26,7 @@ const steps = [
   { name: 'e2e', takesPaths: true, run: runPlaywright },
 ];
 
-/** Run again as an owner who is no superuser, on our PostgreSQL and on the oldest one. */
+/** Tests repeated as an owner who isn't superuser, on our PostgreSQL and the oldest one. */
 const core = ['core/database', 'features/auth/auth', 'features/enrolment/enrolment', 'features/places/places'];
 const planned = [
   'features/places/nearby-users/nearby-users',
@@ -69,7 +69,7 @@ try {
   process.exit(1);
 }
 
-/** Chooses steps in their own order, each with the arguments behind its name. */
+/** Chooses steps in their defined order, each with the arguments after its name. */
 function chooseSteps(words) {
   const named = new Map();
   let last;
@@ -157,7 +157,7 @@ async function runVitest(args, extraEnv) {
     extraEnv,
   );
   const report = await readReport(file);
-  // A file that fails to load has no tests that could fail.
+  // A file that fails to load has no tests to fail.
   const unloaded = report?.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -165,7 +165,7 @@ async function runVitest(args, extraEnv) {
 }
 
 async function runPlaywright(args) {
-  // This returns at once where the web app is built already.
+  // Returns immediately if the web app is up to date.
   const built = await buildWeb(node);
   if (!built.ok) return asCheck({ code: 1, output: built.output });
   const file = join(reports, 'playwright.json');
@@ -178,7 +178,7 @@ async function runPlaywright(args) {
 
 /**
  * Counts any other failure as one.
- * A run without tests counts too: it would say that all is well.
+ * A run without tests is a failure too.
  */
 function asTests(code, output, passed = 0, failed = 0) {
   if (code !== 0 && failed === 0) return { passed, failed: 1, output };
@@ -194,7 +194,7 @@ function runTool(tool, args, extraEnv) {
   return runQuietly(node, [join(root, 'node_modules/.bin', tool), ...args], { env: { ...env, ...extraEnv } });
 }
 
-/** Finds Chromium, best as `chromium-headless-shell`: without a window tests take a fifth less. */
+/** Finds Chromium, preferably `chromium-headless-shell`, which saves a fifth of the time. */
 async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new SetupError(`CHROMIUM_PATH names ${named}, which does not exist.`);
@@ -233,8 +233,8 @@ function lookOnPath(names) {
 }
 
 /**
- * Says whether this is Debian itself.
- * Ubuntu's package of that name only asks for snap.
+ * Returns whether this is Debian itself.
+ * Ubuntu's package of that name only redirects to snap.
  */
 async function isDebian() {
   return /^ID=debian$/m.test(await readFile('/etc/os-release', 'utf8').catch(() => ''));

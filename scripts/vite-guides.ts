@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 import { labelsIn, pictureOf, readSections, renderSection, sizeOf } from './guides.ts';
 
 const guide = /features[\\/]guides[\\/]texts[\\/](\w+)\.(\w\w)\.md$/;
-/** Pictures of phones have two dots for each pixel of the page. */
+/** Pictures of phones have two pixels per CSS pixel. */
 const dots: Record<string, number> = { users: 2 };
 
-/** Makes sections of the guides' Markdown, with the labels of the product and its pictures. */
+/** Builds sections from the guides' Markdown, with the product's labels and pictures. */
 export function guides(): Plugin {
   return {
     name: 'vixia-guides',
@@ -19,7 +19,7 @@ export function guides(): Plugin {
         const pictures: string[] = [];
         const showPicture = (picture: string, alt: string): string => {
           const file = pictureOf(language, picture);
-          // One that isn't taken yet is named by npm test; taking it needs the pages.
+          // Missing pictures are reported by npm test; taking them needs the built pages.
           if (!existsSync(file)) return '';
           const { width, height } = sizeOf(readFileSync(file));
           const scale = dots[name] ?? 1;

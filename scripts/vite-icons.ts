@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const find = createRequire(import.meta.url).resolve;
 let ready: Promise<void> | undefined;
 
-/** Draws the icons of phones and the picture of shared links from `web/public/icon.svg`. */
+/** Renders the phones' icons and the preview of shared links from `web/public/icon.svg`. */
 export function icons(root: string): Plugin {
   return {
     name: 'vixia-icons',
@@ -19,7 +19,7 @@ export function icons(root: string): Plugin {
       const files = {
         'icon-192.png': draw(icon, 192),
         'icon-512.png': draw(icon, 512),
-        // Phones cut the corners themselves.
+        // Phones round the corners themselves.
         'apple-touch-icon.png': draw(onGround(icon, 32, 32), 180),
         'icon-maskable.png': draw(onGround(icon, 42, 42), 512),
         'share.png': draw(withName(icon), 1200),
@@ -32,7 +32,7 @@ export function icons(root: string): Plugin {
 const groundOf = (icon: string) => /<rect[^>]*fill="(#\w+)"/.exec(icon)?.[1] ?? '#000';
 const insideOf = (icon: string) => icon.replace(/<\/?svg[^>]*>|<title>.*<\/title>/g, '');
 
-/** Gives the icon in the middle of a ground of its own colour. */
+/** Centres the icon on a background of its own colour. */
 const onGround = (icon: string, width: number, height: number, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${groundOf(icon)}"/>

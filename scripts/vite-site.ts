@@ -5,15 +5,15 @@ import { ink, night, paper } from '../web/core/grounds.ts';
 import { type MessagePart, partsOf } from '../web/core/message-parts.ts';
 
 type Facts = { path: string; action: string; takesAnyParams: boolean; messages: MessagePart[]; first: string[] };
-/** `component`: what the list imports it from. */
+/** `component`: the module that the list imports it from. */
 type Found = Facts & { component: string | undefined };
-/** `modules`: the list's and the component's own. */
+/** `modules`: the list's and the component's. */
 type Page = Facts & { modules: (string | undefined)[] };
 type Node = { type: string; [key: string]: unknown };
 
 /**
- * Writes `site.json`, which tells the server of the pages of the web app and their files.
- * Reads the pages from where they are defined: `features/<noun>/pages.ts` and `public-pages.ts`.
+ * Writes `site.json`, which lists the web app's pages and their files for the server.
+ * Reads the pages from `features/<noun>/pages.ts` and `public-pages.ts`.
  */
 export function site(root: string): Plugin {
   const pages: Page[] = [];
@@ -41,7 +41,7 @@ export function site(root: string): Plugin {
         return (
           styles
             .reduce((rest, style) => rest.replace(style, ''), html)
-            // Behind the shell, which must not wait for them.
+            // After the shell, which must not wait for them.
             .replace('<!--styles-->', styles.join(''))
             .replace('<!--icon-->', icon)
             .replace('<!--grounds-->', `<style>${grounds}</style>`)
@@ -102,7 +102,7 @@ const dark = variables({
   ink: night[0],
   dimmed: night[1],
 });
-/** The grounds of the shell: as chosen on the device, else as the device has it. */
+/** The shell's backgrounds: by the person's stored choice, else by the device's setting. */
 const grounds =
   `:root{${light}}` +
   `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}` +
@@ -124,7 +124,7 @@ function findPages(node: unknown): Found[] {
   return Object.values(node).flatMap(findPages);
 }
 
-/** Undefined where path or action isn't written out. */
+/** Reads a page; undefined if its path or action isn't a literal. */
 function pageOf({ properties }: Node): Found | undefined {
   const given = new Map(
     (properties as Node[]).map(({ key, value }) => [(key as Node | undefined)?.name as string, value as Node]),
@@ -137,7 +137,7 @@ function pageOf({ properties }: Node): Found | undefined {
   return { path, action, takesAnyParams, messages, first, component: moduleOf(given.get('component')) };
 }
 
-/** Finds what a lazy component imports. */
+/** Finds the module that a lazy component imports. */
 function moduleOf(node: unknown): string | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   const { type, source } = node as Node & { source: Node };

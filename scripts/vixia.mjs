@@ -1,10 +1,10 @@
 // npm run vixia -- <command>: runs the command line with the server's flags.
-// Without them an import of 60,000 tables takes 347 MB of memory in place of 250.
+// Without them an import of 60,000 tables takes 347 MB of memory instead of 250.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { serverFlags } from './server-flags.mjs';
 
 const child = spawn(process.execPath, [...serverFlags, 'cli/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
-// A terminal tells both; whoever tells us alone tells it through us.
+// A terminal signals both processes; a signal sent only to this one must be forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

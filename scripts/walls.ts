@@ -1,4 +1,4 @@
-// node scripts/walls.ts: names every broken wall of the house (docs/architecture.md).
+// node scripts/walls.ts: reports every violation of the architecture (docs/architecture.md).
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { changes } from '#contract/changes.ts';
@@ -9,15 +9,15 @@ import { actions } from '#contract/permissions.ts';
 import { longSubjects, poorDocuments } from './documents.ts';
 import { files, type Import, imports, source } from './imports.ts';
 
-/** Rooms of the server, from the ground up: each builds on those before it. */
+/** Layers of the server, bottom up: each builds on those before it. */
 const layers = ['core', 'people', 'services', 'features'];
-/** Rooms of the web, likewise. */
+/** Layers of the web, likewise. */
 const webLayers = ['core', 'ui', 'records', 'people', 'features'];
-/** The most lines of a feature's face on the web: a screen. */
+/** Maximum lines of a feature's interface on the web: one screen. */
 const faceLines = 40;
-/** The columns of a line of prose (docs/style.md). */
+/** Maximum width of a line of prose (docs/style.md). */
 const proseColumns = 100;
-/** Files beside the house, not in it: they may look into every room. */
+/** Files outside the architecture, which may import anything. */
 const outside = /\.test\.tsx?$|^(server\/testing|bench|cli|demo|e2e|scripts)\//;
 
 const broken = [
@@ -49,7 +49,7 @@ function* brokenImports() {
   }
 }
 
-/** Says why `file` may not import `target`; undefined where it may. */
+/** Returns why `file` may not import `target`, or undefined. */
 function wallBetween(file: string, target: string): string | undefined {
   const [from, to] = [file.split('/'), target.split('/')];
   const [side = '', room = '', noun] = from;
@@ -64,7 +64,7 @@ function wallBetween(file: string, target: string): string | undefined {
   if (name === 'jobs.ts' && file !== 'server/worker.ts') return 'only server/worker.ts runs jobs';
   if (name === 'hooks.ts' && to[1] === 'features' && file !== 'server/hooks.ts')
     return 'only server/hooks.ts registers hooks';
-  // Files beside the rooms (main, app, routes …) bring them together.
+  // Files beside the layers (main, app, routes …) combine them.
   if (!layers.includes(room)) return undefined;
   if (layers.indexOf(room) < layers.indexOf(to[1] ?? '')) return `imports run downward: ${layers.join(' → ')}`;
   if (to[1] === 'features' && noun !== to[2] && name !== 'index.ts')
@@ -72,7 +72,7 @@ function wallBetween(file: string, target: string): string | undefined {
   return undefined;
 }
 
-/** A list of a feature's pages. */
+/** Returns whether a file lists a feature's pages. */
 function isList(name: string): boolean {
   return /^(public-)?pages\.tsx?$/.test(name);
 }
@@ -96,7 +96,7 @@ function wallOnWeb(file: string, target: string): string | undefined {
 }
 
 /**
- * Finds features and services that import each other in a ring, types too.
+ * Finds features and services that import each other in a cycle, including types.
  * None of them can be read or moved without the others.
  */
 function* rings() {
@@ -154,7 +154,7 @@ function wallOfEmbeddedPostgres(file: string, { target, isType, isDynamic }: Imp
 function* sqlOutsideQueries() {
   const sql =
     /\bsql(<[^`]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.query(<[^(]*>)?\(\s*['"`](select|insert|update|delete|with)\b/;
-  // The engine room, tests and measurements write SQL too.
+  // The database core, tests and benchmarks write SQL too.
   const allowed =
     /(^|\/)queries\.ts$|^server\/core\/(database|migrate)\.ts$|^server\/embedded-postgres\/|\.test\.ts$|^server\/testing\/|^bench\/|^e2e\//;
   for (const [file, text] of source) {
@@ -182,7 +182,7 @@ function* namelessIds() {
   }
 }
 
-/** Finds endpoints that two nouns have: the later would win. */
+/** Finds endpoints defined by two nouns: the later would win. */
 function* doubledEndpoints() {
   const keys = [...nouns, changes].flatMap((noun) => Object.keys(noun.endpoints));
   for (const key of new Set(keys.filter((key, index) => keys.indexOf(key) !== index)))
@@ -197,8 +197,8 @@ function* longFiles() {
 }
 
 /**
- * Finds styles of Mantine outside its layer.
- * Ours would win over them or not by the order in which files load.
+ * Finds Mantine's styles outside its layer.
+ * The order of loading files would decide whether ours override them.
  */
 function* unlayeredStyles() {
   for (const [file, text] of source) {
@@ -207,7 +207,7 @@ function* unlayeredStyles() {
   }
 }
 
-/** Finds features that web/records names: a page says in its own room what the kit needs. */
+/** Finds features named in web/records: pages themselves define what the kit needs. */
 function* featuresNamedInRecords() {
   const rooms = [...source].filter(([file]) => /^web\/features\/[\w-]+\/pages\.ts$/.test(file));
   const names = new Set(
@@ -223,7 +223,7 @@ function* featuresNamedInRecords() {
   }
 }
 
-/** Finds comments that docs/style.md forbids: long lines, and those that begin by a pronoun. */
+/** Finds comments that docs/style.md forbids: long lines, or beginning with a pronoun. */
 function* poorProse() {
   const written = globSync('{contract,server,web,cli,scripts,demo,bench,e2e}/**/*.{ts,tsx,mjs,css}', {
     exclude: (name) => /node_modules|\.gen\.ts$/.test(String(name)),

@@ -21,12 +21,12 @@ import './hooks.ts';
 
 const bodyLimit = 512 * 1024;
 
-/** Says why the server isn't ready; undefined: it is. */
+/** Returns why the server isn't ready; undefined if it is. */
 export type ReadinessState = () => Promise<string | undefined>;
 
 /**
- * Builds the web server: API, its documents, health, outbox, and the built web app.
- * `root`: the folder of the web app, which may not be built yet.
+ * Builds the web server: API, its documentation, health, outbox and the built web app.
+ * `root`: the web app's folder, which may not be built yet.
  */
 export async function createApp(services: Services, isReady: ReadinessState, root = webRoot): Promise<FastifyInstance> {
   const { config } = services;
@@ -38,13 +38,13 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: createLog(config) as FastifyBaseLogger,
-    // One logger for all: each line says what tells requests apart.
+    // One logger for all: each line already identifies its request.
     childLoggerFactory: (logger) => logger,
-    // Who still has a connection to a server that stops gets its answer.
+    // Requests on open connections of a closing server are still answered.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
     routerOptions: { ignoreTrailingSlash: false },
-    // Of addresses that lead to no route, before any hook.
+    // For addresses without a route, before any hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       refuse(request, reply, error, languageOf(request));
@@ -52,7 +52,7 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
   });
   app.decorateRequest('subject', null);
   drainOnClose(app, services.database);
-  // The route, not the URL: searches and links are personal data.
+  // Logs the route instead of the URL: searches and links are personal data.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -70,7 +70,7 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    // Not zstd, which newer versions of Node read and older ones don't.
+    // No zstd, which only newer versions of Node can read.
     requestEncodings: ['br', 'gzip', 'deflate', 'identity'],
     zlibOptions: { level: 4 },
     brotliOptions: { params: { 1: 4 } },
@@ -78,7 +78,7 @@ export async function createApp(services: Services, isReady: ReadinessState, roo
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error, languageOf(request)));
 
   await app.register(swagger, { mode: 'static', specification: { document: describeApi(config) as never } });
-  // Without a policy of its own: that of every answer is narrower.
+  // Without its own policy, since that of every reply is stricter.
   await app.register(swaggerUi, { routePrefix: '/api/v1/docs/' });
   app.get('/api/v1/openapi.json', async (_, reply) => reply.type('application/json').send(app.swagger()));
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -20,7 +20,7 @@ import {
 let app: TestApp;
 let tenant: TestTenant;
 let admin: Browser;
-/** ids for lists that lie inside something, by its entity */
+/** ids for nested lists, by entity */
 const inside: Partial<Record<EntityName, string>> = {};
 
 beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('every endpoint', () => {
     const isPublic = typeof endpoint.access !== 'string' || canEver(null, endpoint.access);
     expect(status === 401 && body.code === 'not_signed_in').toBe(!isPublic);
     expect(status).toBeLessThan(500);
-    // Who isn't locked edits instead of asking.
+    // Unlocked people edit directly instead of requesting a change.
     const is_locked = endpoint.access === 'users.ask_change';
     const watcher = await app.visit(tenant.host).signIn((await createUser(app, tenant, { is_locked })).email, password);
     const isForbidden = (await send(watcher)).body?.code === 'forbidden';
@@ -247,7 +247,7 @@ describe('every endpoint', () => {
 
 describe('people within reach', () => {
   it('are those of one’s areas, without administrators, inactive and pending ones', async () => {
-    // One page shows them all, however many people other tests make.
+    // In a tenant of its own, so that one page shows everyone.
     const tenant = await createTenant(app, 'alcance');
     const admin = await app.visit(tenant.host).signIn((await createAdministrator(app, tenant)).email, password);
     const [north, south] = [

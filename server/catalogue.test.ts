@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /**
- * Tables that say which host names lead to which tenant.
- * Read only by the functions that look one up.
+ * Tables that map host names to tenants.
+ * Only the lookup functions read them.
  */
 const directory = ['tenants', 'tenant_hosts'];
 
-/** Lists the faults of the tables, in sentences. */
+/** Lists the faults of the tables as sentences. */
 async function findFaults(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ fault: string }>(
     `

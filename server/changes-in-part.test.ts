@@ -31,7 +31,7 @@ beforeAll(async () => {
     "insert into areas (tenant_id, id, level, code, name, path, search) values ($1, gen_random_uuid(), 'adm0', 'fr', 'Fuera', 'fr.', 'fuera')",
     [tenant.id],
   );
-  // It is demanded on the way, and whoever lacks one changes nothing more.
+  // A required second factor would block all changes until set up.
   await app.query(
     tenant.id,
     "insert into second_factors (tenant_id, user_id, secret, confirmed_at) select $1, id, 'x', now() from users where tenant_id = $1 and is_superuser",
@@ -70,7 +70,7 @@ afterAll(() => app.close());
 const jsonOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
 const properties = (schema: unknown) =>
   ((schema && jsonOf(schema).properties) || {}) as Record<string, { entity?: string }>;
-/** No fields of a record. */
+/** Fields of the request that aren't fields of the record. */
 const beside = ['seen', 'password'];
 const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([key, { body, params }]) => {
   if (!key.startsWith('PATCH ')) return [];
@@ -81,7 +81,7 @@ const cases = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([ke
   return fields.map((field) => ({ path, entity, field }));
 });
 
-/** Reads the record that a change is of, by its own path or by that of the whole that has it. */
+/** Reads the changed record, by its own path or as part of its parent's. */
 async function read(path: string, entity: string): Promise<Record<string, unknown>> {
   if (entity === 'view') {
     const { results } = (await admin.get('users/views/?list=places')).body;
@@ -99,7 +99,7 @@ async function read(path: string, entity: string): Promise<Record<string, unknow
   return fields;
 }
 
-/** Ids are known once the records are there. */
+/** Returns the value to send; ids exist only once the records have been created. */
 function sentFor(path: string, field: string, value: unknown): unknown {
   const ids: Record<string, unknown> = {
     'elections/places/:id/ area': tenant.areas.south.id,

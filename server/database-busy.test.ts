@@ -43,9 +43,9 @@ it('while somebody keeps a row locked, writes of it get a 503, others go on, and
   await client.query(`set local app.tenant = '${tenant.id}'`);
   await client.query('select from users where id = $1 for update', [locked.id]);
   const refused = Promise.all(Array.from({ length: 10 }, () => issue(locked.id)));
-  // More than there are connections: these wait for one, and no longer than the lock is waited for.
+  // More than there are connections: the rest wait for one, at most as long as for the lock.
   await expect.poll(() => app.services.database.busy()).toBe(6);
-  // On a slow machine its own wait may end before the first of these: then it may be repeated.
+  // On a slow machine it may itself time out before the first of these, and is retried.
   await expect.poll(async () => (await issue(other.id)).status, { timeout: 10_000 }).toBe(201);
   expect((await browser.get('users/users/')).status).toBe(200);
   for (const { status, body, headers } of await refused)
@@ -67,14 +67,14 @@ it('a database that keeps its connections and never answers is not waited for fo
   line.freeze();
   const { status, body } = await frozen.get('users/users/');
   expect([status, body.code]).toEqual([503, 'unavailable']);
-  // On connections of after.
+  // On new connections.
   expect((await frozen.get('users/users/')).status).toBe(200);
   await server.close();
   await database.close();
   await line.close();
 });
 
-/** A disk of a megabyte, with a tablespace on it; undefined where this user may mount none. */
+/** Mounts a 1 MB disk with a tablespace; returns undefined if this user can't mount. */
 async function mountSmallDisk() {
   const folder = mkdtempSync(join(scratchFolder, 'vixia-disk-'));
   try {
@@ -93,7 +93,7 @@ async function mountSmallDisk() {
 
 it('with the disk full writes say so, reads go on, and /readyz names it until there is space again', async () => {
   const folder = await mountSmallDisk();
-  // Elsewhere the database says what it would say.
+  // Without a small disk, a trigger raises the database's error.
   const fill = async () => {
     if (!folder)
       return app.owner.query('create trigger full_disk before insert on changes execute function no_space()');
@@ -116,7 +116,7 @@ it('with the disk full writes say so, reads go on, and /readyz names it until th
 
   await fill();
   let answer = await issue(people.pop() ?? '');
-  // The pages that are there still take some.
+  // Existing pages still have room for some rows.
   while (answer.status === 201) answer = await issue(people.pop() ?? '');
   const written = await countCredentials();
   expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'disk_full', '5']);

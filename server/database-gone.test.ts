@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Expects a page in the visitor's language that runs nothing but its own script. */
+/** Expects a page in the visitor's language that runs only its own script. */
 async function expectPage() {
   const visitor = new Browser(server, tenant.host);
   visitor.headers = { accept: 'text/html', 'accept-language': 'gl' };
@@ -55,7 +55,7 @@ describe('while the database is gone', () => {
     const lock = (user: string) => browser.post('credentials/credentials/', { user });
 
     const issued = [await lock(users[0]?.id ?? '')];
-    // Cut while requests are under way: each is either done or refused, never half.
+    // Cut during requests: each is either done or refused, never half.
     const underWay = Promise.all(users.slice(1, 6).map(({ id }) => lock(id)));
     line.cut();
     issued.push(...(await underWay));
@@ -76,7 +76,7 @@ describe('while the database is gone', () => {
     const { rows } = await base.query(tenant.id, 'select id from credentials where tenant_id = $1', [tenant.id]);
     const kept = new Set(rows.map(({ id }) => id));
     for (const { status, body } of issued) if (status === 201) expect(kept).toContain(body.id);
-    // Lock and credential go together, whenever the cut came.
+    // Lock and credential are committed together, whenever the cut happens.
     const halves = await base.query(
       tenant.id,
       'select from users u where tenant_id = $1 and is_locked <> exists (select from credentials c where c.user_id = u.id)',

@@ -1,5 +1,5 @@
-// Creates the demonstration and ends, in a process of its own.
-// The server would keep the memory that it needs all at once.
+// Creates the demonstration and exits, in its own process:
+// the server would keep the memory of its peak.
 import { onFirstRun } from './core/cluster/queries.ts';
 import { readConfig } from './core/config.ts';
 import { connect } from './core/connect.ts';

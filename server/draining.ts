@@ -4,8 +4,8 @@ import type { Database } from './core/database.ts';
 import { endStreams } from './services/notifications/streams.ts';
 
 /**
- * Has a server that closes answer the requests in hand, and then drop their connections.
- * Streams of events end first: they would go on for half an hour.
+ * Lets a closing server answer pending requests, then drops their connections.
+ * Event streams end first, since they could last half an hour.
  */
 export function drainOnClose(app: FastifyInstance, database: Database): void {
   const inHand = new Set<ServerResponse>();
@@ -22,15 +22,15 @@ export function drainOnClose(app: FastifyInstance, database: Database): void {
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-  // Where the headers were already out, the connection looks like one to be kept.
+  // If the headers had already been sent, the connection looks like a keep-alive one.
   app.addHook('onResponse', async () => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   app.addHook('preClose', async () => {
     isClosing = true;
     endStreams(database);
-    // Of 'localhost', Fastify listens on both addresses.
-    // It closes the other only on this, or at the end.
+    // For 'localhost', Fastify listens on both addresses.
+    // It closes the second only on this, or at the end.
     app.server.unref();
   });
   app.addHook('onClose', async () => {

@@ -16,7 +16,7 @@ describe('a host name that is nobody’s', () => {
     const page = await app.visit('otra.example').get('/login');
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await app.visit('otra.example').get('universe/')).body.code).toBe('unknown_tenant');
-    // Links in messages lead where the request came, but never to a port that somebody made up.
+    // Links in mail use the request's host, but never an invented port.
     expect((await app.visit(`${tenant.host}:25`).get('universe/')).body.code).toBe('unknown_tenant');
   });
 
@@ -92,7 +92,7 @@ describe('a host name that lies', () => {
     await behind.close();
   });
 
-  /** Gives the beginning of the link in the message that a request like this leads to. */
+  /** Returns the start of the link in the mail caused by such a request. */
   async function linksOf(own: TestApp, host: string, headers: Record<string, string>) {
     const browser = own.visit(host);
     browser.headers = { 'accept-language': 'es', ...headers };

@@ -6,7 +6,7 @@ import { freePort } from './testing/processes.ts';
 import { scratchFolder } from './testing/scratch.ts';
 
 const folder = mkdtempSync(join(scratchFolder, 'vixia-main-'));
-// PostgreSQL runs as another user where we are root, and must get in.
+// Run as root, PostgreSQL runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const running = new Set<ChildProcess>();
 afterAll(() => {
@@ -87,7 +87,7 @@ describe('the server', () => {
     expect(samePort.output()).toContain(`port ${port}`);
     expect(await status(port, '/readyz')).toBe(200);
 
-    // The log names the route and the tenant, never the values asked for.
+    // The log contains route and tenant, never the requested values.
     await fetch(`http://localhost:${port}/api/v1/users/users/?search=Fulanita`);
     await fetch(`http://localhost:${port}/reset-password/uid/secreto`);
     await expect.poll(() => first.output()).toContain('/api/v1/users/users/');
@@ -105,7 +105,7 @@ describe('the server', () => {
     await first.ended;
     const third = run({ PORT: port, LOG_LEVEL: 'info' });
     await ready(third);
-    // It ends as soon where nobody reads its log any more, and lines still wait.
+    // It stops as fast if nobody reads its log any more and lines are pending.
     third.child.stdout?.destroy();
     await status(port, '/api/v1/users/users/');
     third.child.kill('SIGINT');

@@ -13,7 +13,7 @@ import { explainShut, listShutEnrolments } from './features/tenants/index.ts';
 import { readinessOf } from './readiness.ts';
 import { keepScheduled, startWorker } from './worker.ts';
 
-/** A sentence for the person who starts the server, shown without a stack. */
+/** An error for the person starting the server, shown without a stack. */
 class StartError extends Error {}
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) printHelp();
@@ -72,8 +72,8 @@ async function serve(config: Config) {
 }
 
 /**
- * Claims an embedded database for this process: one process serves it at a time.
- * The claim holds until the returned function is called or the process dies.
+ * Claims an embedded database, which only one process may serve at a time.
+ * Holds until the returned function is called or the process dies.
  */
 async function claim(connected: DatabaseConnection): Promise<() => void> {
   if (!connected.isEmbedded) return () => {};
@@ -85,15 +85,15 @@ async function claim(connected: DatabaseConnection): Promise<() => void> {
 
 async function demonstrate() {
   console.log('First run: creating the demonstration…');
-  // Not with the server's own flags, which spend time to save memory.
-  // This process ends in seconds.
+  // Without the server's flags, which save memory at the expense of time:
+  // this process ends within seconds.
   const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
   const child = fork(new URL('demonstration.ts', import.meta.url), { execArgv });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new StartError('The demonstration could not be created. DEMO=0 npm start does without it.');
 }
 
-/** Waits for npm start, which builds the web app meanwhile and tells when it is there. */
+/** Waits for npm start, which builds the web app meanwhile and reports when it is ready. */
 function webBuilt(): Promise<void> {
   if (!process.send || process.env.VIXIA_DEV) return Promise.resolve();
   return new Promise((resolve) => process.once('message', () => resolve()));

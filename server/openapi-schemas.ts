@@ -33,9 +33,9 @@ const words: Record<string, readonly string[]> = {
 
 /**
  * Converts the schemas of all endpoints to JSON Schema 2020-12.
- * `parts` are found by key and part ('GET users/users/ query').
+ * `parts` are keyed by endpoint and part ('GET users/users/ query').
  * Shapes that nouns name become components.
- * A shape whose requests and replies differ (defaults, closed objects) is `NameInput` in requests.
+ * A shape that differs in requests (defaults, closed objects) is `NameInput` there.
  */
 export function convertSchemas(): { parts: Record<string, Json>; components: Record<string, Json> } {
   const requests = convertAll('input', ['params', 'query', 'body']);
@@ -59,7 +59,7 @@ export function convertSchemas(): { parts: Record<string, Json>; components: Rec
   };
 }
 
-/** Converts in one pass: Zod tells shared shapes apart within one only. */
+/** Converts in one pass, because Zod recognises shared shapes only within one. */
 function convertAll(io: 'input' | 'output', names: readonly ('params' | 'query' | 'body' | 'reply')[]) {
   const schemas = entries.flatMap(([key, definition]) =>
     names.flatMap((name) => {
@@ -77,7 +77,7 @@ function convertAll(io: 'input' | 'output', names: readonly ('params' | 'query' 
 }
 
 /**
- * Leaves out what repeats the type: a format's pattern, the range of a double.
+ * Removes what repeats the type: a format's pattern, the range of a double.
  * Replies stay open to new fields.
  */
 function tidy(schema: Json, io: 'input' | 'output') {
@@ -93,7 +93,7 @@ function tidy(schema: Json, io: 'input' | 'output') {
   schema.$ref = `#/$defs/${word}`;
 }
 
-/** Names, examples and values: what else the contract notes of a schema isn't JSON Schema. */
+/** Passes on names, examples and values; the contract's other notes aren't JSON Schema. */
 class DocumentRegistry extends z.core.$ZodRegistry<Json> {
   override get(schema: z.core.$ZodType) {
     const { examples, several } = (z.globalRegistry.get(schema) ?? {}) as { examples?: unknown; several?: string[] };
@@ -113,7 +113,7 @@ const named = new Map<unknown, string>([
   ),
 ]);
 
-/** A page of `UserRow` or `User` is `UserPage`. */
+/** Returns a shape's name; a page of `UserRow` or `User` is `UserPage`. */
 function nameOf(schema: z.core.$ZodType): string | undefined {
   const name = named.get(schema);
   if (name || !(schema instanceof z.ZodObject) || !('page_size' in schema.shape)) return name;
@@ -121,7 +121,7 @@ function nameOf(schema: z.core.$ZodType): string | undefined {
   return row && `${row.replace(/Row$/, '')}Page`;
 }
 
-/** Makes references lead to the document's components. */
+/** Points references to the document's components. */
 function pointTo(schemas: Record<string, Json>, rename = (name: string) => name): Record<string, Json> {
   return JSON.parse(
     JSON.stringify(schemas).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/components/schemas/${rename(name)}"`),

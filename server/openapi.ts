@@ -9,7 +9,7 @@ import { accessCookie } from './core/session.ts';
 import { convertSchemas, type Json } from './openapi-schemas.ts';
 
 const readDocument = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8');
-/** Requests and replies of the calls that other programs make most, by endpoint. */
+/** Examples of requests and replies for the calls that other programs use most, by endpoint. */
 const examples: Partial<Record<Key, { body?: unknown; reply?: unknown }>> = JSON.parse(
   readDocument('api-examples.json'),
 );
@@ -19,8 +19,8 @@ type Paths = Record<string, Record<string, Operation>>;
 let described: ReturnType<typeof describeEndpoints> | undefined;
 
 /**
- * Describes the API as an OpenAPI 3.1 document.
- * Made from the very schemas that check requests and replies.
+ * Describes the API as an OpenAPI 3.1 document,
+ * from the schemas that validate requests and replies.
  */
 export function describeApi({ isProduction }: Pick<Config, 'isProduction'>): Json {
   // Once for all servers of a process: it takes longer than the rest of their start.
@@ -52,7 +52,7 @@ function describeEndpoints() {
   return { ...shareParameters(paths), schemas: components };
 }
 
-/** Says once what many lists take: the page, the search, the id of a record. */
+/** Shares the parameters of many lists: page, search, a record's id. */
 function shareParameters(paths: Paths) {
   const operations = Object.values(paths).flatMap((operations) => Object.values(operations));
   const uses = Map.groupBy(
@@ -111,13 +111,13 @@ function describeAccess(access: Endpoint['access']): string {
   return `Wants the action \`${access}\`${canEver(null, access) ? ', which visitors have too' : ''}.`;
 }
 
-/** Tells the refusals of this call alone: what any call may answer stands with the response. */
+/** Describes the refusals specific to this call; common ones are described with the response. */
 const describeRefusals = (errors: readonly ErrorCode[]): string[] =>
   errors.length ? [`Refuses with ${listCodes(errors)}.`] : [];
 
 const listCodes = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\` (${refusals[code]})`).join(', ');
 
-/** None: a session says nothing more; one or none: it may; one: it is wanted. */
+/** Returns no requirement if sessions don't matter, an optional one, or a required one. */
 function securityOf(access: Endpoint['access']): Json[] {
   if (typeof access !== 'string') return [];
   return canEver(null, access) ? [{}, { session: [] }] : [{ session: [] }];

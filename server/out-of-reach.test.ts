@@ -11,17 +11,17 @@ import { type Ids, populate, shared } from './testing/population.ts';
 
 const roles = ['visitor', 'watcher', 'coordinator', 'administrator'] as const;
 type Role = (typeof roles)[number];
-/** Records of the coordinator's area, of another, of another tenant. */
+/** Records of the coordinator's area, of another area, of another tenant. */
 type Target = 'ownArea' | 'otherArea' | 'otherTenant';
 
-/** Targets that a role must not tell from an id that nobody has. */
+/** Targets that a role must not be able to tell from a nonexistent id. */
 const hidden: Record<Role, Target[]> = {
   visitor: ['otherTenant', 'otherArea', 'ownArea'],
   watcher: ['otherTenant', 'otherArea', 'ownArea'],
   coordinator: ['otherTenant', 'otherArea'],
   administrator: ['otherTenant'],
 };
-/** In all that tells of a target's people and places. */
+/** Text contained in everything about a target's people and places. */
 const marks: Record<Target, { name: string; digits: string }> = {
   ownArea: { name: 'proximela', digits: '611 22 33 01' },
   otherArea: { name: 'lonxanela', digits: '611 22 33 02' },
@@ -48,7 +48,7 @@ beforeAll(async () => {
   browsers.visitor = app.visit(own.host);
   for (const [role, user] of Object.entries({
     // Lives in neither of the areas.
-    // Just moved in, so that nobody is named to them as their coordinator.
+    // Just moved in, so that nobody is shown to them as their coordinator.
     watcher: await createUser(app, own, { area: own.areas.country, area_since: new Date().toISOString() }),
     coordinator: await createCoordinator(app, own, [own.areas.north]),
     administrator: await createAdministrator(app, own),
@@ -128,7 +128,7 @@ describe('people of one’s own area', () => {
   });
 });
 
-/** Why a request is refused with 400 though all that it names is within reach. */
+/** Why a request is refused with 400 although everything it names is within reach. */
 const refusedAnyway: Record<string, string> = {
   'POST users/duplicates/dismiss/ body.user': 'the two are one person here',
   'POST users/duplicates/dismiss/ body.other': 'the two are one person here',
@@ -151,11 +151,11 @@ describe('what is compared', () => {
   }, 60_000);
 });
 
-/** `tried`: the field that the request is about. */
+/** `tried`: the field under test. */
 type Asked = { key: string; role: Role; endpoint: Endpoint; tried?: string };
 type Answer = { status: number; text: string };
 
-/** Asks with the ids given, and undoes what a request does to the session it is sent in. */
+/** Sends a request with the given ids, and reverts its effects on its session. */
 async function ask(
   { key, role, endpoint, tried }: Asked,
   idOf: (field: IdField) => string | undefined,
@@ -175,7 +175,7 @@ async function ask(
   return { status: answer.status, text: withoutIds(text) };
 }
 
-/** Leaves out ids and instants, which differ from one answer to the next. */
+/** Removes ids and instants, which differ between replies. */
 const withoutIds = (text: string) =>
   text
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, '#')
@@ -191,8 +191,8 @@ function expectSilence(role: Role, { text }: Answer) {
 }
 
 /**
- * True of a refusal, an empty list or its file with heads only,
- * and a batch that could do nothing.
+ * Returns whether a reply is a refusal, an empty list or export,
+ * or a batch that could do nothing.
  */
 function isNothing({ status, text }: Answer): boolean {
   if ([400, 403, 404, 409].includes(status)) return true;
@@ -201,7 +201,7 @@ function isNothing({ status, text }: Answer): boolean {
   return (status === 200 && results?.length === 0) || (status === 201 && done === 0 && (failed === 1 || total === 0));
 }
 
-/** Reads first, and what deletes last: one of each is enough for all. */
+/** Sorts reads first and deletions last, so that one record of each is enough. */
 function inOrder<T extends { key: string }>(all: T[]): T[] {
   const rank = ({ key }: T) => ['GET', 'PATCH', 'POST', 'DELETE'].indexOf(key.split(' ')[0] ?? '');
   return all.toSorted((a, b) => rank(a) - rank(b));
@@ -218,8 +218,8 @@ function mayEver(role: Role, { access }: Endpoint): boolean {
 }
 
 /**
- * Counts rows with the newest written: of the other tenant in each table,
- * of the other area's person and place in those that are theirs.
+ * Counts rows, with the newest: of the other tenant in each table,
+ * of the other area's person and place in their tables.
  */
 async function snapshot(role: Role) {
   const tables = await listTables();

@@ -11,7 +11,7 @@ import { hasNginx, type RunningProxy, startHeaderProxy, startNginx } from './tes
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 const block = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
 
-/** Bytes of a request’s first line and headers that the server reads at most. */
+/** Maximum bytes of a request line and headers that the server reads. */
 const mostOfHead = 16 * 1024;
 
 let app: TestApp;
@@ -85,7 +85,7 @@ describe.each(Object.entries(ways))('behind a proxy, %s', (_, start) => {
   });
 });
 
-/** The paths of the web and the API that end with the secret of a link. */
+/** Lists the paths of web and API that end with a link's secret. */
 function listSecretPaths(): string[] {
   const features = new URL('../web/features/', import.meta.url);
   const pages = readdirSync(features).flatMap((feature) => {

@@ -42,7 +42,7 @@ afterAll(() => {
   return app.close();
 });
 
-/** Counts a request's statements, beside those that name its tenant, begin and commit. */
+/** Counts a request's statements except those that set its tenant, begin and commit. */
 async function countOf(
   browser: () => Browser,
   method: 'GET' | 'PATCH' | 'POST' | 'DELETE',
@@ -55,7 +55,7 @@ async function countOf(
   return { count: sent.filter((text) => !/^(begin|commit|set app.tenant)/.test(text)).length, answer };
 }
 
-// The session is one of them everywhere; remembered values cost none.
+// One of them reads the session; remembered values cost none.
 describe('a read that was asked before costs so many statements', () => {
   it.each<[number, string, () => Browser, () => string]>([
     [2, 'oneself', () => coordinator, () => 'users/users/self/'],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   port = await freePort();
-  // More than the test's own limit: only what ends by itself ends in time.
+  // Above the test's own limit: only what ends by itself ends in time.
   const settings = { PORT: port, HOST: 'localhost', RATE_LIMIT_FACTOR: '1000', STOP_SECONDS: '120' };
   server = startProcess(app, 'main.ts', { ...settings, DATA_DIR: app.services.config.DATA_DIR, PUSH_SECONDS: '600' });
   ended = once(server, 'exit') as typeof ended;
@@ -102,7 +102,7 @@ test('a second SIGTERM ends it at once, whatever is in hand', async () => {
   const unlock = await lockPeople();
   const answer = lockProfile(id).catch(({ code }: { code: string }) => code);
   await expect.poll(countWaiting, patient).toBe(1);
-  // Two within a second are one, as supervisors send them.
+  // Signals within a second count as one, since supervisors send two.
   const insist = setInterval(() => server.kill('SIGTERM'), 50);
   expect(await ended).toEqual([1, null]);
   clearInterval(insist);

@@ -40,8 +40,8 @@ import { watchMailServer } from './services/mail/watch/rules.ts';
 import './hooks.ts';
 
 /**
- * Every job there is.
- * The payload is the one the feature itself put in the queue.
+ * All jobs by name.
+ * The payload is the one that the feature queued.
  */
 const tasks = {
   'send-email': sendMail,
@@ -77,14 +77,14 @@ const tasks = {
 } satisfies Record<string, (services: Services, payload: never, context: JobContext) => Promise<void>>;
 
 /**
- * Jobs that go on however often their worker dies: messages would be lost with them.
- * Others may have killed it themselves, by what they take, and are given up in time.
+ * Jobs retried however often their worker dies, since giving up would lose mail.
+ * Others may themselves have killed it by using too much, and are finally given up.
  */
 const spared: (keyof typeof tasks)[] = ['send-email', 'send-mailing'];
 
 /**
- * Does the jobs of the queue, in this process.
- * `owner` connects as the owner of the database.
+ * Runs the queue's jobs in this process.
+ * `owner` connects as the database's owner.
  */
 export function startWorker({ services, owner }: { services: Services; owner: pg.Pool }): JobWorker {
   const { config } = services;
@@ -111,7 +111,7 @@ export function startWorker({ services, owner }: { services: Services; owner: pg
   return { ...worker, stop };
 }
 
-/** Sees to it that the jobs of every day are in the queue. */
+/** Ensures that the daily jobs are queued. */
 export async function keepScheduled(owner: pg.Pool): Promise<void> {
   const tenants = await listTenantIds(owner);
   await keepDigestsScheduled(owner, tenants);
@@ -127,7 +127,7 @@ async function runAlone() {
   const services = { config, database: await connected.openDatabase(), antibot: createAntibot(config) };
   const worker = startWorker({ services, owner: connected.owner });
   const { owner } = connected;
-  // Not awaited: the database may still be away, and jobs wait for it.
+  // Not awaited: the database may still be unreachable, and jobs wait for it.
   insist(async () => keepScheduled(owner)).catch((err) =>
     createLog(config).warn({ err }, 'the mails of the next morning are not in the queue'),
   );

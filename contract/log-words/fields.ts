@@ -1,7 +1,6 @@
 import type { ChangeField } from '../changes.ts';
 import { words } from '../words.ts';
 
-/** Names the fields of the log. */
 export const fields = words({
   slot: 'Turno',
   not_reached_for: 'Días sin hablar',

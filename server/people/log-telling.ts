@@ -5,7 +5,7 @@ import type { LogWords } from '#contract/log-words.ts';
 import { sayTable } from '../core/say.ts';
 import { profileTexts } from './profile-texts.ts';
 
-/** Tells values of the log to a file: days and numbers as machines write them. */
+/** Formats log values for a file, with machine-readable days and numbers. */
 export function tellingOf(language: Language, words: LogWords & { yes: string; no: string }): Telling {
   const { availability, mobility } = sayTable(language, profileTexts);
   const own: Record<string, Partial<Record<string, string>>> = {

@@ -18,7 +18,7 @@ type Answer = {
 
 export type TestApp = TestDatabase & { app: FastifyInstance; services: Services; visit(host: string): Browser };
 
-/** Starts the whole server on a database of its own, without a network. */
+/** Starts the whole server on its own database, without a network. */
 export async function createTestApp(settings: Record<string, string> = {}, webRoot?: string): Promise<TestApp> {
   const db = await createTestDatabase(settings.SECRET);
   const config: Config = readConfig({
@@ -27,7 +27,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
     ANTIBOT: 'none',
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',
-    // A stream of events ends at once, so that its answer is whole.
+    // An event stream ends immediately, so that its reply is complete.
     PUSH_SECONDS: '0',
     DATA_DIR: join(scratchFolder, `vixia-data-${process.pid}`),
     ...settings,
@@ -47,7 +47,7 @@ export async function createTestApp(settings: Record<string, string> = {}, webRo
   };
 }
 
-/** Keeps cookies and sends the XSRF token, as a browser with our web app does. */
+/** Keeps cookies and sends the XSRF token, like a browser with our web app. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>();
   readonly #app: FastifyInstance;

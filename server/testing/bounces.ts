@@ -11,8 +11,8 @@ export const bounceSettings = {
 type Posted = { secret?: string; type?: string };
 
 /**
- * Tells of a bounce as a mail server does: no cookies, no XSRF token.
- * Gives status and code of the answer.
+ * Reports a bounce like a mail server does: no cookies, no XSRF token.
+ * Returns status and code of the reply.
  */
 export async function tellBounce(
   { app }: TestApp,
@@ -34,7 +34,7 @@ export async function tellBounce(
   return [answer.statusCode, answer.body && answer.json().code];
 }
 
-/** Does something with a real mail server, to which the transport of these services goes. */
+/** Runs work with a real mail server as these services' transport. */
 export async function withMailServer(
   app: TestApp,
   behaviour: Parameters<typeof startMailServer>[0],
@@ -51,14 +51,14 @@ export async function withMailServer(
 }
 
 type Reported = {
-  /** where the message came back to */
+  /** the address that the mail bounced to */
   to: string;
   action?: string;
   status?: string;
   diagnostic?: string;
 };
 
-/** Words what a mail server tells of a message (RFC 3464), as Postfix does. */
+/** Writes a bounce report (RFC 3464) like Postfix does. */
 export const reportOf = ({
   to,
   action = 'failed',

@@ -1,4 +1,4 @@
-/** Of each kind that is changed in part, one with every field filled in. */
+/** One record with every field filled in, of each kind that is changed in part. */
 export const whole: Record<string, { path: string; body: object }> = {
   blockeduser: {
     path: 'users/blockedusers/',
@@ -49,9 +49,9 @@ export const whole: Record<string, { path: string; body: object }> = {
 };
 
 /**
- * A new value; `by`: who gives it; `first`: what is changed before.
- * `along`: says which part of the record is meant.
- * `with`: what follows from it, and may change too.
+ * `value`: the new value; `by`: who changes it; `first`: a change made before.
+ * `along`: identifies the part of the record.
+ * `with`: derived fields that may change too.
  */
 type Change = { value: unknown; by?: 'self'; first?: object; along?: object; with?: string[] };
 const look = { columns: ['name'], is_compact: true };
@@ -59,10 +59,10 @@ const address = ['location', 'is_address_by_hand'];
 const mail = { along: { template: 'reset', language: 'es' } };
 const words = { along: { kind: 'watcher', language: 'es' }, with: ['is_default'] };
 
-/** For each field that can be changed alone, another value than it has. */
+/** A different value for each field that can be changed alone. */
 export const changes: Record<string, Record<string, Change>> = {
   'users/users/:id/': {
-    // Counts once its link is opened; until then it waits.
+    // Takes effect once its link is opened; pending until then.
     email: { value: 'otra@example.org', with: ['pending_email'] },
     first_name: { value: 'Otra' },
     last_name_1: { value: 'Distinta' },
@@ -70,7 +70,7 @@ export const changes: Record<string, Record<string, Change>> = {
     national_id: { value: '87654321X' },
     national_id_kind: { value: 'passport' },
     birth_date: { value: '1970-02-03' },
-    // A home is looked up anew by its address, and lies in the area of its point.
+    // A home is geocoded again by its address, and its point determines its area.
     address_street: { value: 'Carrer Nou', with: address },
     address_number: { value: '7', with: address },
     address_extra: { value: '2º 1ª' },
@@ -79,7 +79,7 @@ export const changes: Record<string, Record<string, Change>> = {
     address_region: { value: 'Lugo' },
     address_country: { value: 'FR', with: [...address, 'area', 'area_name', 'credential_obstacles'] },
     location: { value: { type: 'Point', coordinates: [2.11, 41.51] }, with: ['area', 'area_name'] },
-    // Numbers are written as in their country.
+    // Numbers are formatted by their country.
     phone_prefix: { value: '+33', with: ['phone'] },
     phone: { value: '06 12 34 56 78' },
     language: { value: 'gl' },
@@ -101,10 +101,10 @@ export const changes: Record<string, Record<string, Change>> = {
   'users/views/:id/': { name: { value: 'Otra vista' } },
   'users/blockedusers/:id/': {
     name: { value: 'Otro' },
-    // Matches follow from all three.
+    // Matches depend on all three.
     national_id: { value: '87654321X', with: ['matches'] },
     email: { value: 'distinto@example.org' },
-    // Both are parts of the number as it is compared.
+    // Both are part of the compared number.
     phone_prefix: { value: '+33', with: ['phone', 'matches'] },
     phone: { value: '612345678' },
     reason: { value: 'Otro motivo' },
@@ -144,7 +144,7 @@ export const changes: Record<string, Record<string, Change>> = {
     languages: { value: ['es'] },
   },
   'credentials/boardtypes/:id/': { names: { value: { es: 'De isla' }, with: ['name'] } },
-  // Words of one's own are no default any more.
+  // A custom text is no longer a default.
   'credentials/boardtypes/:id/templates/': {
     title: { value: 'Otro título', ...words },
     body: { value: 'Otro texto', ...words },
@@ -153,7 +153,7 @@ export const changes: Record<string, Record<string, Change>> = {
     signature: { value: 'Otra firma', ...words },
   },
   'credentials/logo/': { logo: { value: whole.party?.body && 'logo' in whole.party.body && whole.party.body.logo } },
-  // A mark tells when it was made.
+  // A mark records its time.
   'credentials/credentials/:id/': {
     is_delivered: { value: true, with: ['delivered_at'] },
     is_signed: { value: true, with: ['signed_at'] },
@@ -178,7 +178,7 @@ export const changes: Record<string, Record<string, Change>> = {
   },
   'chatgroups/groups/:id/': {
     name: { value: 'Otro grupo' },
-    // A link is one of its platform: both change together.
+    // A link belongs to a platform, so both change together.
     link: { value: 'https://signal.group/#AbCdEfGhIjKlMnOpQrStUv', along: { platform: 'signal' }, with: ['platform'] },
     areas: { value: [] },
   },
@@ -197,15 +197,15 @@ export const changes: Record<string, Record<string, Change>> = {
   },
   'elections/places/:id/': {
     name: { value: 'Institut' },
-    // The address is read in one line, too.
+    // The address is also returned as one line.
     address_street: { value: 'Carrer Nou, 2', with: ['address'] },
     address_zip: { value: '08902', with: ['address'] },
     location: { value: { type: 'Point', coordinates: [2.11, 41.51] } },
-    // Of a point somewhere, the area is that of the point.
+    // A place with a point takes its area from it.
     area: { value: '', first: { location: null }, with: ['area_name', 'town', 'location', 'address'] },
     notes: { value: 'Otras' },
     priority: { value: 'low' },
-    // Coverage follows from its tables and its people from elsewhere.
+    // Coverage depends on tables and on people from elsewhere.
     total_proxies: { value: 3, with: ['coverage'] },
     custations: { value: [], with: ['stations', 'electors', 'coverage', 'cusecs'] },
   },

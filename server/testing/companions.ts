@@ -4,16 +4,16 @@ import { type IdField, makeRequest } from './examples.ts';
 type Request = ReturnType<typeof makeRequest>;
 type Changes = { without?: string[]; body?: object };
 
-/** A search that finds nothing: the ids beside it are all that is told of. */
+/** A search that finds nothing, so that a reply is only about the ids beside it. */
 const nothing = { filters: { search: 'nadietieneesto' } };
 
-/** Things are chosen by their ids, or by filters but for the excepted. */
+/** Chooses records by ids, or by filters minus exceptions. */
 const chosen = (name: string, rest: object = {}): Changes =>
   name === 'except' ? { without: ['ids'], body: { ...nothing, ...rest } } : { without: ['except'], body: rest };
 
 /**
- * Says what a request needs, or can't have, beside the id that is tried in one field.
- * Schemas don't.
+ * Fields that a request requires or forbids beside the id under test,
+ * which schemas don't express.
  */
 const companions: Record<string, (name: string) => Changes> = {
   'GET users/users/managers/': (name) => ({ without: [name === 'user' ? 'area' : 'user'] }),
@@ -26,7 +26,7 @@ const companions: Record<string, (name: string) => Changes> = {
     name === 'translates' ? { without: ['category'], body: { language: 'ca' } } : { without: ['translates'] },
 };
 
-/** Makes a request that tries an id in one field, beside what that field needs. */
+/** Builds a request with an id in one field, and the other fields that it requires. */
 export function requestTrying(
   key: string,
   endpoint: Endpoint,

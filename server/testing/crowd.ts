@@ -2,8 +2,8 @@ import type { TestDatabase } from './database.ts';
 import type { TestTenant, TestUser } from './factories.ts';
 
 /**
- * Inserts `size` copies of a person at once, apart from values nobody shares.
- * Gives their ids, in order.
+ * Inserts `size` copies of a person at once, except values that must be unique.
+ * Returns their ids in order.
  */
 export async function createCrowd(
   db: TestDatabase,
@@ -27,7 +27,7 @@ export async function createCrowd(
 
 /**
  * Inserts a copy of a credential for each of these people, whose profiles it locks.
- * Numbers follow its own; tokens are nobody else's.
+ * Numbers follow its own; tokens are unique.
  */
 export async function createPapers(
   db: TestDatabase,

@@ -5,19 +5,19 @@ import { createDatabase, createPool, type Database } from '../core/database.ts';
 import { asTenant } from '../features/tenants/queries.ts';
 
 export type TestDatabase = {
-  /** as the server: one tenant at a time, bypassing nothing */
+  /** as the server: one tenant at a time, bypassing no policy */
   database: Database;
   /** as the owner */
   owner: pg.Pool;
   connection: pg.ClientConfig;
-  /** Queries one tenant's rows as the owner, for cases the product itself has no way to make. */
+  /** queries one tenant's rows as the owner, for cases that the product can't create */
   query(tenantId: string, text: string, values?: unknown[]): Promise<pg.QueryResult>;
   close(): Promise<void>;
 };
 
 export const testSecret = 'a secret of the tests, long enough for all';
 
-/** Creates a migrated, empty database of its own, copied from the run's template. */
+/** Creates a migrated, empty database by copying the run's template. */
 export async function createTestDatabase(secret = testSecret): Promise<TestDatabase> {
   const { connection, template } = inject('postgres');
   const name = `vixia_test_${randomBytes(6).toString('hex')}`;

@@ -7,8 +7,8 @@ const report = (error: unknown) => {
 };
 
 /**
- * Has an export made, by the worker where it is large, and fetches its file.
- * Gives a refusal as it is.
+ * Exports, by the worker if large, and fetches the file.
+ * Returns a refusal unchanged.
  */
 export async function fetchExport(app: TestApp, tenant: Pick<TestTenant, 'id'>, by: Browser, path: string) {
   const asked = await by.post(path);

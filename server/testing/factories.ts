@@ -10,7 +10,7 @@ import { keyColumns } from '../people/keys.ts';
 import type { TestDatabase } from './database.ts';
 
 export const password = 'siete-faros-en-la-niebla';
-// As cheap as Argon2id gets: at the product's cost it took a sixth of the tests' time.
+// Argon2id at its cheapest: the product's cost took a sixth of the tests' time.
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
 const nonce = Buffer.alloc(16, 'salt');
 const hash = writeHash(cheap, nonce, argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...cheap }));
@@ -104,7 +104,7 @@ export async function createTenant({ owner, database }: TestDatabase, slug: stri
   });
 }
 
-/** Finds the types of electoral boards that every tenant has at first. */
+/** Finds the types of electoral boards that every new tenant has. */
 async function findBoardTypes(tx: Tx): Promise<{ provincial: string; zone: string }> {
   const types = await tx
     .selectFrom('board_types')
@@ -164,7 +164,7 @@ type Wanted = Partial<Omit<Insertable<Users>, 'tenant_id' | 'id'>> & { area?: Te
 export type TestUser = { id: string; email: string };
 
 /**
- * Creates a verified watcher with a complete profile, in the north unless `area` says otherwise.
+ * Creates a verified watcher with a complete profile, in the north unless `area` is given.
  * They have lived there for a while.
  */
 export async function createUser(
@@ -216,7 +216,6 @@ export async function createUser(
 export const createAdministrator = (db: TestDatabase, tenant: TestTenant) =>
   createUser(db, tenant, { is_superuser: true, first_name: 'Admin' });
 
-/** Creates a coordinator of these areas. */
 export async function createCoordinator(
   db: TestDatabase,
   tenant: TestTenant,

@@ -13,14 +13,14 @@ export type GeocoderRequest = {
 
 export type GeocoderServer = {
   url: string;
-  /** the requests so far, in order */
+  /** requests so far, in order */
   requests: GeocoderRequest[];
-  /** answers the next requests; a function that doesn't end the response leaves them waiting */
+  /** answers the next requests; leaves them pending if it doesn't end the response */
   answer: (request: GeocoderRequest, response: ServerResponse) => void;
   close(): Promise<void>;
 };
 
-/** Answers in JSON, as address services do. */
+/** Answers in JSON, like geocoding services do. */
 export const inJson =
   (value: unknown, status = 200, headers: Record<string, string> = {}): GeocoderServer['answer'] =>
   (_, response) => {
@@ -28,7 +28,7 @@ export const inJson =
     response.end(JSON.stringify(value));
   };
 
-/** Starts an address service on localhost, whose answers the test says. */
+/** Starts a geocoding service on localhost, whose answers the test defines. */
 export async function startGeocoder(): Promise<GeocoderServer> {
   const started: GeocoderServer = { url: '', requests: [], answer: inJson([]), close: async () => undefined };
   const server = createServer(async (request, response) => {

@@ -13,17 +13,17 @@ export type ImportWithItems = ImportRun & { items: ImportItem[] };
 type Importer = ReturnType<typeof createImporter>;
 type Imports = Importer & {
   app: TestApp;
-  /** where its files wait */
+  /** where files wait to be imported */
   folder: string;
   tenant: TestTenant;
-  /** its administrator */
+  /** the tenant's administrator */
   admin: Browser;
-  /** Rows of a statement whose first parameter is the tenant. */
+  /** queries rows; the statement's first parameter is the tenant */
   // biome-ignore lint/suspicious/noExplicitAny: rows of any shape
   select: (text: string, ...more: unknown[]) => Promise<any[]>;
 };
 
-/** Sets up tests of imports: a server for all of them, and for each an organisation of its own. */
+/** Sets up import tests: one server for all, and an organisation per test. */
 export function setUpImports(name: string): Imports {
   const imports = {} as Imports;
   let count = 0;
@@ -47,9 +47,9 @@ export function setUpImports(name: string): Imports {
   return imports;
 }
 
-/** Imports files as the browser does, step by step. */
+/** Imports files step by step, like the browser. */
 function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
-  /** Does the job that a request left in the queue. */
+  /** Runs the job that a request queued. */
   const work = async (id: string): Promise<ImportWithItems> => {
     const job = { tenantId: tenant.id, runId: id };
     await runImport(app.services, job, { isLastAttempt: false, report: (error) => expect.fail(String(error)) });
@@ -88,7 +88,6 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
     upload,
     check,
     apply,
-    /** The preview of files. */
     preview: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
       check((await upload(kind, ...files)).id, choices),
     bringIn: async (kind: ImportKind, files: FileToSend[], choices: object = {}) =>
@@ -96,6 +95,6 @@ function createImporter(app: TestApp, tenant: TestTenant, admin: Browser) {
   };
 }
 
-/** Tells findings of a sort as [line, column, detail]. */
+/** Lists findings of a sort as [line, column, detail]. */
 export const found = ({ items }: ImportWithItems, sort: ImportItem['sort']) =>
   items.filter((item) => item.sort === sort).map(({ line, column, detail }) => [line, column, detail]);

@@ -10,7 +10,7 @@ export type KeptMail = {
   language: string;
 };
 
-/** Lists the messages written so far, oldest first. */
+/** Lists the mails written so far, oldest first. */
 export async function listMails(
   { database }: TestDatabase,
   tenant: TestTenant,
@@ -26,7 +26,7 @@ export async function listMails(
   });
 }
 
-/** Reads uidb64 and token of the last message's link. */
+/** Reads uidb64 and token from the last mail's link. */
 export async function readLink(
   db: TestDatabase,
   tenant: TestTenant,

@@ -1,7 +1,7 @@
 import type { Browser, TestApp } from './app.ts';
 import type { TestTenant } from './factories.ts';
 
-/** Sends a mailing, and ends the pause in which it could be stopped. */
+/** Sends a mailing and skips the delay in which it could be stopped. */
 export async function sendAtOnce(
   app: TestApp,
   { id: tenantId }: TestTenant,

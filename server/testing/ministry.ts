@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.ts';
 import { createArea, type TestTenant } from './factories.ts';
 import type { FileToSend } from './imports.ts';
 
-/** Writes a line of the Ministry's: each text from its position, the rest zeros. */
+/** Writes a line in the Ministry's layout: each text at its position, zeros elsewhere. */
 export function fixed(length: number, ...parts: [number, string][]): string {
   const characters = [...'0'.repeat(length)];
   for (const [position, text] of parts) characters.splice(position - 1, text.length, ...text);
@@ -11,12 +11,12 @@ export function fixed(length: number, ...parts: [number, string][]): string {
 
 export const digits = (number: number, width: number): string => String(number).padStart(width, '0');
 
-/** Writes a candidature's line; `heads`: in its province, its community and the country. */
+/** Writes a candidature's line; `heads`: its heads in its province, community and country. */
 export const candidature = (code: string, acronym: string, heads: [string, string, string]): string =>
   fixed(232, [9, code], [15, acronym.padEnd(50)], [65, `Partido ${acronym}`.padEnd(150)], [215, heads.join('')]);
 
 type Wider = {
-  /** of the Ministry's; 99 for the country */
+  /** the Ministry's code; 99 for the country */
   community: string;
   /** 99 for a community */
   province: string;
@@ -25,7 +25,7 @@ type Wider = {
   votes: Record<string, number>;
 };
 
-/** Writes what the files 07 and 08 say of provinces, communities and the country. */
+/** Writes files 07 and 08 about provinces, communities and the country. */
 export function widerAreas(all: readonly Wider[]): FileToSend[] {
   const totals = all.map(({ community, province, seats, blank = 0, votes }) => {
     const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
@@ -52,7 +52,7 @@ export function widerAreas(all: readonly Wider[]): FileToSend[] {
   ];
 }
 
-/** Writes what the files 05 and 06 say of municipalities, by their five digits. */
+/** Writes files 05 and 06 about municipalities, by their five digits. */
 export function municipalities(all: Record<string, Record<string, number>>): FileToSend[] {
   const totals = Object.entries(all).map(([town, votes]) => {
     const toParties = Object.values(votes).reduce((sum, one) => sum + one, 0);
@@ -67,7 +67,7 @@ export function municipalities(all: Record<string, Record<string, number>>): Fil
   ];
 }
 
-/** Makes the tenant's election that of the Congress of July 2023, as these files say. */
+/** Makes the tenant's election the Congress election of July 2023, as in these files. */
 export const holdInJuly = ({ database }: Pick<TestDatabase, 'database'>, { id, election }: TestTenant) =>
   database.inTenant(id, (tx) =>
     tx
@@ -78,7 +78,7 @@ export const holdInJuly = ({ database }: Pick<TestDatabase, 'database'>, { id, e
       .execute(),
   );
 
-/** Adds communities, each with its provinces, to the tenant's country; gives their ids by name. */
+/** Adds communities with their provinces to the tenant's country; returns their ids by name. */
 export const addProvinces = (
   { database }: Pick<TestDatabase, 'database'>,
   { id, areas: { country } }: TestTenant,

@@ -10,14 +10,14 @@ export type OidcProvider = {
   settings: Record<string, string>;
   issuer: string;
   clientId: string;
-  /** signs its ID tokens; `publicKey` is the half it publishes */
+  /** signs its ID tokens; `publicKey` is the published half */
   key: CryptoKey;
   kid: string;
   publicKey: CryptoKey;
   /** the next person to sign in there */
   person: { email: string; email_verified: boolean; sub?: string };
   /**
-   * Goes to an address of it as a browser does, until it sends the browser away; gives where to.
+   * opens an address of it like a browser, until it redirects elsewhere; returns that address
    */
   visit(url: string): Promise<URL>;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startOidcProvider({
         response_types: ['id_token'],
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
-        // The provider allows addresses without TLS to this kind only.
+        // The provider allows addresses without TLS only for this type.
         application_type: redirectUris.some((uri) => uri.startsWith('http:')) ? 'native' : 'web',
       },
     ],

@@ -3,14 +3,14 @@ import { kindsOf, type ProposalProblem, seatKinds } from '../features/proposals/
 import { squareTo } from '../features/proposals/solving/tree.ts';
 import { costOf, metresOfSquare, onSphere, pointAt, squareOfMetres } from '../features/proposals/solving/ways.ts';
 
-// Its types describe the package for `require`.
+// Its types describe the CommonJS package.
 const loadHighs = highs as unknown as typeof highs.default;
 let solver: ReturnType<typeof loadHighs> | undefined;
 
 /**
- * Finds the worth of the best plan there is, by an independent solver:
- * the whole problem as one integer program.
- * Null where it didn't finish within so many seconds.
+ * Finds the value of the optimal plan by an independent solver,
+ * as one integer program.
+ * Returns null if it didn't finish within `seconds`.
  */
 export async function findOptimum(problem: ProposalProblem, seconds = 60): Promise<number | null> {
   solver ??= loadHighs();
@@ -27,8 +27,8 @@ const add = (terms: Terms, row: string, term: string) => {
 };
 
 /**
- * Writes the problem down.
- * x: somebody goes to a place; z: they take a slot there; n: people in it beyond the first.
+ * Writes the problem as an integer program.
+ * x: a person goes to a place; z: they take a slot there; n: people in it beyond the first.
  */
 function writeProgram(problem: ProposalProblem): string {
   const { people, places, wishes } = problem;

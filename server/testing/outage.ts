@@ -2,9 +2,9 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * A way to the database that can be cut, or freeze.
- * Cut and mended, it shows a server PostgreSQL gone and back.
- * Frozen, it shows one that keeps connections and never answers.
+ * A connection to the database that can be cut or frozen.
+ * Cut and mended, it simulates PostgreSQL restarting.
+ * Frozen, it simulates one that keeps connections and never answers.
  */
 export type Line = { connection: pg.ClientConfig; cut(): void; freeze(): void; mend(): void; close(): Promise<void> };
 

@@ -1,19 +1,19 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Letters on a page; `y` in points from its bottom, `height` of the letters. */
+/** Text on a page; `y` in points from the bottom, `height` of the letters. */
 export type PdfText = { text: string; x: number; y: number; height: number };
 export type Pages = {
-  /** text of each page, lines joined by a blank */
+  /** text of each page, lines joined by a space */
   pages: string[];
   written: PdfText[][];
-  /** pictures drawn on each page */
+  /** number of pictures on each page */
   pictures: number[];
-  /** letters of each page that its fonts have no shape for: readers see boxes */
+  /** number of letters of each page missing in its fonts: readers see boxes */
   boxes: number[];
   info: object;
 };
 
-/** Reads a PDF: what stands on its pages, and where. */
+/** Reads the texts of a PDF's pages and their positions. */
 export async function readPdf(bytes: Uint8Array): Promise<Pages> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const { info } = await document.getMetadata();

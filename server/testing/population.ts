@@ -18,16 +18,16 @@ import {
 
 export type Ids = Partial<Record<EntityName, string>>;
 
-/** Things of the organisation as a whole: everybody knows of them, and one of each does. */
+/** Entities of the whole organisation: visible to everybody, and one of each is enough. */
 export const shared: EntityName[] = [
   ...(['area', 'board', 'boardtype', 'election', 'termsversion', 'faq', 'faqcategory'] as const),
   ...(['quicklink', 'guidesection', 'addressrun'] as const),
 ];
 
 /**
- * Creates one of every entity in an area, through the product itself where it can.
- * Whatever tells of its person or place has the name in it; their telephone has the digits.
- * `shared`: those that there are already.
+ * Creates one of every entity in an area, through the product if possible.
+ * Every text about its person or place contains the name; their phone number has the digits.
+ * `shared`: entities that exist already.
  */
 export async function populate(
   app: TestApp,
@@ -36,7 +36,7 @@ export async function populate(
 ): Promise<Ids> {
   const { admin, ...made } = await makeByHand(app, tenant, { name, digits, area });
   const ids: Ids = { ...shared, ...made.ids };
-  // An entity whose contract asks for nothing more is made by it: a new noun adds nothing here.
+  // Creates entities whose contract requires nothing else: a new noun needs no code here.
   for (const [key, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const entity = createdBy(key, endpoint);
     if (!entity || ids[entity]) continue;
@@ -48,14 +48,14 @@ export async function populate(
   return ids;
 }
 
-/** Names the entity that a POST without parameters creates. */
+/** Returns the entity that a POST without parameters creates. */
 function createdBy(key: string, { status, reply, params }: Endpoint): EntityName | undefined {
   if (!key.startsWith('POST ') || status !== 201 || params || typeof reply !== 'object' || !reply) return undefined;
   const { properties } = z.toJSONSchema(reply as z.ZodType, { unrepresentable: 'any' });
   return (properties?.id as { entity?: EntityName } | undefined)?.entity;
 }
 
-/** Creates a person of that name: e-mail, document, profession, home and notes have it too. */
+/** Creates a person of that name, repeated in e-mail, document, profession, home and notes. */
 export const createNamed = (app: TestApp, tenant: TestTenant, name: string, digits: string, area: TestArea) =>
   createUser(app, tenant, {
     ...{ area, first_name: name, last_name_1: `Apellido-${name}`, email: `${name}-${newId()}@example.org` },

@@ -7,21 +7,21 @@ import { scratchFolder } from './scratch.ts';
 
 export type TestPostgres = {
   connection: pg.ClientConfig;
-  /** address of one of its databases */
+  /** returns the address of one of its databases */
   urlOf(database: string): string;
   /**
-   * Makes a database, a copy of `template`, to which nobody may be connected.
-   * Gives its name.
+   * Creates a database as a copy of `template`, which must have no connections.
+   * Returns its name.
    */
   create(template?: string): Promise<string>;
-  /** Drops the databases made here, and ends the server where it was started here. */
+  /** drops the databases created here, and stops the server if it was started here */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a PostgreSQL for tests, all of which is thrown away.
- * TEST_DATABASE_URL, else an embedded one.
- * TEST_OWNER_ON, current or oldest: of that release, as an owner who is no superuser.
+ * Starts a temporary PostgreSQL for tests.
+ * Uses TEST_DATABASE_URL, else an embedded one.
+ * TEST_OWNER_ON (current or oldest): that release, as an owner who isn't superuser.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const run = randomBytes(6).toString('hex');
@@ -59,7 +59,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Creates an owner as docs/operations.md does, who may make databases too. */
+/** Creates an owner like docs/operations.md does, who may also create databases. */
 async function createOwner(superuser: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(superuser);
   await client.connect();
@@ -68,7 +68,7 @@ async function createOwner(superuser: pg.ClientConfig): Promise<string> {
   return 'vixia';
 }
 
-/** Writes a connection as the address that programs take. */
+/** Formats a connection as the address that programs accept. */
 export function writeUrl({ host = 'localhost', port = 5432, user, password = '', database }: pg.ClientConfig): string {
   const account = `${user}${password ? `:${encodeURIComponent(String(password))}` : ''}`;
   return host.startsWith('/')

@@ -6,11 +6,11 @@ const report = (error: unknown) => {
   throw error;
 };
 
-/** Makes a proposal at once, as the worker would; throws what goes wrong. */
+/** Makes a proposal at once, like the worker would; throws its errors. */
 export const makeProposal = (app: TestApp, tenant: Pick<TestTenant, 'id'>, proposalId: string): Promise<void> =>
   makeProposalLater(app.services, { tenantId: tenant.id, proposalId }, { isLastAttempt: true, report });
 
-/** Asks for a proposal and makes it; gives its id. */
+/** Requests a proposal and makes it; returns its id. */
 export async function proposeNow(
   app: TestApp,
   tenant: TestTenant,

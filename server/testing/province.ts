@@ -11,7 +11,7 @@ import type { ProposalArea, ProposalPerson, ProposalPlace } from '../features/pr
 type Point = { lon: number; lat: number };
 type Table = { section: string; electors: number; percent: number; place: number };
 
-/** A real province, with everything that a proposal asks of its places. */
+/** A real province with the data of its places that a proposal needs. */
 export type Province = {
   areas: ProposalArea[];
   places: (ProposalPlace & { municipality: string; is_approximate: boolean })[];
@@ -23,9 +23,9 @@ export type Province = {
 
 /**
  * Reads the province of Barcelona from demo/data: its 1,570 places and 5,663 tables.
- * A place whose point nobody knows is at its municipality's centre, as once it is imported.
- * Votes are the demonstration's invented ones; priorities come from them and from electors,
- * by the product's own rule.
+ * A place without a known point is put at its municipality's centre, as importing does.
+ * Votes are the demonstration's invented ones; the product's own rule
+ * derives priorities from them and from electors.
  */
 export async function readProvince(): Promise<Province> {
   const faults = new Faults();
@@ -60,7 +60,7 @@ export async function readProvince(): Promise<Province> {
   return { areas: zones, places, tables, centres, addresses: await readAddresses(faults) };
 }
 
-/** Finds the places nearest to a municipality's centre, so many of them, by number. */
+/** Finds the `count` places nearest to a municipality's centre, by index. */
 export function placesAround({ centres, places }: Province, municipality: string, count: number): number[] {
   const centre = centres.get(municipality) as Point;
   const squareOf = ({ lon, lat }: Point) => ((lon - centre.lon) * 0.75) ** 2 + (lat - centre.lat) ** 2;
@@ -75,13 +75,13 @@ export type Kinds = {
   seed: number;
   availabilities: readonly ProposalPerson['availability'][];
   mobilities: readonly NonNullable<ProposalPerson['mobility']>[];
-  /** share of people who have been there before, and who live with another */
+  /** shares of people with experience, and of people who live with a partner */
   experienced?: number;
   paired?: number;
 };
 
 /**
- * Makes people who vote at these places, as many at each table as it has electors.
+ * Builds people who vote at these places, distributed by each table's electors.
  * In the city they live at real addresses of their section, elsewhere around their place.
  */
 export function populate(province: Province, count: number, among: readonly number[], kinds: Kinds): ProposalPerson[] {
@@ -106,7 +106,7 @@ export function populate(province: Province, count: number, among: readonly numb
   return people;
 }
 
-/** Degrees around their place that people of a town live at most: about a kilometre. */
+/** Maximum degrees between a town's people and their place: about a kilometre. */
 const spread = 0.01;
 
 function homeOf({ places, addresses }: Province, random: Random, { section, place }: Table) {
@@ -119,7 +119,7 @@ function homeOf({ places, addresses }: Province, random: Random, { section, plac
 
 const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-/** Lists the zones that decide where somebody is near, and finds the path of any. */
+/** Lists the zones that define who is near; returns a function that finds a zone's path. */
 function pathsOf(areas: AreaOfFile[]) {
   const paths = new Map<string, string>();
   for (const area of areas)
@@ -159,14 +159,14 @@ async function readTables(faults: Faults) {
   return rows.map(({ code: _, ...row }, at) => ({ ...row, percent: ownPercent(lines[at] as string) }));
 }
 
-/** Reads the own party's share of the valid votes in a line of votes. */
+/** Reads the own party's share of valid votes from a line of votes. */
 function ownPercent(line: string): number {
   const [, , , blank = 0, ...votes] = line.split(';').map(Number);
   const valid = votes.reduce((sum, one) => sum + one, blank);
   return (100 * (votes[0] ?? 0)) / Math.max(1, valid);
 }
 
-/** Gives each place its tables, sections, share and priority. */
+/** Sets each place's tables, sections, share and priority. */
 function rank(places: ProposalPlace[], tables: Table[]): void {
   for (const [at, own] of Map.groupBy(tables, ({ place }) => place)) {
     const place = places[at] as ProposalPlace;

@@ -6,13 +6,13 @@ const { getPositions } = require('qrcode/lib/core/alignment-pattern.js');
 const { getBlocksCount, getTotalCodewordsCount } = require('qrcode/lib/core/error-correction-code.js');
 const { M } = require('qrcode/lib/core/error-correction-level.js');
 
-/** Rows of squares, true where dark. */
+/** Rows of modules, true if dark. */
 type Squares = boolean[][];
 type Point = { x: number; y: number };
 
 /**
- * Reads the QR code that is drawn on a page, as a scanner does that sees every square.
- * Understands level M, bytes, letters and digits.
+ * Reads the QR code on a page, like a scanner that sees every module.
+ * Supports level M, and byte and alphanumeric modes.
  */
 export async function readQrCode(page: PDFPageProxy): Promise<string> {
   return decode(squaresOf(await findRectangles(page)));
@@ -20,7 +20,7 @@ export async function readQrCode(page: PDFPageProxy): Promise<string> {
 
 type Rectangle = { left: number; right: number; top: number; bottom: number };
 
-/** Finds the rectangles that are filled at once: none but the code has so many. */
+/** Finds the rectangles filled in one operation: only the code has that many. */
 async function findRectangles(page: PDFPageProxy): Promise<Rectangle[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const paths = argsArray
@@ -76,7 +76,7 @@ const masks: ((row: number, column: number) => boolean)[] = [
 function decode(squares: Squares): string {
   const version = (squares.length - 17) / 4;
   const isDark = (row: number, column: number) => squares[row]?.[column] ?? false;
-  // Level and mask stand beside the upper left corner.
+  // Level and mask are encoded beside the upper left corner.
   const format = [0, 1, 2, 3, 4].reduce((bits, column) => bits * 2 + Number(isDark(8, column)), 0) ^ 0b10101;
   const mask = masks[format & 7];
   if (!mask || format >> 3 !== 0) throw new Error('This is no QR code of level M.');
@@ -85,7 +85,7 @@ function decode(squares: Squares): string {
   return readText(joinBlocks(toBytes(bits), version), version);
 }
 
-/** Walks up and down in pairs of columns from the right, past the patterns for finding the way. */
+/** Walks up and down in pairs of columns from the right, skipping the function patterns. */
 function* walk(size: number, version: number) {
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -112,7 +112,7 @@ const toBytes = (bits: boolean[]) =>
     bits.slice(index * 8, index * 8 + 8).reduce((byte, bit) => byte * 2 + Number(bit), 0),
   );
 
-/** Puts the blocks one after the other whose bytes come by turns; leaves out those for mending. */
+/** Joins interleaved blocks in sequence and drops error correction codewords. */
 function joinBlocks(bytes: number[], version: number): number[] {
   const data = bytes.length - getTotalCodewordsCount(version, M);
   const count = getBlocksCount(version, M);

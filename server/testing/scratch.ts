@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** In memory where there is such a folder: databases of tests are thrown away. */
+/** In memory if possible, since test databases are discarded. */
 export const scratchFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();

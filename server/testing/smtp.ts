@@ -6,20 +6,20 @@ import { SMTPServer } from 'smtp-server';
 export type MailServer = {
   url: string;
   port: number;
-  /** Messages taken, in the order they came. */
+  /** messages accepted, in order */
   messages: Email[];
-  /** The same, as they came: from whom (MAIL FROM) and each byte. */
+  /** the same, unparsed: sender (MAIL FROM) and bytes */
   taken: { from: string; bytes: Buffer }[];
   close(): Promise<void>;
 };
 
 type Behaviour = {
   port?: number;
-  /** Judges a recipient: undefined takes it, otherwise the code and text of the refusal. */
+  /** judges a recipient: undefined accepts, otherwise code and text of the refusal */
   judge?: (address: string) => { code: number; text: string } | undefined;
-  /** Holds a message that has come, before the server says it took it. */
+  /** delays the confirmation of a received message */
   hold?: () => Promise<void>;
-  /** Judges a login, which it then demands. */
+  /** judges a login; if given, the server requires one */
   login?: (user: string, password: string) => boolean;
 };
 
@@ -31,12 +31,12 @@ export async function startMailServer({ port = 0, judge, hold, login }: Behaviou
     authOptional: !login,
     allowInsecureAuth: true,
     onAuth({ username, password }, _, done) {
-      // As some servers do, its refusal repeats who asked.
+      // Some servers repeat the login in their refusal.
       if (login?.(username ?? '', password ?? '')) done(null, { user: username ?? '' });
       else done(new Error(`no access for ${username} with ${password}`));
     },
     disabledCommands: ['STARTTLS'],
-    // A client that keeps its connection isn't waited for.
+    // Don't wait for clients that keep their connection.
     closeTimeout: 500,
     onRcptTo({ address }, _, done) {
       const refusal = judge?.(address);
@@ -54,7 +54,7 @@ export async function startMailServer({ port = 0, judge, hold, login }: Behaviou
       });
     },
   });
-  // A client that is killed resets its connection.
+  // A killed client resets its connection.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -7,11 +7,11 @@ export type StaffedTenant = {
   adminId: string;
   /** a coordinator of the north */
   inNorth: Browser;
-  /** signs others in, once they are there */
+  /** signs in others, once created */
   signIn: (user: { email: string } | Promise<{ email: string }>) => Promise<Browser>;
 };
 
-/** Creates a tenant whose administrator and one coordinator have signed in. */
+/** Creates a tenant with its administrator and a coordinator signed in. */
 export async function createStaffedTenant(app: TestApp, slug: string): Promise<StaffedTenant> {
   const tenant = await createTenant(app, slug);
   const signIn: StaffedTenant['signIn'] = async (user) => app.visit(tenant.host).signIn((await user).email, password);

@@ -1,17 +1,17 @@
 import { hostileTexts, textReaders } from './text-readers.ts';
 
-/** Milliseconds of the processor below which nothing is told apart. */
+/** Processor milliseconds below which measurements are noise. */
 const floorMs = 8;
-/** So many of them are compared, so that collecting garbage weighs alike. */
+/** Readings add up to this many, so that garbage collection weighs alike. */
 const comparedMs = 40;
-/** Twice the text costs at most so many times as much. */
+/** Maximum factor by which twice the text may cost more. */
 export const mostGrowth = 2.5;
 
 export type TextCost = { text: string; milliseconds: number; growth: number };
 
 /**
- * Measures a reader with every hostile text, at half its limit and at its limit.
- * Gives the dearest text, and the one whose time grows most.
+ * Measures a reader with every hostile text, at its limit and at half of it.
+ * Returns the most expensive text, and the one whose time grows most.
  */
 export async function measureTextCost(name: string): Promise<{ dearest: TextCost; steepest: TextCost }> {
   const { longest, read } = textReaders[name] as (typeof textReaders)[string];
@@ -26,7 +26,7 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Compares so many readings of each, up to thrice: other work may weigh on one. */
+/** Compares `times` readings of each, up to three times, as other load may affect one. */
 async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
   const timeOf = (text: string) =>
     leastTime(async () => {
@@ -38,7 +38,7 @@ async function growthOf(read: (text: string) => unknown, half: string, whole: st
   return least;
 }
 
-/** Takes the least of several runs, or the first that is `enough`: other work only adds. */
+/** Returns the minimum of several runs, or the first below `enough`: other load only adds. */
 export async function leastTime(work: () => unknown, runs: number, enough = 0): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) {

@@ -14,14 +14,14 @@ import { fillMarkdown } from '../services/mail/filling.ts';
 import { prepareLetter } from '../services/mail/letters.ts';
 import { renderHtml, renderText } from '../services/mail/render.ts';
 
-/** A function that reads what somebody wrote; `longest`: characters that reach it. */
+/** A reader of users' text; `longest`: maximum characters that reach it. */
 type TextReader = { longest: number; read: (text: string) => unknown };
 
 const brand = { name: 'Colla', accent_color: '#1c5d99' };
-/** Length of a text that no rule shortens first: a request's body bounds it. */
+/** Length of a text limited only by the size of a request's body. */
 const unchecked = 200_000;
 
-/** Everything of the server that handles users' text. */
+/** All parts of the server that process users' text. */
 export const textReaders: Record<string, TextReader> = {
   'Markdown of a page': { longest: 40_000, read: (text) => renderMarkdown(text, 'h2') },
   'a mail as HTML': {
@@ -59,7 +59,7 @@ async function* rowOf(text: string) {
   yield [text];
 }
 
-/** Repeats that made one reader or another go over a text again and again. */
+/** Repetitions that made some reader rescan the text over and over. */
 export const hostileTexts: Record<string, (length: number) => string> = {
   ...Object.fromEntries(
     [

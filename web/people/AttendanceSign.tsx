@@ -10,7 +10,7 @@ const signs = {
   declined: { Icon: IconX, color: 'red' },
 };
 
-/** Says whether somebody will come, in a sign and a word. */
+/** Shows by icon and word whether somebody will attend. */
 export function AttendanceSign({ attendance }: { attendance: Attendance }) {
   const { t } = useLingui();
   const { Icon, color } = signs[attendance];

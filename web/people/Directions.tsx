@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { type Destination, directionsTo } from '#contract/election-day.ts';
 
-/** Leads to the way to a polling place, on a map elsewhere: nothing of it loads before. */
+/** Links to directions to a polling place on an external map, which isn't loaded before. */
 export function Directions(destination: Destination) {
   const { t } = useLingui();
   const { name } = destination;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { formatDistance } from '../core/formats.ts';
 
-/** Metres that two points may be off where one of them is only the centre of a municipality. */
+/** Metres of error if one of two points is only a municipality's centre. */
 const guessed = 1000;
 
-/** Says how far two points are; of an approximate one no more than is known. */
+/** Shows the distance between two points, without false precision if approximate. */
 export function Distance({ metres, isApproximate }: { metres: number; isApproximate: boolean }) {
   if (!isApproximate) return <strong>{formatDistance(metres)}</strong>;
   if (metres < guessed) return <Trans>no se sabe a qué distancia</Trans>;

@@ -10,9 +10,9 @@ import { NoPerson } from './NoPerson.tsx';
 type Props = { userid: string; error: unknown; retry: () => unknown };
 
 /**
- * Stands in for a person who couldn't be loaded.
- * Leads from the old address of a merged person to the one who was kept.
- * The log says who that is, under their id and only to those who reach them.
+ * Replaces a person who couldn't be loaded.
+ * Redirects from a merged person's old address to the one who was kept,
+ * as named by the log under the old id, only to readers within reach.
  */
 export function FormerPerson({ userid, error, retry }: Props) {
   const self = useSignedIn();
@@ -28,7 +28,7 @@ export function FormerPerson({ userid, error, retry }: Props) {
     retry: false,
   });
   if (isLoading) return <ListSkeleton />;
-  // The log of a deleted person stands under their own id.
+  // The log of a deleted person is filed under their own id.
   if (data && data !== userid) return <Navigate to="/user/$userid" params={{ userid: data }} replace />;
   return <NoPerson error={error} retry={retry} />;
 }

@@ -10,11 +10,11 @@ import { telLink } from './labels.ts';
 
 type Props = {
   user: User;
-  /** language and notes are changed on this page */
+  /** language and notes can be changed on this page */
   isInSettings?: boolean;
 };
 
-/** Says why somebody's profile can't be edited, and whom to ask. */
+/** Explains why somebody's profile can't be edited, and whom to ask. */
 export function Locked({ user, isInSettings = false }: Props) {
   const self = useSignedIn();
   const isOwn = self.id === user.id;
@@ -45,7 +45,7 @@ export function Locked({ user, isInSettings = false }: Props) {
   );
 }
 
-/** Leads to the form in which a change is asked for. */
+/** Links to the form for requesting a change. */
 const Asking = ({ user }: { user: User }) => (
   <>
     <Text>
@@ -57,7 +57,7 @@ const Asking = ({ user }: { user: User }) => (
   </>
 );
 
-/** Leads to the one act that corrects the profile and issues the credential again. */
+/** Links to correcting the profile and reissuing the credential in one step. */
 const Correcting = ({ user }: { user: User }) => (
   <>
     <Text>

@@ -6,10 +6,10 @@ import { telLink } from './labels.ts';
 
 type Props = Self['managers'][number] & { areas: readonly string[] };
 
-/** Shows a coordinator with areas, telephone and e-mail address. */
+/** Shows a coordinator with areas, phone number and e-mail address. */
 export function ManagerCard({ id, name, email, phone, areas }: Props) {
   const self = useSignedIn();
-  // Coordinators of wider areas may live out of a coordinator's reach.
+  // Coordinators of wider areas may live outside a coordinator's reach.
   const isLink = self.is_superuser || self.id === id;
   return (
     <Stack gap={0}>

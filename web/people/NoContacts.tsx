@@ -4,8 +4,8 @@ import { useDates } from '../core/formats.ts';
 import { useUniverse } from '../core/universe.ts';
 
 /**
- * Says why one's coordinators aren't named, and whom to write to meanwhile.
- * `from`: when they will be, where they wait.
+ * Explains why the coordinators aren't shown, and whom to write to meanwhile.
+ * `from`: when they will be, if there is a delay.
  */
 export function NoContacts({ from }: { from: string | null }) {
   const date = useDates();

@@ -4,7 +4,7 @@ import { useSignedIn } from '../core/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { QueryError } from '../ui/QueryError.tsx';
 
-/** Stands in for a person who couldn't be loaded; leads on where they don't exist. */
+/** Replaces a person who couldn't be loaded; offers links if they don't exist. */
 export function NoPerson({ error, retry }: { error: unknown; retry: () => unknown }) {
   const maySeeList = canEver(useSignedIn(), 'users.list');
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../core/texts.ts';
 
 type Props = { obstacle: AssignmentObstacle; isShort?: boolean };
 
-/** Says why in a column of a list, which a sentence doesn't fit. */
+/** Short reasons for a column of a list, where a sentence doesn't fit. */
 const shortReasons: Record<AssignmentObstacle, MessageDescriptor> = {
   superuser: msg`Administra`,
   pending: msg`Inscripción pendiente`,
@@ -15,7 +15,7 @@ const shortReasons: Record<AssignmentObstacle, MessageDescriptor> = {
   unverified: msg`Correo sin confirmar`,
 };
 
-/** Says why somebody can't be given a polling place, in place of the button for it. */
+/** Explains why somebody can't be assigned, in place of the button. */
 export function NotAssignable({ obstacle, isShort = false }: Props) {
   const { t } = useLingui();
   if (isShort) return t(shortReasons[obstacle]);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 
-/** Names the table that a person has to themselves, where they have one. */
+/** Shows the table assigned to a person, if any. */
 export function OwnTable({ assignment }: Pick<User, 'assignment'>) {
   if (!assignment?.station) return null;
   const { code } = assignment.station;

@@ -22,7 +22,7 @@ import { type UserTab, userPath, userTabNames } from './user-tabs.ts';
 
 type Props = { userid: string; tab: UserTab; children: (user: User) => ReactNode };
 
-/** Shows over every tab of a person's file who it is, how to reach them, and the tabs. */
+/** Shows a person's name, contact data and tabs above each tab of their pages. */
 export function UserFrame({ userid, tab, children }: Props) {
   const { t } = useLingui();
   const self = useSignedIn();

@@ -16,11 +16,11 @@ type Props = {
   placeholder: string;
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** lists administrators and coordinators first, and before anything is typed */
+  /** lists administrators and coordinators first, even before typing */
   isStaffFirst?: boolean;
 };
 
-/** Finds a person within reach by part of a name, e-mail, document or telephone number. */
+/** Finds a person within reach by part of a name, e-mail, document or phone number. */
 export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: Props) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
   const { data, isFetching } = useQuery({ ...foundQuery({ search, isStaffFirst }), enabled: isOpen && asks });
 
   const { staff, others, more } = (asks && data) || { staff: [], others: [], more: 0 };
-  // While others are sought, who is chosen is one of those found, or none.
+  // While searching, the chosen person is offered only if found.
   const apart = search ? undefined : shown;
   const offered = [...staff, ...others].filter(({ id }) => id !== apart?.value);
   const optionsOf = (people: UserRow[]) =>
@@ -64,7 +64,7 @@ export function UserSelect({ value, onChange, isStaffFirst = false, ...field }: 
           : optionsOf(others)),
         ...(offered.length > 0 && (more > 0 || !search) ? [{ value: 'more', label: hint, disabled: true }] : []),
       ]}
-      // The server has searched already, without accents and by words.
+      // The server has already searched, ignoring accents and matching words.
       filter={({ options: all }) => all}
       renderOption={({ option }) => {
         const person = offered.find(({ id }) => id === option.value);

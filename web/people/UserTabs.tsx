@@ -10,8 +10,8 @@ import { type UserTab, userTabNames, userTabs } from './user-tabs.ts';
 type TabLink = { tab: UserTab; isShown: boolean };
 
 /**
- * Links the tabs of somebody's file that the reader may see.
- * Watchers have all that is their own on one page.
+ * Links the tabs of a person's pages that the reader may see.
+ * Watchers have everything of theirs on one page.
  */
 export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function UserTabs({ user, tab: current }: { user: User; tab: UserTab }) {
               to={userTabs[tab]}
               params={{ userid: user.id }}
               aria-current={tab === current ? 'page' : undefined}
-              // Left to itself the router takes the first tab for the current one on every other.
+              // Otherwise the router marks the first tab as current on every other.
               activeOptions={{ exact: true, includeSearch: true }}
             >
               {t(userTabNames[tab])}

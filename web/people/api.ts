@@ -8,7 +8,7 @@ import { filtersOf, type UsersFilters, type UsersSearch } from './search.ts';
 export const usersQuery = ({ batch, ...search }: UsersSearch) =>
   listQuery(['users', 'list', search], 'GET users/users/', { query: queryOf(search) });
 
-/** Finds the first person of a list; costs nothing where its people are counted. */
+/** Finds the first person of a list; free if the list has been counted. */
 export const firstUserQuery = (search: UsersSearch) =>
   queryOptions({
     ...apiQuery(['users', 'count', search], 'GET users/users/', { query: { ...queryOf(search), rowsPerPage: 1 } }),
@@ -16,11 +16,11 @@ export const firstUserQuery = (search: UsersSearch) =>
     staleTime: 30_000,
   });
 
-/** Counts the people that a search finds. */
+/** Counts the people found by a search. */
 export const usersCountQuery = (search: UsersSearch) =>
   queryOptions({ ...firstUserQuery(search), select: ({ count }) => count });
 
-/** Exports all people that these filters find, in this order, as a file. */
+/** Exports all people found by these filters, in this order. */
 export function exportUsers({ page, rowsPerPage, ...search }: UsersSearch, format: ExportFormat): Promise<ExportFile> {
   const query = queryOf(search);
   return format === 'csv'
@@ -36,13 +36,13 @@ export const placeQuery = (id: string) =>
 export const areaQuery = (id: string) =>
   queryOptions({ ...apiQuery(['areas', 'one', id], 'GET areas/adms/:id/', { params: { id } }), staleTime: 600_000 });
 
-/** Lists and counts people who wait for something; the one just looked at comes last. */
+/** Lists and counts people waiting for something; the one just viewed comes last. */
 export const waitingQuery = (search: UsersFilters) =>
   apiQuery(['users', 'waiting', search], 'GET users/users/', {
     query: { ...queryOf(search), sortBy: 'name', rowsPerPage: 50 },
   });
 
-/** Turns a search into the API's query. */
+/** Converts a search to the API's query. */
 const queryOf = ({ sortBy, page, rowsPerPage, ...search }: UsersSearch) => ({
   ...filterQuery(filtersOf(search)),
   sortBy,

@@ -3,16 +3,16 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET credentials/credentials/';
 export type CredentialSort = ListSort<typeof list>;
-/** A sort of the list without its direction. */
+/** A sort without its direction. */
 export type CredentialColumnSort = Exclude<CredentialSort, `-${string}`>;
 /**
- * The filters of credentials: in the list, for its export and its batches.
- * Options of several are joined by ','. One person's credentials have a page of their own.
+ * Filters of credentials: in the list, its export and its batches.
+ * Multiple options are joined by ','. One person's credentials have their own page.
  */
 export type CredentialsFilters = Omit<ListFilterValues<typeof list>, 'user'>;
 /**
- * The search of the list of credentials as its address says it.
- * `batch` is the one whose report is shown.
+ * Search of the credentials list, as in its address.
+ * `batch`: the one whose report is shown.
  */
 export type CredentialsSearch = Omit<ListSearch<typeof list>, 'user'> & { batch?: string };
 
@@ -23,7 +23,7 @@ export const credentialsSearch = (search: Search): CredentialsSearch => {
 
 export const carriedCredentials = { name: 'credentials', read: credentialsSearch } as const;
 
-/** Gives the filters alone, so that page and order don't change how they read. */
+/** Returns only the filters, so that page and order don't change query keys. */
 export function credentialFiltersOf({
   sortBy,
   page,

@@ -11,7 +11,7 @@ export const availabilityNames: Record<UserRow['availability'][number], MessageD
   esc: msg`Escrutinio`,
 };
 
-/** Names of what a filter asks for. */
+/** Names of the availabilities that a filter offers. */
 export const askedAvailabilityNames: Record<AskedAvailability, MessageDescriptor> = {
   ...availabilityNames,
   unset: msg`Disponibilidad sin indicar`,
@@ -29,7 +29,7 @@ export const ageNames: Record<AgeBand, MessageDescriptor> = {
 
 type Mobility = NonNullable<UserRow['mobility']>;
 
-/** Names of how far somebody can go. */
+/** Names of mobility: how far somebody can travel. */
 export const mobilityNames: Record<Mobility, MessageDescriptor> = {
   foot: msg`El colegio más cercano`,
   'public-transport': msg`Dentro del barrio`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UserRow } from '#contract/users.ts';
 import { availabilityNames, mobilityNames } from './labels.ts';
 
-/** Says when somebody can and how far they go, as lists do; empty where it isn't known. */
+/** Describes availability and mobility for lists; empty if unknown. */
 export function useListTexts() {
   const { t } = useLingui();
   return {

@@ -8,7 +8,7 @@ import type { MailListSearch } from './mail-search.ts';
 export const mailsQuery = (search: MailListSearch) =>
   listQuery(['mail', 'list', search], 'GET mailing/emails/', { query: search });
 
-/** Tells who somebody is, and how many of the messages to them are in such a list. */
+/** Names a person, and counts their mails in such a list. */
 export const addresseeQuery = (user: string, { status, mailing }: MailListSearch) =>
   queryOptions({
     queryKey: ['mail', 'addressee', user, status, mailing],

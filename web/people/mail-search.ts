@@ -2,7 +2,7 @@ import { type ListSearch, readList } from '../core/list-search.ts';
 import type { Search } from '../core/search-params.ts';
 
 const list = 'GET mailing/emails/';
-/** The search of the list of all messages as its address says it. */
+/** Search of the list of all mail, as in its address. */
 export type MailListSearch = ListSearch<typeof list>;
 
 export const mailListSearch = (search: Search): MailListSearch => readList(list, search);

@@ -2,8 +2,8 @@ import type { PersonAction } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 
 /**
- * Says which parts of somebody's standing the reader may change.
- * On their own page they get no notes about themselves.
+ * Returns which parts of a person's state the reader may change.
+ * On their own page, readers don't get the notes about themselves.
  */
 export function managementParts(user: User, reader: { id: string }) {
   const may = (action: PersonAction) => user.permissions[action];
@@ -11,7 +11,7 @@ export function managementParts(user: User, reader: { id: string }) {
   return {
     // The banner of a pending registration has that button.
     unlocking: may('users.unlock') && user.is_locked && user.is_verified !== null,
-    // A credential's lock goes with the credential; this one stays.
+    // A credential's lock ends with the credential; this one stays.
     locking: may('users.lock') && !user.is_locked_by_hand,
     validation: may('users.set_validated'),
     activity: may('users.set_active'),

@@ -6,7 +6,7 @@ import type { AskedObstacle } from '#contract/user-filters.ts';
 import type { User } from '#contract/users.ts';
 import { useTexts } from '../core/texts.ts';
 
-/** Says of people what keeps them from having a credential, as a list's filters do. */
+/** Explains in filters why people can't get a credential. */
 export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
   none: msg`Se les puede emitir la credencial`,
   superuser: msg`Administran: no llevan credencial`,
@@ -25,7 +25,7 @@ export const obstacleNames: Record<AskedObstacle, MessageDescriptor> = {
   already_issued: msg`Con credencial en vigor`,
 };
 
-/** Says an obstacle of a person, with the letters that papers can't print. */
+/** Explains a person's obstacle, naming any letters that can't be printed. */
 export function useObstacleWords(user: User): (obstacle: CredentialObstacle) => string {
   const say = useTexts();
   return (obstacle) => say(`obstacle_${obstacle}`, { letters: unprintedLetters(user).join(' ') });

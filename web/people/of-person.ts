@@ -3,5 +3,5 @@ import { carriedCredentials } from './credential-search.ts';
 import { carriedMail } from './mail-search.ts';
 import { carriedPeople } from './search.ts';
 
-/** The lists that a person's pages are opened from. */
+/** Lists that a person's pages are opened from. */
 export const ofPerson = openedFrom(carriedPeople, carriedCredentials, carriedMail);

@@ -3,16 +3,16 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET elections/places/';
 export type PlaceSort = ListSort<typeof list>;
-/** A sort of the list without its direction. */
+/** A sort without its direction. */
 export type PlaceColumnSort = Exclude<PlaceSort, `-${string}`>;
 /**
- * The filters of places: in the list, for its export and its batches, and on the map.
- * Options of several are joined by ','. Places near somebody have a page of their own.
+ * Filters of places: in the list, its export and its batches, and on the map.
+ * Multiple options are joined by ','. Places near a person have their own page.
  */
 export type PlacesFilters = Omit<ListFilterValues<typeof list>, 'near'>;
 /**
- * The search of the places list as its address says it.
- * `batch` is the one whose report is shown.
+ * Search of the places list, as in its address.
+ * `batch`: the one whose report is shown.
  */
 export type PlacesSearch = Omit<ListSearch<typeof list>, 'near'> & { batch?: string };
 
@@ -23,7 +23,7 @@ export const placesSearch = (search: Search): PlacesSearch => {
 
 export const carriedPlaces = { name: 'places', read: placesSearch } as const;
 
-/** Gives the filters alone, so that page and order don't change how they read. */
+/** Returns only the filters, so that page and order don't change query keys. */
 export function placeFiltersOf({ sortBy, page, rowsPerPage, batch, ...filters }: PlacesSearch): PlacesFilters {
   return placesSearch(filters);
 }

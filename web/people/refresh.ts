@@ -1,4 +1,4 @@
 import { refresh } from '../core/query-client.ts';
 
-/** Fetches anew all that is shown of a person, after something was done to them. */
+/** Refetches everything shown about a person, after an action on them. */
 export const refreshPeople = () => refresh('users', 'credentials', 'changes', 'self');

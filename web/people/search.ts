@@ -3,13 +3,13 @@ import { compact, idOf, type Search } from '../core/search-params.ts';
 
 const list = 'GET users/users/';
 export type UserSort = ListSort<typeof list>;
-/** A sort of the list without its direction. */
+/** A sort without its direction. */
 export type UserColumnSort = Exclude<UserSort, `-${string}`>;
-/** The filters of the users list; options of several are joined by ','. */
+/** Filters of the users list; multiple options are joined by ','. */
 export type UsersFilters = ListFilterValues<typeof list>;
 /**
- * The users list's search as its address says it.
- * `batch` is the one whose report is shown.
+ * Search of the users list, as in its address.
+ * `batch`: the one whose report is shown.
  */
 export type UsersSearch = ListSearch<typeof list> & { batch?: string };
 
@@ -18,7 +18,7 @@ export const usersSearch = (search: Search): UsersSearch => {
   return compact({
     ...asked,
     near,
-    // There is no distance from nowhere.
+    // Distances need a point of reference.
     within: near ? within : undefined,
     sortBy: near || !sortBy?.endsWith('distance') ? sortBy : undefined,
     batch: idOf(search.batch),
@@ -27,11 +27,11 @@ export const usersSearch = (search: Search): UsersSearch => {
 
 export const carriedPeople = { name: 'list', read: usersSearch } as const;
 
-/** Reads filters as mailings and the log keep them, several values in a list. */
+/** Reads filters as stored by mailings and the log, with multiple values in an array. */
 export const filtersFromKept = (kept: object): UsersFilters =>
   filtersOf(usersSearch(Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, String(value)]))));
 
-/** Gives the filters alone, so that page and order don't change how they read. */
+/** Returns only the filters, so that page and order don't change query keys. */
 export function filtersOf({ sortBy, page, rowsPerPage, batch, ...filters }: UsersSearch): UsersFilters {
   return usersSearch(filters);
 }

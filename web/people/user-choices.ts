@@ -10,8 +10,8 @@ type Asked = {
 };
 
 /**
- * Lists people to choose from by part of a name, and counts how many more there are.
- * Without a name lists staff only.
+ * Lists people to choose from by part of a name, and counts the rest.
+ * Without a name it lists only staff.
  */
 export const foundQuery = ({ search, isStaffFirst }: Asked) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The tabs of somebody's file, and their addresses. */
+/** Tabs of a person's pages, and their addresses. */
 export const userTabs = {
   overview: '/user/$userid',
   management: '/user/$userid/management',
@@ -22,5 +22,5 @@ export const userTabNames: Record<UserTab, MessageDescriptor> = {
   logs: msg`Registro`,
 };
 
-/** Gives the address of a tab of somebody's file. */
+/** Returns the address of a tab of a person's pages. */
 export const userPath = (tab: UserTab) => (id: string) => userTabs[tab].replace('$userid', id);

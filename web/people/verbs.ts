@@ -4,7 +4,7 @@ import { api } from '../core/api.ts';
 type One = { id: string };
 type Reasoned = One & { reason: string };
 
-/** Changes somebody's standing; each verb gives the person as they are then. */
+/** Changes a person's state; each verb returns the updated person. */
 export const verbs = {
   validate: ({ id }: One) => api('POST users/users/:id/validate/', { params: { id } }),
   unvalidate: ({ id }: One) => api('POST users/users/:id/unvalidate/', { params: { id } }),

@@ -11,19 +11,19 @@ import { DeleteButton } from './DeleteRecord.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
-  /** on the button that asks; ends with an ellipsis */
+  /** label of the button that opens the dialog; ends with an ellipsis */
   label: ReactNode;
   title: ReactNode;
-  /** the name to be typed, and what it's called */
+  /** the name to type, and its label */
   name: string;
   nameLabel: string;
-  /** says what goes with it */
+  /** describes what is deleted with it */
   children: ReactNode;
-  /** deletes it and leads on */
+  /** deletes it and navigates on */
   remove: (typed: { name: string }) => Promise<unknown>;
 };
 
-/** Deletes what takes much with it, once that was said and its name has been typed. */
+/** Deletes a record that takes much else with it, after a warning and typing its name. */
 export function DeleteByName({ label, title, ...form }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

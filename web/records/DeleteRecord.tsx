@@ -10,16 +10,16 @@ type Props = {
   action: ReactNode;
   /** the record's name, in the title */
   name?: ReactNode;
-  /** says what goes with it */
+  /** describes what is deleted with it */
   children: ReactNode;
   remove: () => Promise<unknown>;
-  /** leads on, once it's gone */
+  /** navigates on after deleting */
   finish: () => Promise<unknown>;
   /** something must be chosen first */
   isIncomplete?: boolean;
 };
 
-/** Deletes a record, after saying in a dialog what goes with it. */
+/** Deletes a record, after a dialog that describes what is deleted with it. */
 export function DeleteRecord({ action, name, children, remove, finish, isIncomplete }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -10,13 +10,13 @@ import classes from './MarkdownPreview.module.css';
 type Props = {
   text: string;
   language: Language;
-  /** begins the key under which answers are kept */
+  /** start of the query key of the replies */
   noun: string;
-  /** gives a text as HTML */
+  /** returns a text as HTML */
   ask: (text: string, signal: AbortSignal) => Promise<string>;
 };
 
-/** Shows how a text in Markdown will look, a moment after it is written. */
+/** Previews a Markdown text shortly after typing. */
 export function MarkdownPreview({ text, language, noun, ask }: Props) {
   const heading = useId();
   const written = text.trim();

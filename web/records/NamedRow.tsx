@@ -8,17 +8,17 @@ import { namedLanguages } from './language-names.ts';
 
 type Props = {
   named: { name: string; names: Partial<Record<Language, string>> };
-  /** its name, leading where it leads */
+  /** the name as a link */
   link: ReactNode;
-  /** how many have it */
+  /** number of records that have it */
   count: ReactNode;
-  /** the dialog that names it otherwise */
+  /** the dialog for renaming it */
   renaming: (dialog: { isOpen: boolean; close: () => void }) => ReactNode;
   /** the button that deletes it */
   remove: ReactNode;
 };
 
-/** Shows something that is named in each language of the tenant, in a list of them. */
+/** Shows a record with a name in each of the tenant's languages, as a row of a list. */
 export function NamedRow({ named: { name, names }, link, count, renaming, remove }: Props) {
   const { t } = useLingui();
   const [isRenaming, setRenaming] = useState(false);

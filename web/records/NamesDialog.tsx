@@ -7,13 +7,13 @@ type Names = Partial<Record<Language, string>>;
 export type NamesDialogProps<Saved> = { isOpen: boolean; close: () => void; done: (saved: Saved) => void };
 type Props<Saved> = NamesDialogProps<Saved> & {
   title: ReactNode;
-  /** those it has; undefined: it is made now */
+  /** current names; undefined if it is being created */
   names: Names | undefined;
   save: (names: Names) => Promise<Saved>;
   refresh: () => Promise<unknown>;
 };
 
-/** Names something in each language of the tenant: a new one, or one that there is. */
+/** Names a new or existing record in each of the tenant's languages. */
 export function NamesDialog<Saved>({ isOpen, close, done, title, names = {}, save, refresh }: Props<Saved>) {
   return (
     <Dialog opened={isOpen} onClose={close} title={title}>

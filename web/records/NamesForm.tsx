@@ -12,7 +12,7 @@ import { useLanguageNames } from './language-names.ts';
 type Names = Partial<Record<Language, string>>;
 type Props = { names: Names; send: (names: Names) => Promise<void>; close: () => void };
 
-/** Asks for the name of something in each language of the tenant. */
+/** Asks for a name in each of the tenant's languages. */
 export function NamesForm({ names, send, close }: Props) {
   const say = useTexts();
   const languageNames = useLanguageNames();
@@ -27,7 +27,7 @@ export function NamesForm({ names, send, close }: Props) {
     <form
       noValidate
       onSubmit={(event) => {
-        // For React a dialog drawn over a form is inside it.
+        // For React a dialog opened from a form is inside it.
         event.stopPropagation();
         submit(event);
       }}

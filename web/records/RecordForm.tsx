@@ -8,15 +8,15 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useBack } from '../ui/use-back.ts';
 
-/** The part of a record's form in which making it and changing it differ. */
+/** The parts of a record's form that differ between creating and editing. */
 export type RecordFormProps<Draft, Body, Saved> = {
-  /** the key under which input is kept over a reload */
+  /** the key under which input survives a reload */
   draftKey: string;
   /** the record that is edited */
   id?: string;
   start: Draft;
   send: (body: Body) => Promise<Saved>;
-  /** leads on, once it's saved */
+  /** navigates on after saving */
   finish: (saved: Saved) => Promise<void>;
   /** saving unless given */
   submitLabel?: ReactNode;
@@ -29,12 +29,12 @@ type Props<Draft extends object, Saved> = Omit<
   form: ReturnType<typeof useKeptForm<Draft>>;
   send: (draft: Draft) => Promise<Saved>;
   labels: Record<string, string>;
-  /** puts the server's messages beside fields that the contract names otherwise */
+  /** moves the server's messages to fields that the contract names differently */
   placeErrors?: (errors: Record<string, string>) => Record<string, string>;
   children: ReactNode;
 };
 
-/** Shows a record's fields between its errors and its buttons; asks before it's left unsaved. */
+/** Shows a record's fields between errors and buttons; asks before leaving unsaved changes. */
 export function RecordForm<Draft extends object, Saved>({
   form,
   send,

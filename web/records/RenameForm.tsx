@@ -16,7 +16,7 @@ type Props = {
   end: () => void;
 };
 
-/** Renames something in its place; Escape leaves it as it was. */
+/** Renames a record in place; Escape cancels. */
 export function RenameForm({ name, label, maxLength, save, end }: Props) {
   const { t } = useLingui();
   const say = useTexts();

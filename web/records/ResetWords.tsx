@@ -7,14 +7,14 @@ import { useAct } from '../ui/use-act.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
-  /** says what is lost */
+  /** describes what is lost */
   children: ReactNode;
   reset: () => Promise<unknown>;
-  /** shows the product's words */
+  /** shows the default text */
   finish: () => Promise<unknown>;
 };
 
-/** Goes back to the product's own words, once it's said what is lost. */
+/** Restores the product's default text, after a warning about what is lost. */
 export function ResetWords({ children, reset, finish }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 
-/** Stands for a number that nobody knows: a dash to see, words to hear. */
+/** Represents an unknown number: a dash, with words for screen readers. */
 export const Unknown = () => (
   <>
     <span aria-hidden>—</span>

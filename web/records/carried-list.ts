@@ -1,8 +1,8 @@
 import { compact, type Search } from '../core/search-params.ts';
 
 /**
- * A list that pages can be opened from, carried in their address.
- * `name` is the parameter that carries it, `read` reads the list's own address.
+ * A list that pages are opened from, carried in their address.
+ * `name`: the parameter that carries it; `read`: reads the list's own address.
  */
 export type CarriedList<Name extends string = string, S extends object = object> = {
   name: Name;
@@ -10,13 +10,12 @@ export type CarriedList<Name extends string = string, S extends object = object>
 };
 
 /**
- * The search that every page of what is walked through has:
- * the list they were opened from.
- * It stands there as in that list's own address, page included; an empty text is the whole list.
+ * Search parameters of every page in a walk: the list that it was opened from.
+ * Written like the list's own address, including the page; empty for the whole list.
  */
 export type CarriedLists<Name extends string = string> = { [K in Name]?: string };
 
-/** Says of a page from which lists it is opened: it reads them from its address and keeps them. */
+/** Defines the lists that a page is opened from: reads them from its address and keeps them. */
 export const openedFrom = <Name extends string>(...lists: CarriedList<Name>[]) => ({
   keeps: lists.map(({ name }) => name),
   search: (search: Search): CarriedLists<Name> => {
@@ -30,7 +29,7 @@ export const openedFrom = <Name extends string>(...lists: CarriedList<Name>[]) =
 });
 type Opened<Name extends string> = ReturnType<typeof openedFrom<Name>>;
 
-/** Says the same of a page that has a search of its own besides. */
+/** Defines the same for a page with its own search parameters. */
 export const carrying = <S extends object, Name extends string>(
   read: (search: Search) => S,
   { keeps, search: readCarried }: Opened<Name>,
@@ -40,6 +39,6 @@ export const carrying = <S extends object, Name extends string>(
 export const listOf = <S extends object>({ read }: CarriedList<string, S>, list: string): S =>
   read(Object.fromEntries(new URLSearchParams(list)));
 
-/** Writes a list's search as its address has it; the report of a batch stays behind. */
+/** Writes a list's search as in its address, without the report of a batch. */
 export const written = ({ batch: _, ...search }: object & { batch?: unknown }): string =>
   new URLSearchParams(compact(search) as Record<string, string>).toString();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Language, languages } from '#contract/languages.ts';
 
-/** Names languages within sentences, in the reader's. */
+/** Names of languages within sentences, in the reader's language. */
 export const namedLanguages: Record<Language, MessageDescriptor> = {
   es: msg`castellano`,
   ca: msg`catalán`,
@@ -11,7 +11,7 @@ export const namedLanguages: Record<Language, MessageDescriptor> = {
   gl: msg`gallego`,
 };
 
-/** Names languages where they stand alone, in the reader's. */
+/** Names of languages standing alone, in the reader's language. */
 export const languageNames: Record<Language, MessageDescriptor> = {
   es: msg`Castellano`,
   ca: msg`Catalán`,

@@ -4,24 +4,24 @@ import { ApiError, isRecord } from '../core/api-error.ts';
 import { forgetKept, keep, loadKept } from '../core/tab-memory.ts';
 
 type Notes = {
-  /** of this tab's memory: subject and writer, since the next to sign in may be somebody else */
+  /** in this tab's memory: subject and writer, since somebody else may sign in next */
   key: string;
-  /** the notes as they are saved */
+  /** the notes as saved */
   now: string;
-  /** saves notes over those that were seen; gives them as saved */
+  /** saves notes over those last seen; returns them as saved */
   send: (text: string, seen: string) => Promise<string>;
-  /** reads the notes anew */
+  /** rereads the notes */
   read: () => Promise<string>;
 };
 
 /**
- * Edits notes that several people write; keeps them over a reload.
- * Never writes over somebody else's meanwhile without having shown them.
+ * Edits notes that several people write; keeps unsaved text over a reload.
+ * Never overwrites somebody else's changes without having shown them.
  */
 export function useSharedNotes({ key, now, send, read }: Notes) {
   const [start] = useState(() => resume(now, loadKept(key)));
   const [text, setText] = useState(start.text);
-  /** the notes when this text was begun, or as shown since */
+  /** the notes when this text was started, or as shown since */
   const [seen, setSeen] = useState(start.seen);
   const [theirs, setTheirs] = useState<string>();
   const isChanged = text !== seen;
@@ -32,7 +32,7 @@ export function useSharedNotes({ key, now, send, read }: Notes) {
   }, [key, isChanged, text, seen]);
 
   useEffect(() => {
-    // Nobody is writing here: show the notes of others.
+    // Nothing is being edited here: show others' notes.
     if (isChanged || seen === now) return;
     setText(now);
     setSeen(now);

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 setWorkerUrl(workerUrl);
 
-/** Layers of the ground that others lie under. */
+/** Base layers that others are placed below. */
 const ground = ['inner', 'names'].map(
   (id): LayerSpecification => ({ id, type: 'background', paint: { 'background-opacity': 0 } }),
 );
@@ -18,7 +18,7 @@ type Props = {
   children: (map: MapLibre) => ReactNode;
 };
 
-/** A map of nothing at 41° north, 300 pixels high, for layers to be drawn on. */
+/** Shows an empty map at 41° north, 300 pixels high, to draw layers on. */
 export function BareMap({ lon, zoom, width, isGroundless = false, loaded, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();

@@ -15,14 +15,14 @@ type Asked = { params: Record<string, string>; query: URLSearchParams; body: unk
 type Answer = { status?: number; body?: unknown };
 type Handlers = Record<string, (asked: Asked) => Answer>;
 
-/** Makes the data that the acts change, beside people and questions. */
+/** Creates the data that actions change, except people and questions. */
 export const startActs = () => ({
   self: administrator as Self,
   isPairThere: true,
   managed: [managedArea(1, 'Cataluña')],
   notifications: [1, 2].map(notification),
   assigned: 0,
-  /** people around each place who have it */
+  /** people assigned to each place */
   givenPlace: {} as Record<string, string[]>,
   place: wholePlace(),
   papers: [11, 12, 11, 13].map(paper),
@@ -56,7 +56,7 @@ const managedArea = (number: number, name: string): AreaManager => ({
   ...{ area: idOf(500 + number), area_name: name, area_level: 'adm0' },
 });
 
-/** The place of a number, where nobody is yet. */
+/** Returns place `number`, still without people. */
 export const place = (number: number): PlaceRow => ({
   ...{ id: idOf(800 + number), name: `Escuela ${number}`, address: `Calle ${number}`, area_name: 'Barcelona' },
   ...{
@@ -72,7 +72,7 @@ export const place = (number: number): PlaceRow => ({
   coverage: (['man', 'tar', 'esc'] as const).map((slot) => ({ slot, wanted: 2, had: 0, needed: 2 })),
 });
 
-/** The person of a number, as they live around the first place. */
+/** Returns person `number` as living near the first place. */
 const neighbour = (number: number): NearbyUser => ({
   ...{ id: idOf(number), name: `Vecina ${number}`, distance: 100 * number, is_approximate: false },
   ...{ slots: ['man'], mobility: 'foot', is_in_range: true, is_experiencied: false, is_validated: true },
@@ -81,14 +81,14 @@ const neighbour = (number: number): NearbyUser => ({
 
 const peopleAt = ({ givenPlace }: State['acts'], id: string | undefined) => givenPlace[id ?? ''] ?? [];
 
-/** Covers the mornings of a place by those who were given it. */
+/** Covers a place's mornings with the people assigned to it. */
 const covered = (acts: State['acts'], { id, coverage }: PlaceRow) =>
   coverage.map((part) => {
     const had = part.slot === 'man' ? peopleAt(acts, id).length : part.had;
     return { ...part, had, needed: Math.max(part.wanted - had, 0) };
   });
 
-/** A page of the thirty places of the list, or of those of them that need people in a slot. */
+/** Returns a page of the thirty places, optionally only those with vacancies in a slot. */
 function pageOfPlaces(query: URLSearchParams, acts: State['acts']): Answer {
   const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('rowsPerPage') ?? 25)];
   const places = Array.from({ length: 30 }, (_, index) => place(index + 1));
@@ -102,7 +102,7 @@ function pageOfPlaces(query: URLSearchParams, acts: State['acts']): Answer {
   return { body: { results, count: all.length, page_size: size, page: number } };
 }
 
-/** A place with two tables and a person, for its own page. */
+/** Returns a place with two tables and a person, for its own page. */
 const wholePlace = (): Place => ({
   ...place(1),
   ...{ address_street: 'Calle 1', address_zip: '', area: idOf(501), notes: '', cusecs: ['0801901003'] },
@@ -139,7 +139,7 @@ export const actHandlers: Handlers = {
   },
   'POST elections/places/:id/assignments/': ({ body, params, state }) => {
     const { users } = body as { users: string[] };
-    // The browser itself repeats a request whose connection was cut.
+    // The browser itself retries a request whose connection was cut.
     const given = peopleAt(state.acts, params.id);
     const done = users.filter((user) => !given.includes(user));
     const errors = users.filter((user) => !done.includes(user)).map((id) => ({ id, detail: 'Ya', is_full: false }));
@@ -252,7 +252,7 @@ export const actHandlers: Handlers = {
   'GET users/areamanagers/': ({ state }) => page(state.acts.managed),
   'POST users/areamanagers/': ({ body, state }) => {
     const { area } = body as { area: string };
-    // The browser itself repeats a request whose connection was cut.
+    // The browser itself retries a request whose connection was cut.
     if (state.acts.managed.some((one) => one.area === area))
       return { status: 409, body: { detail: 'Ya', code: 'already_managed' } };
     const added = managedArea(Number(area.slice(-1)), areaNames[area] ?? '');

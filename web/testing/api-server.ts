@@ -20,11 +20,10 @@ import { type Answer, findEndpoint, readBody, send } from './wire.ts';
 
 /**
  * The state of the session.
- * An `expired` one can be refreshed, an `ended` one can't.
- * In `another`, somebody else has signed in.
+ * `expired` can be refreshed, `ended` can't; in `another`, somebody else has signed in.
  */
 export type SessionState = 'valid' | 'expired' | 'ended' | 'another';
-/** The network: `no requests` reach the server, or `no replies` come back from what it has done. */
+/** The network: `no requests` reach the server, or `no replies` return from it. */
 export type NetworkState = 'up' | 'no requests' | 'no replies';
 export type ApiCall = { key: string; url: string; body: unknown; status: number };
 
@@ -32,11 +31,11 @@ const start = () => ({
   people: Array.from({ length: 60 }, (_, index): User => (index === 49 ? credentialed : person(index + 1))),
   faqs: [1, 2, 3].map(faq),
   session: 'valid' as SessionState,
-  /** true: whoever signs in, or asks for a message, needs a proof of work */
+  /** true: signing in or requesting a mail requires a proof of work */
   isRushed: false,
-  /** files of credentials that are there to be fetched */
+  /** number of credential files ready to fetch */
   downloads: 0,
-  /** people who were asked to stand in */
+  /** people asked to replace somebody */
   asked: [] as string[],
   telephoned: [] as PhoneCall[],
   calls: [] as ApiCall[],
@@ -45,13 +44,13 @@ const start = () => ({
 });
 type State = ReturnType<typeof start>;
 
-/** The state of each browser, by its cookie: files run two at a time. */
+/** The state of each browser by its cookie, since two test files run in parallel. */
 const states = new Map<string, State>();
 
 /**
- * Serves the API as the web sees it, as far as the tests need the contract.
- * Every query and reply passes its schema.
- * Tests look in and set the session by /testing/.
+ * Serves as much of the API as the web's tests need,
+ * validating every query and reply by its schema.
+ * Tests inspect it and set the session by /testing/.
  */
 export async function serveApi(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
   const url = new URL(request.url ?? '', 'http://localhost');
@@ -81,7 +80,7 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   if (!url.pathname.startsWith('/api/v1/')) return next();
   if (state.network === 'no requests') return void request.socket.destroy();
   const path = url.pathname.slice('/api/v1/'.length);
-  // Nothing is pushed here, and asking for it counts as no call.
+  // Nothing is pushed here, and the stream doesn't count as a call.
   if (path === 'notifications/stream/') return send(response, notFound);
   const [key, params] = findEndpoint(request.method ?? '', path);
   const replied = await answer(key, { params, query: url.searchParams, body, state });
@@ -99,7 +98,7 @@ async function answer(key: string, asked: Asked): Promise<Answer> {
     return { status: 400, body: { detail: 'No', code: 'invalid' } };
   const schema = endpoint?.reply as z.ZodType | null;
   const handler = handlers[key];
-  // Answer with no rows where there is no handler.
+  // Without a handler, reply with no rows.
   if (!handler) return schema?.safeParse(noRows).success ? { body: noRows } : notFound;
   const { status = 200, body: reply } = await handler(asked);
   if (status >= 400) return { status, body: reply };
@@ -116,7 +115,7 @@ function refusal(key: string, session: SessionState): string | undefined {
 const noRows = { results: [], count: 0, page_size: 25, page: 1 };
 const notFound = { status: 404, body: { detail: 'No', code: 'not_found' } };
 
-/** Refuses, amid a rush, what comes without a proof of its own. */
+/** Refuses requests without their own proof during a rush. */
 async function proofRefusal({ body, state }: Pick<Asked, 'body' | 'state'>): Promise<Answer | undefined> {
   if (!state.isRushed || (await isProof((body as { proof?: string }).proof))) return undefined;
   return { status: 429, body: { detail: 'Espera 600 segundos.', code: 'proof_required' } };

@@ -6,7 +6,7 @@ import { openAsVisitor, reload } from './open-app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Refuses storage, as a browser does where site data are blocked. */
+/** Refuses storage, like a browser that blocks site data. */
 function storeNothing() {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -5,15 +5,15 @@ import { coordinator, idOf, person } from './people.ts';
 
 type Act = {
   open: string;
-  /** comes to where the act can be done */
+  /** navigates to where the action is possible */
   prepare?: () => Promise<unknown>;
   act: () => Promise<unknown>;
   /** reads what the page shows of it */
   shown: () => unknown;
   after: unknown;
-  /** says whether the page is there, where `shown` doesn't */
+  /** returns whether the page is open, if `shown` doesn't tell */
   isOpen?: () => boolean;
-  /** the button that tries again */
+  /** the button to try again */
   again?: string;
 };
 
@@ -51,7 +51,7 @@ const assignBoth = async () => {
 const areas = { open: `/user/${coordinator.id}/management`, shown: managedAreas };
 
 const failure = page.getByText(/^No hay conexión con el servidor/);
-/** Waits for the failure to be said: polling would look again until a lie has passed. */
+/** Waits for the failure to be shown; polling could miss a wrong state that passes. */
 const failureSaid = () =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -63,7 +63,7 @@ const failureSaid = () =>
   });
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Every act that shows its outcome before the server has answered. */
+/** Every action that shows its outcome before the server has answered. */
 const acts: Record<string, Act> = {
   assign: { ...place, act: () => button('Asignar Escuela 1').click(), after: 'Escuela 1' },
   withdraw: {
@@ -157,7 +157,7 @@ for (const [name, { open, prepare, act, shown, after, isOpen, again = 'Volver a 
       const said = failureSaid();
       await act();
       await said;
-      // The page hears of it a turn or two after the toast.
+      // The page updates a turn or two after the toast.
       for (let turn = 0; turn < 3; turn += 1) await painted();
       expect(shown()).toEqual(before);
 

@@ -14,19 +14,18 @@ import type { ApiCall, NetworkState, SessionState } from './api-server.ts';
 import { administrator } from './people.ts';
 
 let root: Root | undefined;
-/** Without the app nobody answers the router, which waits. */
+/** Without the app the router's navigation never ends. */
 let isAppShown = false;
-// The server of the API keeps a state for each browser.
+// The API server keeps a state for each browser.
 await cookieStore.set('tests', crypto.randomUUID());
 
-/** Opens the whole app at an address, for a person who has just signed in and typed nothing. */
+/** Opens the whole app at an address, for a person just signed in, without unsaved input. */
 export async function openApp(path: string): Promise<void> {
   await leave();
   localStorage.setItem('session', administrator.id);
   await load(path);
 }
 
-/** Opens it for a visitor. */
 export async function openAsVisitor(path: string): Promise<void> {
   await leave();
   await setSession('ended');
@@ -34,19 +33,22 @@ export async function openAsVisitor(path: string): Promise<void> {
   await load(path);
 }
 
-/** Reloads: keeps only the address and the tab's storage. */
+/** Reloads, keeping only the address and the tab's storage. */
 export async function reload(): Promise<void> {
   await load(location.pathname + location.search);
 }
 
-/** Shows a component alone, which needs no page around it. */
+/** Shows a component that needs no page around it. */
 export async function show(component: ReactNode): Promise<void> {
   await Promise.all([leave(), loadPageMessages('pages')]);
   isAppShown = false;
   await render(<MantineProvider>{component}</MantineProvider>);
 }
 
-/** Goes to where no page is: the app begins with the page that it left, which may lead on. */
+/**
+ * Navigates to a nonexistent page, since the app starts with the page it left,
+ * which may redirect.
+ */
 async function leave() {
   await ask('reset', {});
   if (isAppShown) await router.navigate({ to: '/nowhere' as '/', replace: true, ignoreBlocker: true });
@@ -54,7 +56,7 @@ async function leave() {
 }
 
 async function load(path: string) {
-  // The app that is left would go to the new address too, and end up in the way of the next one.
+  // The old app would follow to the new address and interfere with the next one.
   root?.unmount();
   history.pushState({}, '', path);
   await render(<App />);
@@ -78,16 +80,16 @@ async function render(shown: ReactNode) {
 
 export const setSession = (session: SessionState) => ask('session', { session });
 
-/** Loses the network, or has it again; the browser notices. */
+/** Loses or restores the network; the browser notices. */
 export async function setNetwork(network: NetworkState): Promise<void> {
   await ask('network', { network });
   window.dispatchEvent(new Event(network === 'up' ? 'online' : 'offline'));
 }
 
-/** Makes the server want a proof of work of whoever signs in. */
+/** Makes the server require a proof of work for signing in. */
 export const rush = () => ask('rush', {});
 
-/** Has so many files of credentials ready. */
+/** Makes `count` credential files ready. */
 export const setDownloads = (count: number) => ask('downloads', { count });
 
 /** Lists the calls of an endpoint so far, in order. */
@@ -95,7 +97,7 @@ export async function callsOf(key: string): Promise<ApiCall[]> {
   return (await ask<ApiCall[]>('calls')).filter((call) => call.key === key);
 }
 
-/** Lists the calls that said what the contract doesn't know. */
+/** Lists the calls that violated the contract. */
 export async function listRefusedCalls(): Promise<ApiCall[]> {
   return (await ask<ApiCall[]>('calls')).filter(({ status }) => status === 400);
 }

@@ -2,7 +2,7 @@ import type { Credential } from '#contract/credentials.ts';
 import { fullName } from '#contract/names.ts';
 import { idOf, person } from './people.ts';
 
-/** The credentials of three people: one of them has two. */
+/** Credentials of three people, one of whom has two. */
 export const paper = (number: number, index: number): Credential => ({
   ...{ id: idOf(960 + index), user: person(number).id, user_name: fullName(person(number)), state: 'created' },
   ...{ board: idOf(940), board_name: 'Junta', kind: 'watcher', code: `2027/${index + 1}`, version: 1 },

@@ -4,11 +4,10 @@ import type { Self, User } from '#contract/users.ts';
 const all = <T>(value: T) => Object.fromEntries(personActions.map((action) => [action, value])) as never;
 export const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Makes the person of a number, as the test's server knows them; every other one is validated. */
-/** The id that nobody and nothing has. */
+/** An id that nothing has. */
 export const unknown = idOf(999_999);
 
-/** Holds of whoever has no place. */
+/** Fields of an unassigned person. */
 export const placeless = {
   ...{ assigned_polling_place: null, assigned_polling_place_name: null, assigned_polling_place_address: null },
   ...{ is_place_reached: false, assignment: null, attendance: null, is_unavailable: false },
@@ -46,7 +45,7 @@ export const credentialed: User = {
   ...{ is_locked: true, credential: idOf(950), credential_obstacles: ['already_issued'] },
 };
 
-/** The only one who coordinates. */
+/** The only coordinator. */
 export const coordinator = person(4);
 
 /** The signed-in person: an administrator. */

@@ -24,7 +24,7 @@ for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
   test(`so it is under the bar that leads through a list, within 640 px, and rows stay one line: ${language}`, async () => {
     await page.viewport(...size);
     await openApp(`/user/${person(1).id}/place?list=is_assigned%3Dfalse`);
-    // With a home, as nearly everybody has: else a warning stands above.
+    // With a home, like nearly everybody; otherwise a warning comes first.
     const home = { location: { type: 'Point', coordinates: [2.15, 41.39] } };
     await fetch(`/api/v1/users/users/${person(1).id}/`, { method: 'PATCH', body: JSON.stringify(home) });
     await reload();
@@ -33,7 +33,7 @@ for (const language of ['es', 'ca', 'eu', 'gl'] as const) {
     await expect.poll(() => document.querySelector('[data-walk]')).not.toBeNull();
     await showLanguage(language);
     await expect.poll(() => document.documentElement.lang).toBe(language);
-    // Under fingers controls are 40 px taller in sum: 640.
+    // With touch sizes, controls are 40 px taller in total: 640.
     expect(assign.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
     const chips = [...document.querySelectorAll('search fieldset label')].map((chip) => chip.getBoundingClientRect());
     expect(new Set(chips.map(({ top }) => top)).size).toBe(1);

@@ -18,18 +18,18 @@ afterEach(async () => {
 test('a list prints every column within the width of the paper, all its rows, and nothing to press', async () => {
   await openApp('/users');
   await expect.element(page.getByRole('table')).toBeVisible();
-  // A4.
+  // A4 at 96 dpi.
   await page.viewport(794, 1123);
   await expect.element(page.getByText('60 personas', { exact: true })).toBeVisible();
   await print();
   const table = document.querySelector('table') as HTMLTableElement;
   expect([...table.querySelectorAll('th')].filter((head) => !isSeen(head))).toEqual([]);
-  // Chromium moves a table within a flex or grid box to the next page as a whole.
+  // Chromium moves a table inside a flex or grid box to the next page as a whole.
   const boxes = [...document.querySelectorAll('#main, #main :has(table)')].map((box) => getComputedStyle(box).display);
   expect(boxes.filter((display) => /flex|grid/.test(display))).toEqual([]);
   const right = () => Math.max(...[...table.querySelectorAll('th')].map((head) => head.getBoundingClientRect().right));
   await expect.poll(right).toBeLessThanOrEqual(794);
-  // Nothing is cut.
+  // Nothing is truncated.
   const cut = [...table.querySelectorAll<HTMLElement>('td, td *')].filter(
     (part) => isSeen(part) && getComputedStyle(part).overflow !== 'visible' && part.scrollWidth > part.clientWidth + 1,
   );
@@ -57,7 +57,7 @@ test('a place prints who is there and its tables, and nothing of what is beside 
   await openApp(`/place/${place(1).id}`);
   await expect.element(page.getByRole('cell', { name: '01-003-A' })).toBeVisible();
   await expect.element(page.getByText('Datos del colegio')).toBeVisible();
-  // Where a table stands in it, what isn't printed isn't all the same.
+  // Unprinted parts must stay hidden even if they contain a table.
   const beside = [...document.querySelectorAll('#main .mantine-Stack-root[class*="noPrint"]')];
   for (const stack of beside) stack.append(document.createElement('table'));
   await print();

@@ -4,11 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 const secrets = { hmacSignatureSecret: 'of the tests', hmacKeySignatureSecret: 'of the tests too' };
 const spent = new Set<string>();
 
-/** Makes a real challenge, small enough for a test. */
+/** Creates a real challenge, easy enough for a test. */
 export const newChallenge = () =>
   createChallenge({ ...secrets, algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: 200, deriveKey });
 
-/** Tells whether it is a real solution that comes the first time. */
+/** Returns whether it is a real solution, used for the first time. */
 export async function isProof(proof: string | undefined): Promise<boolean> {
   if (!proof || spent.has(proof)) return false;
   spent.add(proof);

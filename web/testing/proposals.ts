@@ -2,7 +2,7 @@ import type { CoveredPlace, Proposal, ProposedPerson } from '#contract/proposals
 import { proposalRules } from '#contract/proposing.ts';
 import { idOf } from './people.ts';
 
-/** A proposal that gives two people their places. */
+/** Returns a proposal that assigns two people. */
 export const proposal = (state: Proposal['state']): Proposal => ({
   ...{ id: idOf(900), name: 'Primera', state, progress: 100, is_shared: false, is_own: true, failure: null },
   area: { id: idOf(501), name: 'Cataluña' },
@@ -20,7 +20,7 @@ export const proposal = (state: Proposal['state']): Proposal => ({
 });
 
 const like = proposal('ready');
-/** One made before it, which gives one person fewer their place. */
+/** An earlier one, which assigns one person less. */
 const earlier: Proposal = {
   ...{ ...like, id: idOf(901), name: 'Anterior', creation_date: '2026-12-31T10:00:00Z' },
   summary: like.summary && { ...like.summary, placed: 1 },
@@ -71,7 +71,7 @@ export const proposalHandlers = {
   'GET elections/proposals/:id/people/': () => ({ body: { results: two, count: 2, page: 1, page_size: 25 } }),
   'GET elections/proposals/:id/places/': () => ({ body: { results: [far], count: 1, page: 1, page_size: 25 } }),
   'POST elections/proposals/:id/people/': ({ state }: Asked) => ({ body: state.acts.proposal }),
-  // Something has changed: nothing is done unless the rest is asked for.
+  // Something has changed: nothing is accepted unless the rest is requested.
   'POST elections/proposals/:id/accept/': ({ body, state: { acts } }: Asked) => {
     const { is_rest_wanted, users } = body as { is_rest_wanted: boolean; users?: string[] };
     const given = users?.length ?? 2;

@@ -2,7 +2,7 @@ import { idOf } from './people.ts';
 
 type Asked = { params: Record<string, string>; body: unknown; state: { asked: string[] } };
 
-/** The place of the first number has lost somebody; three people could stand in. */
+/** The first place has lost a person; three people could replace them. */
 const lost = idOf(801);
 
 const candidate = (number: number, asked: string[]) => ({
@@ -20,7 +20,7 @@ export const replacementHandlers = {
   }),
   'POST elections/places/:id/replacements/': ({ body, state }: Asked) => {
     const { users } = body as { users: string[] };
-    // The browser itself repeats a request whose connection was cut.
+    // The browser itself retries a request whose connection was cut.
     const [done, failed] = [
       users.filter((id) => !state.asked.includes(id)),
       users.filter((id) => state.asked.includes(id)),

@@ -45,7 +45,7 @@ function mark(which: Mark, at: 'delivered_at' | 'signed_at'): BatchAct {
   };
 }
 
-/** Takes a mark away that a batch set; one that was there before stays. */
+/** Removes a mark that a batch set, but not one from before. */
 function unmark(which: Mark): BatchAct {
   return {
     async doOne(scope, id, { findBefore }) {

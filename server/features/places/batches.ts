@@ -39,7 +39,7 @@ function change(field: keyof Changed): BatchAct {
   };
 }
 
-/** Gives a place back what it had before a batch, unless it has something else by now. */
+/** Restores a place's values from before a batch, unless changed since. */
 function restore(field: keyof Changed): BatchAct {
   return {
     async doOne(scope: MemberScope, id, { params: { priority = null, total_proxies = 0 }, findBefore }) {

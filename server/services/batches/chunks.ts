@@ -192,7 +192,7 @@ function obstacleOf({ action }: Pick<BatchTask, 'action'>, refusal: Refusal | In
   const shared = texts?.[code];
   const detail = keptAs(shared?.detail ?? code, values);
   const reason = keptAs(shared?.reason ?? code, values);
-  // The policy refused it: its action says more than that it is forbidden.
+  // Refused by policy: name its action.
   const rule = code === 'forbidden' ? declarationOf(action).access : code;
   return { detail, reason, rule, can_retry: [...alwaysPassing, ...passing].includes(code) };
 }

@@ -20,7 +20,7 @@ export type BatchParams = {
   of?: string;
 };
 
-/** The action of a batch and its request, by which its items are done. */
+/** Action and parameters of a batch. */
 export type BatchTask = {
   id: string;
   action: Batch['action'];
@@ -116,14 +116,14 @@ export async function listNames(tx: Tx, actor: SignedIn, batchId: string, limit:
 }
 
 /**
- * Why an action failed: for this one, and for any (without a name).
- * `rule`: the name of what refused it, for the log.
- * `can_retry`: another time it may well work.
+ * Reason why an action failed, for one item and in general (without a name).
+ * `rule`: what refused it, for the log.
+ * `can_retry`: it may succeed another time.
  */
 export type Obstacle = { detail: Said; reason: Said; rule: string; can_retry: boolean };
-/** An item's values before its batch changed it, as far as undoing gives them back. */
+/** An item's values before its batch, as needed to undo. */
 export type ItemBefore = Record<string, unknown>;
-/** The outcome of an item; without an obstacle it was done. */
+/** Outcome of an item; done if there is no obstacle. */
 export type ItemOutcome = { id: string; obstacle?: Obstacle; before?: ItemBefore | undefined };
 
 const saidOf = ({ detail, reason }: Obstacle) => JSON.stringify({ detail, reason });
@@ -221,10 +221,7 @@ export async function findBatchedPlace(tx: Tx, actor: SignedIn, id: string): Pro
   return rows[0];
 }
 
-/**
- * Lists people, places or credentials for which it failed.
- * Of those out of reach by now it tells only that.
- */
+/** Lists failed people, places or credentials, without data of those out of reach. */
 export async function listFailures(
   tx: Tx,
   actor: SignedIn,

@@ -54,13 +54,13 @@ type Beginning = {
   task: Pick<BatchTask, 'action' | 'params'>;
   /** lists the items in processing order */
   choose: () => Promise<string[]>;
-  /** says for the log what was asked for */
+  /** describes the request for the log */
   logged?: Fields;
   report: (error: unknown) => void;
 };
 type Fields = Partial<Record<ChangeField, unknown>>;
 
-/** Begins a batch: refuses a fourth at a time, writes it down, and does its first hundred. */
+/** Starts a batch: refuses a fourth running one, inserts it and processes its first chunk. */
 async function begin(
   scope: MemberScope,
   { task: { action, params }, choose, logged, report }: Beginning,
@@ -81,7 +81,7 @@ async function begin(
   return readBatch(scope, task.id);
 }
 
-/** Cancels the rest of a batch; does nothing where it is over. */
+/** Cancels the rest of a batch, if it's running. */
 export async function cancelBatch(scope: MemberScope, id: string): Promise<Batch> {
   const isCancelled = await endBatch(scope.tx, scope.actor.id, id, 'cancelled');
   const batch = await readBatch(scope, id);

@@ -24,7 +24,7 @@ export const filtersOf = ({ entity, entity_id, actor, action, from, to, search }
   search: wordsOf(search),
 });
 
-/** Gives the heads of the log's columns in a file. */
+/** Returns the headers of an exported log. */
 export const headsOf = (language: Language): string[] => Object.values(textsIn(language).columns);
 
 /** Writes entries as rows, one for each changed field. */

@@ -16,7 +16,7 @@ export function sayTemplate(language: Language, text: string): string {
   return say(language, text, Object.fromEntries(names.map((name) => [name, `{{${name}}}`])));
 }
 
-/** Fills a text that is going to be read as Markdown: no value is read as such. */
+/** Fills a Markdown template; values are escaped. */
 export const fillMarkdown = (template: string, words: FillValues): string =>
   replacePlaceholders(template, (name) => {
     const value = words[name];

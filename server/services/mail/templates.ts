@@ -77,7 +77,7 @@ export type TemplateValues = {
   /** sent to the organisation, which replies to `reply_to` */
   contact_message: { name: string; reply_to: string; subject: string; quoted: string; link: string };
   contact_answer: { first_name: string; subject: string; answer: string; quoted: string };
-  /** an event on an account, told to its owner in case it was somebody else */
+  /** an event on an account, in case it wasn't its owner */
   security_notice: { first_name: string; event: keyof typeof frameTexts.security_events; link: string };
 };
 /** Template of a message: subject line and Markdown body. */
@@ -104,7 +104,7 @@ export function composeMessage<T extends MailTemplate>(
   };
 }
 
-/** Gives the product's own words of a mail. */
+/** Returns the product's wording of a mail. */
 export function defaultWords(template: MailTemplate, language: Language): MailWords {
   const { subject, opening, body }: MailText = mailTexts[template];
   const hello = template === 'contact_message' ? [] : [sharedTexts.hello];

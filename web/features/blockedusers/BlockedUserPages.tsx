@@ -56,7 +56,7 @@ export function BlockedUserNewPage() {
   return user ? <NewFromProfile userid={user} /> : <NewRecordPage of={blocks} />;
 }
 
-/** Fills the form in from a person's profile. */
+/** Fills in the form from a person's profile. */
 function NewFromProfile({ userid }: { userid: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function DeleteType({ type: { id, name, boards } }: { type: BoardType }) 
       close();
       toastDone(<Trans>Tipo borrado: {name}.</Trans>);
     },
-    // A refusal may come of boards that took the type meanwhile.
+    // A refusal may come from boards that took the type meanwhile.
     onSettled: () => refreshBoards(),
   });
   return (

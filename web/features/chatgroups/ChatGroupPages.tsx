@@ -47,7 +47,7 @@ export function ChatGroupEditPage() {
   );
 }
 
-/** Deletes a chat group here; the platform keeps its own. */
+/** Deletes a chat group here; it stays on its platform. */
 function DeleteChatGroup({ group }: { group: ChatGroup }) {
   const platform = platforms[group.platform].name;
   const count = formatNumber(group.opened);

@@ -31,7 +31,7 @@ export function DeleteCategory({ category, others }: Props) {
       close();
       toastDone(<Trans>Categoría borrada: {name}.</Trans>);
     },
-    // A refusal may come of questions that joined the category meanwhile.
+    // A refusal may come from questions added to the category meanwhile.
     onSettled: () => refreshFaqs(),
   });
   return (

@@ -62,7 +62,7 @@ export function SectionEditPage() {
 }
 
 function Edit({ section }: { section: GuideSection }) {
-  // The words written stand on those there were then, though others save meanwhile.
+  // The edits stay based on the section first loaded, even if others save meanwhile.
   const [base] = useState(section);
   const [theirs, setTheirs] = useState<GuideSection>();
   const edited = useRecord(sections, base);
@@ -90,7 +90,7 @@ function Edit({ section }: { section: GuideSection }) {
   );
 }
 
-/** Shows the languages that somebody else has changed meanwhile, as they are now. */
+/** Shows the current text of languages that somebody else has changed meanwhile. */
 function Theirs({ base, theirs }: { base: GuideSection; theirs: GuideSection }) {
   const languageNames = useLanguageNames();
   const differs = (language: Language) =>

@@ -17,7 +17,7 @@ export const draftOf = ({ guide, names, texts }: GuideSection): SectionDraft => 
   texts: wordsOf(texts),
 });
 
-/** Gives the words to send: those of each language that has any. */
+/** Returns the request body: the texts of each language that has any. */
 export const bodyOf = ({ guide, names, texts }: SectionDraft) => ({
   guide,
   names: filled(names),

@@ -51,7 +51,7 @@ function Asking({ like }: { like: Proposal | undefined }) {
   });
   const finish = async (proposal: Proposal) => {
     showProposal(proposal);
-    // Other rules are tried to see what they bring; around what was accepted there is less to give.
+    // Compares it with the former proposal, unless accepted: around that, less is left to assign.
     const search = like?.state === 'ready' && like.area.id === proposal.area.id ? { proposal: like.id } : {};
     await navigate({ to: '/proposals/$proposalid', params: { proposalid: proposal.id }, search });
   };

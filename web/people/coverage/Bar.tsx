@@ -2,16 +2,16 @@ import type { CSSProperties } from 'react';
 import classes from './Coverage.module.css';
 
 type Props = {
-  /** of those wanted, from 0 to 1; more is shown as 1 */
+  /** share of those needed, from 0 to 1; more is shown as 1 */
   share: number;
-  /** of them, those of whom it is known that they will come; left out: nobody asks */
+  /** of them, those confirmed; omitted if nobody asks */
   sure?: number | undefined;
   isFull: boolean;
-  /** nobody is there, and somebody is wanted */
+  /** nobody is there, and somebody is needed */
   isEmpty?: boolean;
 };
 
-/** Draws one slot’s bar: the same in coverage of every size, and for the slots somebody takes. */
+/** Draws one slot's bar, for coverage of every size and for a person's slots. */
 export const Bar = ({ share, sure = share, isFull, isEmpty = false }: Props) => (
   <span className={classes.bar} data-empty={isEmpty || undefined} aria-hidden>
     <span
@@ -23,5 +23,5 @@ export const Bar = ({ share, sure = share, isFull, isEmpty = false }: Props) => 
   </span>
 );
 
-/** More people than are wanted are drawn as those wanted. */
+/** Returns the percentage of those needed, ignoring people beyond the need. */
 const sureOf = (share: number, sure: number) => Math.min(100, (100 * sure) / Math.max(Math.min(share, 1), 0.001));

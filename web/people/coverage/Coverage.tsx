@@ -12,16 +12,16 @@ type Props = {
   /** of a place, or summed over several */
   coverage: readonly SlotCoverage[];
   /**
-   * mark: bars alone, on a map, within a mark whose name says them in words
-   * small: bars alone, their words for those who hear them
-   * row: bars and numbers, under slots that a head names once; large: a line for each slot
+   * mark: only bars, on a map, inside a mark whose name describes them
+   * small: only bars, with text for screen readers
+   * row: bars and numbers, with the slots in a shared head; large: a line per slot
    */
   size?: 'mark' | 'small' | 'row' | 'medium' | 'large';
-  /** the places that it is summed over: what is lacking leads to those of them that lack it */
+  /** the places that it is summed over; vacancies link to those with such vacancies */
   list?: Pick<PlacesSearch, 'area'>;
 };
 
-/** Shows people had and wanted in each slot: three bars, alike wherever coverage is shown. */
+/** Shows people assigned and needed in each slot: three bars, the same everywhere. */
 export function Coverage({ coverage, size = 'medium', list }: Props) {
   if (size === 'mark') {
     return (

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './StateSigns.module.css';
 import { stateColours } from './states.ts';
 
-/** Says in a legend what the colours of coverage mean. */
+/** Explains the colours of coverage in a legend. */
 export const StateSigns = () => (
   <>
     <Sign colour={stateColours.none}>

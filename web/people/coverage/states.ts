@@ -1,4 +1,4 @@
-/** Colours of how far people are there. */
+/** Colours by how far a need is covered. */
 export const stateColours = {
   none: 'var(--vixia-empty)',
   partial: 'var(--vixia-partial)',

@@ -8,11 +8,11 @@ import { useFilterTexts } from './use-filter-texts.ts';
 
 type Props = {
   filters: UsersFilters;
-  /** people whom the filters find and who are left out */
+  /** people found by the filters but left out */
   excepted?: number;
 };
 
-/** Says in words and links which people some filters find. */
+/** Describes in text and links which people some filters find. */
 export function AudienceWords({ filters, excepted = 0 }: Props) {
   const { place, area } = filters;
   const said = place ? 'place' : area ? 'area' : undefined;

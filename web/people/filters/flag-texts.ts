@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UsersFilters } from '../search.ts';
 
-/** Filters that are answered by yes or no. */
+/** Filters with a yes or no answer. */
 export type FlagFilter = {
   [K in keyof UsersFilters]-?: UsersFilters[K] extends boolean | undefined ? K : never;
 }[keyof UsersFilters];
 
 type FlagTexts = Record<'label' | 'yes' | 'no', MessageDescriptor>;
 
-/** Words of a flag's filter, which its pill and its column say alone. */
+/** Texts of a flag's filter; pill and column show them without context. */
 export const flagTexts: Record<FlagFilter, FlagTexts> = {
   is_assigned: { label: msg`Colegio`, yes: msg`Con colegio`, no: msg`Sin colegio` },
   is_unavailable: { label: msg`Disponibilidad y turno`, yes: msg`No puede en su turno`, no: msg`Puede en su turno` },

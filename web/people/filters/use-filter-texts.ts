@@ -16,7 +16,7 @@ import { useCredentialNames } from './use-credential-names.ts';
 
 export type FilterText = { id: keyof UsersFilters; text: string };
 
-/** Says the filters of people in words, one text each. */
+/** Describes the filters of people, one text each. */
 export function useFilterTexts(search: UsersFilters): FilterText[] {
   const { t } = useLingui();
   const date = useDates();
@@ -82,7 +82,7 @@ export function useFilterTexts(search: UsersFilters): FilterText[] {
 const useAreaName = (id: string | undefined) =>
   useQuery({ ...areaQuery(id ?? ''), enabled: id !== undefined }).data?.name ?? '…';
 
-/** People within reach may have a place that isn't. */
+/** Names a place, which may be out of reach although its people are within. */
 function usePlaceName(id: string | undefined) {
   const { t } = useLingui();
   const { data, isError } = useQuery({ ...placeQuery(id ?? ''), enabled: id !== undefined });

@@ -13,17 +13,17 @@ import classes from './LetterPreview.module.css';
 type Props<Words, Letter> = {
   person: string | undefined;
   setPerson: (id: string | undefined) => void;
-  /** those written and not kept yet; undefined: none, or not as they may be */
+  /** the unsaved text; undefined if there is none or it's invalid */
   words: Words | undefined;
-  /** stands for the message where there are no words; else the last one stays, pale */
+  /** shown if there is no text; by default the last mail stays, dimmed */
   unwritten?: ReactNode;
-  /** begins the key of the messages */
+  /** start of the mails' query key */
   queryKey: readonly unknown[];
   write: (person: string, words: Words, signal: AbortSignal) => Promise<Letter>;
   note: (letter: Letter) => ReactNode;
 };
 
-/** Shows a message as a real person would read it, a moment after it is worded. */
+/** Shows a mail as a real person would read it, shortly after typing. */
 export function LetterPreview<Words, Letter extends { subject: string; html: string; language: Language }>({
   person,
   setPerson,

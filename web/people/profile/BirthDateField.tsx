@@ -5,7 +5,10 @@ import { isField } from '../../core/form-fields.ts';
 import { useFieldLabels } from './field-labels.ts';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** Asks in three fields, not a calendar: all know the day by heart (GOV.UK's date input). */
+/**
+ * Asks in three fields instead of a calendar: people know the day by heart
+ * (GOV.UK's date input).
+ */
 export function BirthDateField({ form }: { form: ProfileForm }) {
   const { t } = useLingui();
   const labels = useFieldLabels(form.isOwn);
@@ -18,7 +21,7 @@ export function BirthDateField({ form }: { form: ProfileForm }) {
     id: name,
     inputMode: 'numeric' as const,
     maxLength: length,
-    // The label may be longer than the text typed.
+    // The label may be longer than the input.
     w: 'auto',
     styles: { input: { width: length * 14 + 40 } },
     error: Boolean(error),

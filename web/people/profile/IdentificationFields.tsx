@@ -10,7 +10,7 @@ import { KindHint } from './KindHint.tsx';
 import { NameHint } from './NameHint.tsx';
 import { autoComplete, type ProfileForm } from './profile-form.ts';
 
-/** `taken` says what to do about a document that somebody else has, to administrators. */
+/** `taken`: tells administrators how to proceed if somebody else has the document. */
 type Props = { form: ProfileForm; taken?: ReactNode };
 
 export function IdentificationFields({ form, taken }: Props) {

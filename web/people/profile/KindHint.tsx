@@ -5,7 +5,7 @@ import type { ProfileForm } from './profile-form.ts';
 
 type Props = { form: ProfileForm; labels: Record<NationalIdKind, string> };
 
-/** Offers the kind of document that the number looks like, where another is chosen. */
+/** Suggests the kind of document that the number looks like, if another is chosen. */
 export function KindHint({ form, labels }: Props) {
   const { national_id, national_id_kind } = form.values;
   const likely = likelierKind(national_id_kind, national_id);
@@ -14,7 +14,7 @@ export function KindHint({ form, labels }: Props) {
     if (!likely) return;
     form.change({ national_id_kind: likely });
     form.clearFieldError('national_id');
-    // The button goes away with the hint.
+    // The button disappears with the hint.
     document.getElementById('national_id')?.focus();
   };
   return (

@@ -6,10 +6,10 @@ import classes from '../../ui/door/door.module.css';
 import { useSettled } from '../../ui/use-settled.ts';
 import type { ProfileForm } from './profile-form.ts';
 
-/** Who is still typing has small letters only. Milliseconds. */
+/** Milliseconds. While typing, a name may be all lower-case. */
 const debounce = 600;
 
-/** Offers to write a name as people do; without it, the paper has it as typed. */
+/** Suggests normal capitalisation of a name; otherwise the credential shows it as typed. */
 export function NameHint({ form }: { form: ProfileForm }) {
   const { first_name, last_name_1, last_name_2 } = form.values;
   const natural = {

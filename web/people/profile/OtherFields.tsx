@@ -9,7 +9,7 @@ import { autoComplete, type ProfileForm } from './profile-form.ts';
 
 type Props = {
   form: ProfileForm;
-  /** under the times when somebody can come */
+  /** below the availability */
   children?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { profileParts, yesOrNoFields } from '#contract/profile-parts.ts';
 type Wanted = { [F in ProfileField]: z.input<(typeof profileFields)[F]> };
 type YesOrNoField = (typeof yesOrNoFields)[number];
 
-/** A person's profile, as its inputs hold it; '' where nothing is typed or chosen. */
+/** A person's profile as inputs hold it; '' if nothing is typed or chosen. */
 export type ProfileDraft = Omit<Wanted, 'birth_date' | 'location' | 'mobility' | YesOrNoField> & {
   [F in YesOrNoField]: 'yes' | 'no' | '';
 } & {
@@ -17,11 +17,11 @@ export type ProfileDraft = Omit<Wanted, 'birth_date' | 'location' | 'mobility' |
   birth_day: string;
   birth_month: string;
   birth_year: string;
-  /** ISO code, since several countries share a prefix; '' is the first country that has it */
+  /** ISO code, since countries share prefixes; '' is the first country with the prefix */
   phone_country: string;
 };
 
-/** A home address, as its inputs hold it. */
+/** A home address as inputs hold it. */
 export type AddressValues = Pick<ProfileDraft, (typeof profileParts.address)[number]>;
 
 const nothing = Object.fromEntries(
@@ -47,7 +47,7 @@ export function emptyProfile(language: Language): ProfileDraft {
   };
 }
 
-/** Takes the fields that still fit from a kept draft: an older version may have kept it. */
+/** Returns the fields of a stored draft that still fit; an older version may have stored it. */
 export function fitting<D extends object>(kept: unknown, empty: D): D {
   const found = (kept ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -59,7 +59,7 @@ const fits = (kept: unknown, empty: unknown) =>
   kept !== undefined &&
   (empty === null || (typeof kept === typeof empty && Array.isArray(kept) === Array.isArray(empty)));
 
-/** Gives the draft as the contract's schemas want it; undefined where a question isn't answered. */
+/** Converts the draft for the contract's schemas; unanswered questions are undefined. */
 export function answersOf(draft: ProfileDraft) {
   const { birth_day: _, birth_month: __, birth_year: ___, phone_country: ____, ...fields } = draft;
   return { ...fields, birth_date: birthDateOf(draft), ...decided(fields) } satisfies Record<ProfileField, unknown>;
@@ -71,14 +71,14 @@ const decided = (fields: Pick<ProfileDraft, YesOrNoField>) =>
     yesOrNoFields.map((field) => [field, fields[field] === '' ? undefined : fields[field] === 'yes']),
   ) as Record<YesOrNoField, boolean | undefined>;
 
-/** Gives what `decided` reads again, of a profile that the API sent. */
+/** Converts the yes or no fields of the API's profile into inputs, the inverse of `decided`. */
 export const chosen = (seen: Record<YesOrNoField, boolean>) =>
   Object.fromEntries(yesOrNoFields.map((field) => [field, seen[field] ? 'yes' : 'no'])) as Record<
     YesOrNoField,
     'yes' | 'no'
   >;
 
-/** Gives YYYY-MM-DD, undefined where nothing was typed; doesn't check that the day exists. */
+/** Returns YYYY-MM-DD, or undefined if empty; doesn't check that the day exists. */
 export function birthDateOf({
   birth_day,
   birth_month,

@@ -4,7 +4,7 @@ import type { ProfileField } from '#contract/profile.ts';
 import type { Universe } from '#contract/universe.ts';
 import type { ProfileDraft } from './draft.ts';
 
-/** Names the fields, in their order on the page. */
+/** Labels the fields in their order on the page. */
 export function useFieldLabels(
   isOwn: boolean,
   country: string = spain,
@@ -42,10 +42,10 @@ export function usePartNames(isOwn: boolean) {
   return { ...useFieldLabels(isOwn), national_id: t`Documento`, address: t`Dirección`, phone: t`Teléfono` };
 }
 
-/** Follows from the search for an address. */
+/** Set by the address search. */
 type HiddenField = 'address_region';
 
-/** Puts errors in the order of their fields on the page. */
+/** Sorts errors by the order of their fields on the page. */
 export function inOrder<T>(errors: Record<string, T>, labels: Record<string, unknown>): Record<string, T> {
   const fields = Object.keys(labels);
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)));

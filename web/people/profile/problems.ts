@@ -12,16 +12,16 @@ import type { ProfileAnswers } from './draft.ts';
 export type ProfileRules = {
   say: Say;
   universe: Pick<Universe, 'electionDay' | 'professionRequired'>;
-  /** texts for this page where the shared ones aren't clear enough */
+  /** texts for this page that are clearer than the shared ones */
   texts: Record<'noSuchDay' | 'noPin' | 'noTown', string> & {
-    /** asks for each question that isn't answered */
+    /** asks for each unanswered question */
     unanswered: Partial<Record<ProfileField | 'password', string>>;
   };
 };
 
 /**
- * Finds the problems of answers, by field.
- * Checks the contract's schema, and the tenant's own demands.
+ * Finds the problems of answers by field,
+ * by the contract's schema and the tenant's own requirements.
  */
 export function problemsIn(
   schema: z.ZodType,
@@ -41,8 +41,8 @@ export function problemsIn(
 }
 
 /**
- * Checks the document's letter at once.
- * The schema looks at it only after all other fields are right.
+ * Checks the document's letter immediately.
+ * The schema checks it only after all other fields are valid.
  */
 function nationalIdProblems({ national_id_kind: kind, national_id = '' }: Partial<ProfileAnswers>, say: Say) {
   const problem = kind && national_id.trim() ? nationalIdProblem(kind, national_id) : undefined;

@@ -5,18 +5,18 @@ import type { ProfileDraft } from './draft.ts';
 /** The form around a profile's fields. */
 export type ProfileForm = Form<ProfileDraft> & {
   change: (changes: Partial<ProfileDraft>) => void;
-  /** gives an input its props */
+  /** returns an input's props */
   field: (name: keyof ProfileDraft & string) => FieldProps;
-  /** says whether a field can't be left empty */
+  /** returns whether a field is required */
   isRequired: (field: ProfileField) => boolean;
-  /** says whether people fill in their own profile */
+  /** whether people fill in their own profile */
   isOwn: boolean;
-  /** fields that this form doesn't have */
+  /** fields missing from this form */
   leavesOut?: readonly ProfileField[];
 };
 
 /**
- * Gives an input's autocomplete.
- * Turns it off for somebody else: the browser would offer one's own data.
+ * Returns an input's autocomplete.
+ * Disabled for other people's profiles: the browser would offer the user's own data.
  */
 export const autoComplete = ({ isOwn }: Pick<ProfileForm, 'isOwn'>, kind: string): string => (isOwn ? kind : 'off');

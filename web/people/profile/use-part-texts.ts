@@ -7,11 +7,11 @@ import { useLanguageNames } from '../../records/language-names.ts';
 import { availabilityNames, idKindNames, mobilityNames, phoneOf } from '../labels.ts';
 import type { ProfileAnswers } from './draft.ts';
 
-/** A profile of the API, or one that is being written. */
+/** A profile from the API, or one being edited. */
 type Said = Pick<User, ProfileField> | ProfileAnswers;
 type Part = Exclude<ProfilePart, 'names'> | 'first_name' | 'last_name_1' | 'last_name_2';
 
-/** Says a part of a profile in words; empty where there is none. */
+/** Describes a part of a profile; empty if missing. */
 export function usePartTexts(): (part: Part, said: Said) => string | null | undefined {
   const { t } = useLingui();
   const date = useDates();

@@ -15,7 +15,7 @@ const tabs = {
   call: 'management',
 } as const satisfies Record<Work, UserTab>;
 
-/** Opens the first person of a list, on the tab where what they wait for is done. */
+/** Opens the first person of a list, on the tab for what they wait for. */
 export function StartThrough({ search: { page: _, rowsPerPage: __, ...list }, work, ...start }: Props) {
   const first = telling(firstUserQuery(list), ({ results }) => results[0]?.id);
   return <Start walked={throughPeople(list)} first={first} pathOf={userPath(tabs[work])} {...start} />;

@@ -8,8 +8,8 @@ type Judged = Pick<User, 'assigned_polling_place' | 'attendance' | 'credential' 
 const flags = ['is_validated', 'is_verified', 'is_locked', 'is_active', 'is_staff', 'is_superuser'] as const;
 
 /**
- * Says whether somebody whom these filters found has left their list since.
- * Judges by what working through a list changes; the server alone knows the rest.
+ * Returns whether a person found by these filters has left their list since.
+ * Considers what working through a list changes; only the server knows the rest.
  */
 export function hasLeft(filters: UsersFilters, person: Judged): boolean {
   const { is_assigned, attendance, is_pending, credential_state } = filters;
@@ -25,7 +25,7 @@ export function hasLeft(filters: UsersFilters, person: Judged): boolean {
 
 type JudgedPaper = Pick<Credential, 'state' | 'kind' | 'signed_at' | 'delivered_at' | 'is_outdated'>;
 
-/** Says likewise whether these filters find a credential no longer. */
+/** Returns whether these filters no longer find a credential, likewise. */
 export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): boolean {
   const { state, kind, is_signed, is_delivered, is_outdated } = filters;
   const isMissed = (asked: boolean | undefined, is: boolean) => asked !== undefined && asked !== is;
@@ -40,7 +40,7 @@ export function hasPaperLeft(filters: CredentialsFilters, paper: JudgedPaper): b
 
 export type Work = 'validate' | 'place' | 'credential' | 'call';
 
-/** Finds what those whom the filters narrow to wait for; undefined where it is nothing. */
+/** Finds what the people found by these filters wait for; undefined if nothing. */
 export function workOf({
   is_assigned,
   credential_state,

@@ -21,8 +21,8 @@ export const throughPeople = (list: UsersSearch): WalkedList => ({
 });
 
 /**
- * Walks through a list of credentials from person to person.
- * A person with several of them is shown once.
+ * Walks through a list of credentials person by person.
+ * Somebody with several is shown once.
  */
 export const throughCredentials = (list: CredentialsSearch): WalkedList => ({
   ...carrier(carriedCredentials, list),
@@ -38,7 +38,7 @@ export const throughCredentials = (list: CredentialsSearch): WalkedList => ({
     })),
 });
 
-/** Walks through a list of messages from person to person; those to visitors have no page. */
+/** Walks through a list of mail person by person; mail to visitors has no page. */
 export const throughMail = (list: MailListSearch): WalkedList => ({
   ...carrier(carriedMail, list),
   hundred: hundredOf(
@@ -48,7 +48,7 @@ export const throughMail = (list: MailListSearch): WalkedList => ({
   one: (id) => telling(addresseeQuery(id, list), ({ name, count }) => ({ id, name, hasLeft: count === 0 })),
 });
 
-/** Gives the list that a person's page is walked through by; undefined where it carries none. */
+/** Returns the list that a person's page carries for walking; undefined if none. */
 export function useWalkedOfPerson(): WalkedList | undefined {
   const self = useSignedIn();
   const people = useCarriedList(carriedPeople);

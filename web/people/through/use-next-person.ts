@@ -12,21 +12,21 @@ import { useWalkedOfPerson } from './of-person.ts';
 export type WaitingFor = 'place' | 'credential';
 type NextFound = {
   next: { id: string; name: string } | undefined;
-  /** the list that goes on with them: the one carried, if any */
+  /** the list to continue with them: the carried one, if any */
   carried: CarriedLists;
-  /** without one: the people who wait, and their number */
+  /** without one: the people waiting, and their number */
   others: { list: UsersSearch; count: number } | undefined;
 };
 
 /**
- * People seen in this visit: they come again only when nobody else is left.
- * They may have been left for later on purpose.
+ * People seen in this visit return only when nobody else is left,
+ * since they may have been skipped on purpose.
  */
 const seen = new Set<string>();
 
 /**
- * Finds the next person: of the list carried, else who waits for the same thing.
- * Undefined until it is known.
+ * Finds the next person: of the carried list, else of those waiting for the same thing.
+ * Undefined until known.
  */
 export function useNextPerson(after: string, waitingFor: WaitingFor): NextFound | undefined {
   const self = useSignedIn();
@@ -40,7 +40,7 @@ export function useNextPerson(after: string, waitingFor: WaitingFor): NextFound 
     if (!way) return undefined;
     const { next, carried } = way;
     if (!next) return { next, carried, others: undefined };
-    // Until it is known who comes next, nobody is named.
+    // Nobody is named until the next person is known.
     return next.name === undefined ? undefined : { next: { id: next.id, name: next.name }, carried, others: undefined };
   }
   if (!data) return undefined;

@@ -11,14 +11,14 @@ const assign = () => page.getByRole('button', { name: 'Asignar Escuela 1' }).cli
 const end = bar.getByRole('status').last();
 const later = bar.getByRole('button', { name: 'Para luego' });
 
-/** Waits until this person is shown, at this place of the list. */
+/** Waits until this person is shown at this position of the list. */
 async function shows(number: number, where: string) {
   await expect.element(heading).toHaveTextContent(`Nombre${number} Faro${String(number).padStart(3, '0')}`);
   await expect.poll(() => location.pathname).toContain(person(number).id);
   await expect.element(bar.getByText(where, { exact: true })).toBeVisible();
 }
 
-/** Gives a person a place in the server, as somebody else would. */
+/** Assigns a person on the server, like another user would. */
 async function serve(number: number) {
   const body = JSON.stringify({ user: person(number).id, place: person(801).id, slots: ['man'] });
   await fetch('/api/v1/elections/assignments/', { method: 'POST', body });
@@ -37,7 +37,7 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   expect(location.pathname).toMatch(/place$/);
   await expect.poll(() => document.title).toBe('Nombre8 Faro008 – Colegio – Vixía – Faro');
   await assign();
-  // The toast, the page and the header agree on who comes next, though the list has moved up.
+  // Toast, page and header agree on who is next, although the list has moved up.
   await expect.element(page.getByRole('button', { name: 'Siguiente: Nombre9 Faro009' })).toBeVisible();
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).nth(1))
@@ -45,13 +45,13 @@ test('next and previous keep the tab and the order, and whoever gets a place kee
   await shows(8, '8 de 60');
   await bar.getByRole('link', { name: 'Siguiente: Nombre9 Faro009' }).click();
   await shows(9, '9 de 60');
-  // The toast of the one before has gone with them.
+  // The previous person's toast has gone with them.
   await expect.element(page.getByText(/queda en Escuela 1/)).not.toBeInTheDocument();
   await userEvent.keyboard('n');
   await shows(10, '10 de 60');
   await userEvent.keyboard('pp');
   await shows(8, '8 de 60');
-  // Somebody else serves the next: it is known by the time one would go there.
+  // Another user assigns the next one, which is known before navigating.
   await serve(9);
   await queryClient.invalidateQueries();
   await bar.getByRole('link', { name: 'Siguiente: Nombre10 Faro010' }).click();
@@ -74,7 +74,7 @@ test('it stays over a reload, for one who has left the list too', async () => {
   await reload();
   await shows(7, '7 de 60');
   await expect.element(bar.getByRole('link', { name: 'Siguiente: Nombre8 Faro008' })).toBeVisible();
-  // Opened from the list again, the list is as it is by then.
+  // Opened from the list again, the walk uses the current list.
   await page.getByRole('main').getByRole('link', { name: 'Personas', exact: true }).click();
   await link('Asignar un colegio a Nombre8 Faro008').click();
   await shows(8, '7 de 59');
@@ -103,12 +103,12 @@ test('those put aside come again when nobody else is left, and the header counts
   await expect.element(bar.getByText('Para luego: 1')).toBeVisible();
   await userEvent.keyboard('n');
   await shows(17, '8 de 10');
-  // Once served they no longer wait, and nobody is left.
+  // Once assigned they no longer wait, and nobody is left.
   await assign();
   await expect.element(page.getByText('No queda nadie más en esta lista.')).toBeVisible();
   await expect.element(bar.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
   await expect.element(end).toHaveTextContent('Fin de la lista: no queda nada más');
-  // The key isn't silent where it leads nowhere: the focus shows, and tells, why.
+  // At the end the key moves the focus to the button that explains why.
   await userEvent.keyboard('n');
   await expect.element(bar.getByRole('button', { name: 'Siguiente' })).toHaveFocus();
   await expect

@@ -5,12 +5,12 @@ import classes from './ListFilters.module.css';
 type Props = {
   label: string;
   options: { value: string; label: string }[];
-  /** the chosen options, joined by ',' */
+  /** chosen options, joined by ',' */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** A filter of which several answers may hold. */
+/** Shows a filter with multiple choice. */
 export const Choices = ({ label, options, value, onChange }: Props) => (
   <fieldset className={classes.choices}>
     <Text component="legend" size="sm" fw={500} mb={4}>

@@ -14,15 +14,15 @@ type Props = {
   kind: ExportKind;
   /** says how many it exports */
   label: ReactNode;
-  /** the file's name, before the day */
+  /** the file's name, without the day */
   name: string;
   formats?: readonly ExportFormat[];
   start: (format: ExportFormat) => Promise<ExportFile>;
 };
 
 /**
- * Exports the list as a file: all rows that the filters find, in the order shown.
- * Keeps the way to the files of the last day that somebody didn't wait for.
+ * Exports all rows found by the filters, in the order shown.
+ * Links to files of the last day that the person didn't wait for.
  */
 export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start }: Props) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start
         <ToolButton
           icon={<IconDownload size={16} aria-hidden />}
           label={isPending ? (percent > 0 ? t`Preparando: ${percent} %` : t`Preparando…`) : t`Exportar`}
-          // Not `disabled`: the focus would be lost.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={isPending}
           aria-busy={isPending}
         />

@@ -10,20 +10,20 @@ import classes from './ListFilters.module.css';
 
 type Props = {
   search: { placeholder: string; value: string | undefined; onSearch: (text: string) => void };
-  /** filters for every day, and the rest */
+  /** frequent filters, and the rest */
   everyday: ReactNode;
   more: ReactNode;
-  /** the number of filters in force behind the button, where the everyday ones are seen or not */
+  /** number of active filters hidden behind the button, depending on which are visible */
   behind: (isLaptop: boolean) => number;
-  /** leads from the filters to what they find, on a phone */
+  /** goes from the filters to their results, on a phone */
   show: ReactNode;
   isOpen: boolean;
   toggle: () => void;
 };
 
 /**
- * Shows search and everyday filters in a line.
- * The rest opens beside the list, under the line on a tablet, and fills the screen of a phone.
+ * Shows search and frequent filters in a line.
+ * The rest opens beside the list, below the line on a tablet, full-screen on a phone.
  */
 export function ListFilters({ search, everyday, more, behind, show, isOpen, toggle }: Props) {
   const { t } = useLingui();
@@ -73,7 +73,7 @@ export function ListFilters({ search, everyday, more, behind, show, isOpen, togg
 
 type SideProps = { close: () => void; children: ReactNode };
 
-/** Stands beside the list, whose rows stay in sight. */
+/** Shows filters beside the list, which stays visible. */
 export function SideFilters({ close, children }: SideProps) {
   const { t } = useLingui();
   return (
@@ -99,7 +99,7 @@ function WholeScreen({ isOpen, close, show, children }: ScreenProps) {
       onClose={close}
       fullScreen
       title={t`Filtros`}
-      // As it lies outside the page, it needs the sizes for fingers again.
+      // It is rendered outside the page, so touch sizes must be set again.
       classNames={{ body: dense.dense }}
     >
       {children}

@@ -12,11 +12,11 @@ type Props<Id extends string> = {
   set: ColumnSet<Id>;
   look: ListLook<Id>;
   change: (changes: Partial<ListLook<Id>>) => void;
-  /** more that the reader should know of the columns */
+  /** a note about the columns */
   note?: ReactNode;
 };
 
-/** Chooses the table's columns, their order, and how close its rows stand. */
+/** Chooses the table's columns, their order and its density. */
 export function LookMenu<Id extends string>({ set, look, change, note }: Props<Id>) {
   const { t } = useLingui();
   const { columns, isCompact } = look;
@@ -88,7 +88,7 @@ export function LookMenu<Id extends string>({ set, look, change, note }: Props<I
 
 type ArrowProps = { label: string; isPossible: boolean; move: () => void; children: ReactNode };
 
-/** Keeps the focus where there is no further to go. */
+/** Keeps the focus at the end of the range. */
 const Arrow = ({ label, isPossible, move, children }: ArrowProps) => (
   <ActionIcon
     size="md"

@@ -19,7 +19,7 @@ type Props<Id extends string, S extends ViewedSearch> = {
   saved: () => void;
 };
 
-/** Saves what the list shows now as a view. */
+/** Saves the current list as a view. */
 export function SaveView<Id extends string, S extends ViewedSearch>({
   kit,
   search,

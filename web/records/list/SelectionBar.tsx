@@ -10,18 +10,18 @@ import classes from './SelectionBar.module.css';
 type Props = {
   chosen: number;
   clear: () => void;
-  /** how it says that some are chosen */
+  /** texts for the selection */
   words: { said: ReactNode; chosen: ReactNode };
-  /** chooses all that the filters find, where they aren't all chosen yet */
+  /** selects everything found by the filters, if not all is selected */
   all?: { name: ReactNode; choose: () => void } | undefined;
-  /** says that nobody more can be taken out of all */
+  /** warns that nothing more can be excluded */
   full?: ReactNode;
-  /** those that the reader may ever take; the server says row by row whether they may */
+  /** actions that the reader may have; the server decides row by row */
   actions: Action[];
 };
 type Action = { name: string; run: () => void };
 
-/** Stays at hand while rows are chosen: says how many, and offers the actions on them. */
+/** Stays visible while rows are selected: shows their number and offers actions. */
 export function SelectionBar({ chosen, clear, words, all, full, actions }: Props) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ type ActionsProps = Pick<Props, 'actions' | 'all'>;
 function Actions({ actions, all }: ActionsProps) {
   const [first, second] = actions;
   if (!first) return null;
-  // A menu of one entry would only stand in its way.
+  // A menu with one entry would only get in the way.
   if (!second && !all)
     return (
       <Button size="sm" className={classes.actions} onClick={first.run}>

@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps & ComponentPropsWithRef<'button'>, 'children'> & {
   label: string;
 };
 
-/** A tool over the list: with its words, and on a phone only its sign. */
+/** Shows a tool above the list: icon and text, on a phone only the icon. */
 export function ToolButton({ icon, label, ...rest }: Props) {
   const isNarrow = useNarrow();
   return (

@@ -23,7 +23,7 @@ type Props<Id extends string, S extends ViewedSearch> = {
   show: (view: SavedView) => void;
 };
 
-/** Keeps filters, order and columns under a name. */
+/** Saves filters, order and columns under a name. */
 export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, search, columns, show }: Props<Id, S>) {
   const { t } = useLingui();
   const { data } = useQuery(viewsQuery(kit.list));
@@ -33,7 +33,7 @@ export function ViewsMenu<Id extends string, S extends ViewedSearch>({ kit, sear
   const remove = useRemoval();
   const [renamed, setRenamed] = useState<string>();
   const left = useRef<string>(undefined);
-  /** Ends the renaming; the focus goes back to where it began. */
+  /** Ends renaming and restores the focus. */
   const endRenaming = () => {
     left.current = renamed;
     setRenamed(undefined);

@@ -2,14 +2,14 @@ import type { ColumnSet } from './kit.ts';
 
 type Columns<Id extends string> = Pick<ColumnSet<Id>, 'ids' | 'first'>;
 
-/** Reads kept columns: those that exist, each once, the list's first before the others. */
+/** Reads stored columns: existing ones, each once, the fixed first column before the others. */
 export function columnsOf<Id extends string>({ ids, first }: Columns<Id>, kept: unknown): Id[] {
   const known = Array.isArray(kept) ? ids.filter((id) => kept.includes(id)) : first;
   const order: readonly unknown[] = Array.isArray(kept) ? kept : ids;
   return [ids[0], ...known.filter((id) => id !== ids[0]).sort((a, b) => order.indexOf(a) - order.indexOf(b))];
 }
 
-/** Puts a column in, at its usual place, or takes it out. */
+/** Adds a column at its default position, or removes it. */
 export function withColumn<Id extends string>(
   { ids }: Pick<Columns<Id>, 'ids'>,
   columns: readonly Id[],
@@ -23,7 +23,7 @@ export function withColumn<Id extends string>(
   return at < 0 ? [...others, id] : [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** Swaps a column with its neighbour; the first stays where it is. */
+/** Swaps a column with its neighbour; the first column is fixed. */
 export function moveColumn<Id extends string>(columns: readonly Id[], id: Id, step: 1 | -1): Id[] {
   const from = columns.indexOf(id);
   const to = from + step;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExportFile } from '#contract/exports.ts';
 import { api } from '../../core/api.ts';
 
-/** Lists one's own exports of the last day, newest first. */
+/** Lists the person's own exports of the last day, newest first. */
 export const exportsQuery = queryOptions({
   queryKey: ['exports'],
   queryFn: async ({ signal }) => (await api('GET users/exports/', { signal })).results,
@@ -13,10 +13,9 @@ export const exportsQuery = queryOptions({
 export const readExport = (id: string): Promise<ExportFile> => api('GET users/exports/:id/', { params: { id } });
 
 /**
- * Fetches the file.
- * Goes by the API client: a plain link would show JSON once the session has ended.
+ * Fetches the file by the API client:
+ * a plain link would show JSON once the session has ended.
  */
 export const fetchExport = (id: string): Promise<Blob> => api('GET users/exports/:id/file/', { params: { id } });
 
-/** Removes a file. */
 export const removeExport = (id: string) => api('DELETE users/exports/:id/', { params: { id } });

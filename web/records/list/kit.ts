@@ -3,17 +3,17 @@ import type { ViewedList } from '#contract/management.ts';
 import type { Self } from '#contract/users.ts';
 import type { Paging, Search } from '../../core/search-params.ts';
 
-/** The search of a list whose views are kept, as its address says it. */
+/** Search of a list with saved views, as in its address. */
 export type ViewedSearch = Paging & { search?: string; batch?: string };
 
-/** Says of a list what its look and its views are made of. */
+/** Defines a list's columns and views. */
 export type ListKit<Id extends string, S extends ViewedSearch> = {
   list: ViewedList;
-  /** keeps the look with the account */
+  /** field of the account that stores the look */
   look: keyof Pick<Self, 'list_look' | 'places_look' | 'credentials_look'>;
-  /** the columns in their usual order; the first is always there, before the others */
+  /** columns in their default order; the first is always shown, before the others */
   ids: readonly [Id, ...Id[]];
-  /** those shown to whoever has chosen none */
+  /** columns shown by default */
   first: readonly Id[];
   names: Record<Id, MessageDescriptor>;
   /** reads the search from an address */

@@ -1,8 +1,8 @@
 import { mostExcepted } from '#contract/choosing.ts';
 
 /**
- * The rows chosen for an action.
- * Either one by one, or all that the filters find, on any page, but some.
+ * The rows selected for an action:
+ * either individually, or everything found by the filters, on any page, with exceptions.
  */
 export type ListSelection =
   | { isAll: false; ids: ReadonlySet<string> }
@@ -14,16 +14,16 @@ export const everything: ListSelection = { isAll: true, except: new Set() };
 export const isChosen = (selection: ListSelection, id: string) =>
   selection.isAll ? !selection.except.has(id) : selection.ids.has(id);
 
-/** Counts the chosen, of `count` that the filters find. */
+/** Counts the selected rows, of `count` found by the filters. */
 export const sizeOf = (selection: ListSelection, count: number) =>
   selection.isAll ? Math.max(0, count - selection.except.size) : selection.ids.size;
 
-/** Says whether nothing more can be taken out of all that match. */
+/** Returns whether nothing more can be excluded from everything found. */
 export const isExceptFull = (selection: ListSelection) => selection.isAll && selection.except.size >= mostExcepted;
 
 /**
- * Takes some people of a page in or out, all of them.
- * People seen together stay in the order of the page.
+ * Adds or removes several rows of a page.
+ * Rows shown together keep the page's order.
  */
 export function choose(
   selection: ListSelection,
@@ -45,8 +45,8 @@ const without = (ids: ReadonlySet<string>, gone: readonly string[]) => {
 };
 
 /**
- * Lists the people from one to another, both included and in either direction.
- * Only the last where the first isn't seen any more.
+ * Lists the rows between two, inclusive, in either direction.
+ * Only the last if the first isn't shown any more.
  */
 export function rangeOf(page: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];

@@ -10,8 +10,8 @@ import { fetchExport, readExport, removeExport } from './exports.ts';
 const askEvery = 1000;
 
 /**
- * Has an export made, follows it, and saves its file.
- * Somebody who leaves the page meanwhile is notified, and finds the file in the menu.
+ * Requests an export, follows it and saves its file.
+ * Anyone who leaves the page meanwhile is notified, and finds the file in the menu.
  */
 export function useExport(name: string) {
   const { t } = useLingui();
@@ -41,7 +41,7 @@ export function useExport(name: string) {
       }
       if (file.state === 'failed') throw new ApiError(500, { detail: t`No se ha podido preparar el archivo.` });
       await save(file);
-      // It is on the reader's disk, and need not lie here for a day.
+      // Saved on the reader's disk, it needn't stay on the server for a day.
       if (isSmall) await removeExport(file.id);
     },
   });

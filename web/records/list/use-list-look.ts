@@ -9,7 +9,7 @@ import type { ColumnSet } from './kit.ts';
 type Kept = NonNullable<Self['list_look']>;
 export type ListLook<Id extends string> = { columns: Id[]; isCompact: boolean };
 
-/** Keeps columns and density with the account: they are the same wherever one signs in. */
+/** Stores columns and density with the account, for every device. */
 export function useListLook<Id extends string>(set: ColumnSet<Id>) {
   const { [set.look]: kept } = useSignedIn();
   const look: ListLook<Id> = { columns: columnsOf(set, kept?.columns), isCompact: kept?.is_compact ?? true };

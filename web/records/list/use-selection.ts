@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { choose, everything, isChosen, type ListSelection, nothing, pageState, rangeOf } from './selection.ts';
 
 /**
- * Outlives the list, so that a look at somebody's profile loses nothing.
- * Other filters begin anew.
+ * Outlives the list, so that visiting a profile keeps the selection.
+ * Other filters reset it.
  */
 let kept: { of: string; selection: ListSelection } = { of: '', selection: nothing };
 
 const noRows: { id: string }[] = [];
 
-/** Chooses rows of a list with these filters for an action; `rows` are those on the page. */
+/** Selects rows of a filtered list for an action; `rows` are those on the page. */
 export function useSelection(list: string, filters: object, rows: readonly { id: string }[] = noRows) {
   const of = list + JSON.stringify(filters);
   const [state, setState] = useState(kept);
@@ -26,7 +26,7 @@ export function useSelection(list: string, filters: object, rows: readonly { id:
       setState((before) => ({ ...before, selection: change(before.selection) })),
     [],
   );
-  /** with `isRange`, takes everything since the last one who was chosen */
+  /** with `isRange`, selects everything since the last selected row */
   const toggle = useCallback(
     (id: string, on: boolean, isRange: boolean) => {
       const chosen = isRange ? rangeOf(page, last.current, id) : [id];

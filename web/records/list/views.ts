@@ -7,7 +7,7 @@ import { columnsOf } from './columns.ts';
 import type { ListKit, ViewedSearch } from './kit.ts';
 
 /**
- * Gives the part of the address that a view keeps.
+ * Returns the part of the address that a view stores.
  * Leaves out the page, an open report and the search, which is somebody's name.
  */
 export const searchToKeep = <S extends ViewedSearch>(
@@ -26,7 +26,7 @@ export const searchOf = <S extends ViewedSearch>(
   { search }: SavedView,
 ): S => read(search);
 
-/** Says whether a view shows just this. */
+/** Returns whether a view matches the current list. */
 export function isShown<Id extends string, S extends ViewedSearch>(
   kit: ListKit<Id, S>,
   view: SavedView,

@@ -12,15 +12,15 @@ type Props<Row extends { id: string }> = {
   nameOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
   send: (order: OrderState) => Promise<unknown>;
-  /** brings the rows anew */
+  /** refetches the rows */
   refresh: () => Promise<void>;
-  /** where not all of them are shown, their order can't be said */
+  /** only some rows are shown, so their order can't be changed */
   isFixed?: boolean;
 };
 
 type Move = 'up' | 'down';
 
-/** Rows whose order is changed with a handle or with buttons. */
+/** Rows reordered by a handle or by buttons. */
 export function SortableList<Row extends { id: string }>({
   label,
   rows,
@@ -56,7 +56,7 @@ export function SortableList<Row extends { id: string }>({
 
   const order = ids.join();
   useLayoutEffect(() => {
-    // An element that changes its place in the document loses the focus.
+    // An element moved in the document loses the focus.
     if (!order || !moved.current || document.activeElement !== document.body) return;
     const { id, move } = moved.current;
     list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-move="${move}"]`)?.focus();
@@ -102,7 +102,7 @@ export function SortableList<Row extends { id: string }>({
 
 type StepProps = { row: { id: string }; name: string; move: Move; isEnd: boolean; step: () => void };
 
-/** At the end it stays a button, so that the focus stays with the row. */
+/** Stays a button at the end, so that the focus stays with the row. */
 function Step({ name, move, isEnd, step }: StepProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 
 type Drag = { id: string; from: number; to: number; startY: number; by: number; middles: number[] };
 
-/** Moves a row by its handle; until it is let go, rows stay, and `to` says where it would go. */
+/** Moves a row by its handle; until released, rows stay, and `to` is its new position. */
 export function useDrag(list: RefObject<HTMLElement | null>, drop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   const isOn = drag !== undefined;
@@ -50,7 +50,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, drop: (id: string, 
 
 const edge = 80;
 
-/** Where the list goes on outside the window. */
+/** Scrolls at the window's edge, if the list continues beyond it. */
 function scrollNear(y: number) {
   if (y < edge) scrollBy(0, -16);
   else if (y > innerHeight - edge) scrollBy(0, 16);

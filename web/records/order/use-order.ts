@@ -3,13 +3,13 @@ import { dropToast, toastFailure } from '../../ui/toast-actions.tsx';
 
 export type OrderState = { ids: string[]; seen: string[] };
 type Sending = {
-  /** as the server has it */
+  /** as on the server */
   saved: string[];
   send: (order: OrderState) => Promise<unknown>;
   refresh: () => Promise<void>;
 };
 
-/** Shows an order as soon as it's wanted; where it's refused, the one there is by now. */
+/** Shows a new order immediately; if refused, the server's current one. */
 export function useOrder({ saved, send, refresh }: Sending) {
   const subject = useId();
   const [wanted, setWanted] = useState<string[]>();
@@ -23,7 +23,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
     setWanted(undefined);
   };
 
-  /** One after the other: each says what was seen before it. */
+  /** Sends changes one by one, each with the order seen before it. */
   const settle = async (before: string[]): Promise<void> => {
     let seen = before;
     try {
@@ -36,7 +36,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
       const ids = latest.current;
       end();
       toastFailure(subject, error, { run: () => change(ids, seen) });
-      // Without a network it takes long to fail, and nothing of it may be shown meanwhile.
+      // Offline it takes long to fail, and the new order must not be shown meanwhile.
       return void refresh();
     }
     await refresh();
@@ -47,7 +47,7 @@ export function useOrder({ saved, send, refresh }: Sending) {
 
   const change = (ids: string[], seen = known.current) => {
     dropToast(subject);
-    // It may have been done, and the answer lost.
+    // It may have succeeded with its reply lost.
     if (ids.join() === known.current.join() && !isSending.current) return;
     latest.current = ids;
     setWanted(ids);
@@ -59,5 +59,5 @@ export function useOrder({ saved, send, refresh }: Sending) {
   return { ids: wanted ?? saved, change: (ids: string[]) => change(ids) };
 }
 
-/** Components hear of rows in a task of their own: a move before it would have seen the old. */
+/** Components receive rows in a separate task: an earlier move would use the old ones. */
 const rowsToldOf = () => new Promise((resolve) => setTimeout(resolve));

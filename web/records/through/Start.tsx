@@ -13,15 +13,15 @@ import type { WalkedList, WalkQuery } from './walked.ts';
 
 export type StartProps = {
   children: ReactNode;
-  /** stands in a line of text */
+  /** inside a line of text */
   isInline?: boolean;
-  /** key of the answer that knows of a first, which is asked for once it is wanted */
+  /** query key of a reply that contains the first, loaded once the button is needed */
   knownBy?: QueryKey;
   className?: string;
 };
 type Props = StartProps & { walked: WalkedList; first: WalkQuery<string | undefined>; pathOf: (id: string) => string };
 
-/** Opens the first of a list, which it carries: the rest follow one by one. */
+/** Opens the first of a list and carries the list, to continue one by one. */
 export const Start = ({ knownBy, ...props }: Props) =>
   knownBy ? <LazyStart {...props} knownBy={knownBy} /> : <Known {...props} />;
 

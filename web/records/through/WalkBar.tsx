@@ -13,13 +13,13 @@ import type { WalkedList } from './walked.ts';
 type Props = { id: string; pathOf: (id: string) => string };
 
 /**
- * Leads through the list that the page was opened from, on the same tab.
+ * Navigates the list that the page was opened from, keeping the tab.
  * Shows nothing without a list.
  */
 export function WalkBar({ walked, ...props }: Props & { walked: WalkedList | undefined }) {
   const shown = useWalk(walked, props.id);
   if (shown) return <Bar {...props} shown={shown} />;
-  // Keeps its room, so that nothing moves once it is known.
+  // Reserves its space, so that nothing moves once loaded.
   return walked && <div className={classes.bar} aria-hidden />;
 }
 
@@ -69,9 +69,9 @@ type StepProps = Pick<Props, 'pathOf'> & {
   way: 'previous' | 'next';
   id: string | undefined;
   label: string;
-  /** says who it is */
+  /** the person's name */
   title?: string | undefined;
-  /** names the text that says why it leads nowhere */
+  /** id of the text that explains why it is disabled */
   describedBy?: string;
 };
 
@@ -93,7 +93,7 @@ function Step({ pathOf, search, way, id, label, title, describedBy }: StepProps)
       {way === 'next' && icon}
     </>
   );
-  // Not `disabled`, which would lose the focus where the last one is reached.
+  // Not `disabled`, which would lose the focus at the last one.
   if (id === undefined)
     return (
       <Button {...look} aria-disabled data-disabled aria-describedby={describedBy}>

@@ -9,21 +9,21 @@ import type { Walk } from './walk.ts';
 import * as walks from './walk.ts';
 import type { WalkedList } from './walked.ts';
 
-/** Who or what stands beside in the list; `name` once it is known. */
+/** A neighbour in the list; `name` once loaded. */
 type Neighbour = { id: string; name: string | undefined };
 export type WalkShown = {
   walk: Walk;
   walked: WalkedList;
-  /** the list for those one goes on to, with the page that they are found on */
+  /** the list for the next pages, with the page of the list to return to */
   carried: CarriedLists;
   next: Neighbour | undefined;
   previous: string | undefined;
 };
 
 /**
- * Gives the way through the list that the page shown carries; undefined where it carries none.
- * It is this tab's memory, by filters and order: it survives a reload.
- * It begins where a page is opened from the list, which `forgetWalk` has made new.
+ * Returns the walk through the list that the page carries; undefined if none.
+ * Stored in this tab by filters and order, it survives a reload.
+ * It starts when a page is opened from the list, after `forgetWalk`.
  */
 export function useWalk(walked: WalkedList | undefined, shown: string): WalkShown | undefined {
   const self = useSignedIn();
@@ -41,15 +41,16 @@ export function useWalk(walked: WalkedList | undefined, shown: string): WalkShow
 }
 
 /**
- * Keeps the way up with what happens, for the header: one of these a page.
- * Notes who is shown and who has left, grows the stretch that is known, and passes over those who
- * come next and no longer wait. Gives the verb that puts who is shown aside, or takes them back.
+ * Keeps the walk up to date, for the header; use it once per page.
+ * Notes the person shown and those who have left, extends the known stretch,
+ * and skips the next ones if they no longer wait.
+ * Returns the function that sets the person aside or takes them back.
  */
 export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
   const self = useSignedIn();
   const { data: shown } = useQuery(walked.one(id));
   const { data: follower, error } = useQuery(oneQuery(walked, next?.id));
-  // An act can be undone once one has gone on: the answers about the last few tell.
+  // An action can be undone after moving on, so the replies about the last few are watched.
   const gone = useQueries({
     queries: walk.left.slice(-few).map((left) => ({
       ...walked.one(left),
@@ -72,7 +73,7 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
     queryFn: async () => {
       const grow = way === 'back' ? walks.growBack : walks.growOn;
       const { ids, before, count, isToTheEnd } = await grow(walk, (page) => walked.hundred(page));
-      // Leaves what was noted meanwhile.
+      // Keeps notes made meanwhile.
       change((now) => ({ ...now, ids, before, count, isToTheEnd }));
       return null;
     },
@@ -82,12 +83,12 @@ export function useKeepingUp(id: string, { walk, walked, next }: WalkShown) {
   return (isAside: boolean) => change((now) => walks.putAside(now, id, isAside));
 }
 
-/** Those who have just left: what was done to them can still be undone. */
+/** The latest who have left: actions on them can still be undone. */
 const few = 3;
 
 /**
- * Forgets the order of a list, so that whoever is opened from it next begins anew.
- * Those put aside stay aside.
+ * Forgets a list's order, so that opening somebody from it starts a new walk.
+ * Those set aside stay so.
  */
 export function forgetWalk(walked: WalkedList, self: string): void {
   const key = memoryOf(walked, self);
@@ -97,7 +98,7 @@ export function forgetWalk(walked: WalkedList, self: string): void {
   queryClient.removeQueries({ queryKey: walkKey(walked, self), exact: true });
 }
 
-/** Makes the way through a list new for as long as the list itself is shown. */
+/** Resets the walk as long as the list itself is shown. */
 export function useNewWalk(walked: WalkedList): void {
   const self = useSignedIn();
   useEffect(() => forgetWalk(walked, self.id));
@@ -117,12 +118,12 @@ const walkQuery = (walked: WalkedList | undefined, self: string, shown: string) 
           return walk;
         }
       : skipToken,
-    // It is how the list was: fetching it again would lose that.
+    // A snapshot of the list, which refetching would lose.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Asks about one of the list, where there is one. */
+/** Queries one entry of the list, if given. */
 const oneQuery = (walked: WalkedList | undefined, id: string | undefined): ReturnType<WalkedList['one']> =>
   walked && id !== undefined ? walked.one(id) : { queryKey: ['nobody'], queryFn: skipToken };
 
@@ -140,7 +141,7 @@ const memoryOf = ({ key }: WalkedList, self: string) => `walk ${self} ${key}`;
 const loadWalk = (key: string) => loadKept(key) as Walk | Pick<Walk, 'aside'> | undefined;
 
 /**
- * Carries on the list with the page where the neighbours stand now.
+ * Carries the list with the page where the neighbours are now.
  * Those known to have left no longer count.
  */
 function carriedFrom({ at, paging }: WalkedList, walk: Walk, shown: string): CarriedLists {

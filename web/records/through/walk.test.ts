@@ -16,7 +16,7 @@ import {
   type Walk,
 } from './walk.ts';
 
-/** A list of the server, which people leave and come into. */
+/** Simulates a list on the server that people leave and join. */
 function listOf(length: number, name = (index: number) => `p${String(index + 1).padStart(6, '0')}`) {
   let ids = Array.from({ length }, (_, index) => name(index));
   const fetched: number[] = [];
@@ -40,7 +40,7 @@ type List = ReturnType<typeof listOf>;
 const p = (number: number) => `p${String(number).padStart(6, '0')}`;
 const start = (list: List, opened: string, page = 1) => begin(list.fetch, { page }, opened);
 
-/** Shows somebody: grows the stretch as it must. */
+/** Shows a person, extending the stretch as needed. */
 async function show(walk: Walk, id: string, list: List): Promise<Walk> {
   let shown = noteShown(walk, id);
   for (let way = growing(shown, id); way; way = growing(shown, id))
@@ -48,7 +48,7 @@ async function show(walk: Walk, id: string, list: List): Promise<Walk> {
   return shown;
 }
 
-/** Works through a list to its end; `act` does something to each who is shown. */
+/** Works through a list to its end; `act` handles each person shown. */
 async function workThrough(list: List, first: string, act: (id: string, walk: Walk) => Walk, most = 1000) {
   const shown: string[] = [];
   let walk = await start(list, first);
@@ -75,7 +75,7 @@ test('who leaves the list keeps their place, and the next is who followed them',
   list.leave(p(7));
   walk = noteLeft(walk, p(7), true);
   expect([positionOf(walk, p(7)), walk.count, nextAfter(walk, p(7))]).toEqual([7, 42, p(8)]);
-  // Somebody served by others meanwhile is passed over, and is there to go back to.
+  // Somebody assigned by others meanwhile is skipped, but still reachable by going back.
   walk = noteLeft(walk, p(8), true);
   expect([nextAfter(walk, p(7)), previousOf(walk, p(9))]).toEqual([p(9), p(8)]);
   walk = noteLeft(walk, p(8), false);
@@ -99,7 +99,7 @@ test('nobody is missed where others work in the same list, or people come into i
   const { shown } = await workThrough(list, p(1), (id, now) => {
     const number = Number(id.slice(1, 7));
     list.leave(id);
-    // Somebody else works from both ends, and a newcomer stands where one hasn't got yet.
+    // Others work from both ends, and a newcomer joins further on.
     if (number % 5 === 0) {
       others.push(p(number + 150));
       list.leave(p(number + 150));
@@ -119,7 +119,7 @@ test('a stretch of whom nobody is left goes on with who stands there now', async
   list.leave(...walk.ids);
   const grown = await growOn({ ...walk, left: walk.ids }, list.fetch);
   expect([grown.ids[100], grown.count, grown.isToTheEnd]).toEqual([p(201), 300, true]);
-  // And where that isn't known here.
+  // Also if this walk doesn't know that they have left.
   expect((await growOn(walk, list.fetch)).ids[100]).toBe(p(201));
 });
 
@@ -132,7 +132,7 @@ test('a list in which nobody new is found has come to its end', async () => {
 test('going back grows the stretch to the first of the list', async () => {
   const list = listOf(250);
   let walk = await start(list, p(101), 5);
-  // Others have worked through some of those before.
+  // Others have worked through some of the preceding ones.
   list.leave(p(3), p(4), p(100));
   walk = await show(walk, p(101), list);
   expect(previousOf(walk, p(101))).toBe(p(99));
@@ -147,7 +147,7 @@ test('those put aside come again when nobody else is left, until they have left'
   walk = putAside(noteShown(walk, p(3)), p(3), true);
   expect([countAside(walk), nextAfter(walk, p(3))]).toEqual([2, p(4)]);
   walk = noteShown(walk, p(4));
-  // From there it goes round among them alone, though the second was only passed by.
+  // From there it cycles among them, although the second was only passed.
   expect([nextAfter(walk, p(4)), nextAfter(walk, p(1)), nextAfter(walk, p(3))]).toEqual([p(1), p(3), p(1)]);
   walk = noteLeft(walk, p(1), true);
   expect([countAside(walk), nextAfter(walk, p(1)), nextAfter(walk, p(3))]).toEqual([1, p(3), undefined]);
@@ -163,7 +163,7 @@ test('the end is said where nobody follows, or only those put aside, and not whe
   expect([endAfter(walk, p(2)), endAfter(walk, p(3))]).toEqual([undefined, 'aside']);
   walk = noteLeft(noteLeft(noteShown(walk, p(3)), p(2), true), p(3), true);
   expect([endAfter(walk, p(3)), endAfter(walk, p(1))]).toEqual(['aside', 'last']);
-  // Others follow whom it doesn't know yet.
+  // Others follow beyond the known stretch.
   const long = await start(listOf(300), p(100), 4);
   expect(endAfter(long, p(100))).toBeUndefined();
 });

@@ -1,33 +1,32 @@
 /**
- * A list as it was when somebody began to work through it.
- *
- * People leave the list as they are worked through, and the server's pages move up behind them.
- * So position and next are read off the order as it was.
- * Those who have left keep their place in it.
- * Only a stretch of it is known, in pages of a hundred; it grows at the end one comes to.
- * It grows by those who stand beside its own people in the list as it is now.
+ * A list as it was when somebody began working through it.
+ * People leave the list as they are handled, so the server's pages move up.
+ * Position and next person therefore come from the original order,
+ * in which those who have left keep their position.
+ * Only a stretch of it is known, in pages of a hundred, and it is extended near its ends
+ * by the neighbours of its own people in the current list.
  */
 export type Walk = {
   /**
    * Ids in the list's order, without a gap.
-   * Where one can stand in it several times, 'id/entry': they are shown where they stand first.
+   * 'id/entry' if ids can repeat; the first entry counts.
    */
   ids: string[];
-  /** the number of people before the first of them */
+  /** number of people before the first of them */
   before: number;
-  /** the number of people in the whole list */
+  /** number of people in the whole list */
   count: number;
   /** nobody follows the last of them */
   isToTheEnd: boolean;
-  /** those of them who are known to have left the list since */
+  /** those of them known to have left the list since */
   left: string[];
-  /** those put aside: they come again when nobody else is left */
+  /** those set aside, who return when nobody else is left */
   aside: string[];
-  /** the last in the order who has been shown */
+  /** the last in order who has been shown */
   furthest?: string;
 };
 
-/** A page of a hundred of the list as it is now. */
+/** A page of a hundred of the current list. */
 export type ListSlice = { ids: string[]; count: number };
 type FetchHundred = (page: number) => Promise<ListSlice>;
 
@@ -37,8 +36,8 @@ const indexIn = (ids: string[], id: string) => ids.findIndex((entry) => whose(en
 const pageAt = (index: number) => Math.floor(Math.max(index, 0) / hundred) + 1;
 
 /**
- * Begins with the page of a hundred that holds the page the person was opened from.
- * Looks at those beside it too: the page may have been shown a while ago.
+ * Starts with the page of a hundred that contains the page the person was opened from.
+ * Tries its neighbours too, since that page may have been loaded a while ago.
  */
 export async function begin(
   fetchHundred: FetchHundred,
@@ -59,23 +58,23 @@ export async function begin(
   return begun as Walk;
 }
 
-/** Gives somebody's position from 1; undefined for who isn't in the stretch known. */
+/** Returns a person's position from 1; undefined outside the known stretch. */
 export function positionOf({ ids, before }: Walk, id: string): number | undefined {
   const at = indexIn(ids, id);
   return at < 0 ? undefined : before + at + 1;
 }
 
-/** Gives who stands before them in the list as it was, whatever became of them. */
+/** Returns who precedes them in the original list, even if gone. */
 export function previousOf({ ids }: Walk, id: string): string | undefined {
   const before = ids.slice(0, Math.max(indexIn(ids, id), 0)).map(whose);
   return before.findLast((other, at) => before.indexOf(other) === at);
 }
 
 /**
- * Finds who comes next: the first after them who is still in the list and not put aside.
- * From somebody who had been put aside it goes on where one was.
- * After the last come those put aside, round and round.
- * Undefined where nobody is left, or where the stretch has to grow first.
+ * Finds the next person: the first after them who hasn't left and isn't set aside.
+ * After one who was set aside, continues from the furthest shown.
+ * After the last, cycles through those set aside.
+ * Undefined if nobody is left, or if the stretch must be extended first.
  */
 export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: string): string | undefined {
   const isWaiting = (other: string) => other !== id && !left.includes(other);
@@ -90,30 +89,29 @@ export function nextAfter({ ids, aside, left, furthest, isToTheEnd }: Walk, id: 
   return [...aside.slice(turn + 1), ...aside.slice(0, Math.max(turn, 0))].find(isWaiting);
 }
 
-/** `aside`: nobody comes next but those put aside; `last`: nobody at all. */
+/** `aside`: only those set aside are left; `last`: nobody is. */
 export type End = 'aside' | 'last';
 
-/** Says which end of the list has been come to; undefined where others follow. */
+/** Returns which end of the list has been reached; undefined if others follow. */
 export function endAfter(walk: Walk, id: string): End | undefined {
   const next = nextAfter(walk, id);
   if (next !== undefined) return walk.aside.includes(next) ? 'aside' : undefined;
   return walk.isToTheEnd ? 'last' : undefined;
 }
 
-/** Counts those put aside who still wait. */
+/** Counts those set aside who still wait. */
 export const countAside = ({ aside, left }: Walk): number => aside.filter((id) => !left.includes(id)).length;
 
-/** Puts somebody aside, or takes them back from there. */
+/** Sets a person aside, or takes them back. */
 export const putAside = (walk: Walk, id: string, isAside: boolean): Walk => ({
   ...walk,
   aside: changed(walk.aside, id, isAside),
 });
 
-/** Notes whether somebody has left the list: what is undone brings them back. */
+/** Notes whether a person has left the list; undoing an action brings them back. */
 export const noteLeft = (walk: Walk, id: string, hasLeft: boolean): Walk =>
   walk.left.includes(id) === hasLeft ? walk : { ...walk, left: changed(walk.left, id, hasLeft) };
 
-/** Notes who is shown. */
 export function noteShown(walk: Walk, id: string): Walk {
   const isFurther = indexIn(walk.ids, id) > (walk.furthest ? indexIn(walk.ids, walk.furthest) : -1);
   return isFurther ? { ...walk, furthest: id } : walk;
@@ -124,7 +122,7 @@ const changed = (ids: string[], id: string, isIn: boolean) => [
   ...(isIn ? [id] : []),
 ];
 
-/** Says where the stretch is to grow, so that whoever is near its end doesn't wait there. */
+/** Returns where to extend the stretch, early enough that nobody waits near its end. */
 export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
   const at = indexIn(walk.ids, id);
   const ahead = walk.ids.length - 1 - Math.max(at, walk.furthest ? indexIn(walk.ids, walk.furthest) : 0);
@@ -135,9 +133,10 @@ export function growing(walk: Walk, id: string): 'on' | 'back' | undefined {
 const near = 10;
 
 /**
- * Adds those who follow the stretch in the list as it is now.
- * Looks for its people where they would stand had only those known left, then where the list's
- * new size puts them: the rest of the page after the last of them follows.
+ * Appends those who follow the stretch in the current list.
+ * Looks for its people at their position if only those known to have left are gone,
+ * then at the position by the list's new size;
+ * the rest of the page after the last of them follows.
  */
 export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);
@@ -150,7 +149,7 @@ export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Wa
     found = await fetchHundred(page);
   }
   const last = found.ids.findLastIndex(isKnown);
-  // Where all of them have left, the count alone tells where the next stands.
+  // If all of them have left, only the count locates the next one.
   let following = found.ids.slice(last < 0 ? Math.max(end - (page - 1) * hundred, 0) : last + 1);
   if (following.length === 0 && page * hundred < found.count) {
     page += 1;
@@ -163,7 +162,7 @@ export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Wa
   return { ...walk, ids, isToTheEnd, count: isToTheEnd ? known : Math.max(walk.count, known) };
 }
 
-/** Adds those who come before the stretch. */
+/** Prepends those who precede the stretch. */
 export async function growBack(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);
   let page = pageAt(walk.before - 1);
@@ -176,7 +175,7 @@ export async function growBack(walk: Walk, fetchHundred: FetchHundred): Promise<
   const first = found.findIndex(isKnown);
   const preceding = found.slice(0, first < 0 ? walk.before - (page - 1) * hundred : first);
   const before = page === 1 ? 0 : Math.max(walk.before - preceding.length, 0);
-  // Positions count from where the list begins now.
+  // Positions count from the list's current start.
   const count = walk.count - (walk.before - before - preceding.length);
   return { ...walk, ids: [...preceding, ...walk.ids], before, count };
 }

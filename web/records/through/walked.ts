@@ -5,7 +5,7 @@ import { compact, type Paging } from '../../core/search-params.ts';
 import { type CarriedList, type CarriedLists, written } from '../carried-list.ts';
 import { hundred, type ListSlice } from './walk.ts';
 
-/** Tells of one of a list what the way through it goes by. */
+/** The data about one entry of a list that its walk needs. */
 export type WalkPosition = {
   id: string;
   name: string;
@@ -14,19 +14,19 @@ export type WalkPosition = {
 };
 export type WalkQuery<T> = UseQueryOptions<unknown, Error, T>;
 
-/** A list that is walked through, whatever it lists. */
+/** A list to walk through, of any kind. */
 export type WalkedList = {
-  /** names it in the tab's memory, whatever its page */
+  /** identifies it in the tab's memory, regardless of its page */
   key: string;
   paging: Paging;
-  /** carries it on, at a page */
+  /** carries it, at a page */
   at: (page: number | undefined) => CarriedLists;
-  /** fetches a hundred of it as it is now */
+  /** fetches a hundred of the current list */
   hundred: (page: number) => Promise<ListSlice>;
   one: (id: string) => WalkQuery<WalkPosition>;
 };
 
-/** Names a list, and carries it on. */
+/** Builds a list's key, and the parameters that carry it. */
 export function carrier<S extends Paging>(
   { name }: CarriedList<string, S>,
   search: S,
@@ -40,8 +40,8 @@ export function carrier<S extends Paging>(
 }
 
 /**
- * Fetches a hundred of a list as it is now; `entryOf` names each of its rows.
- * Those without a name lead nowhere, and are left out.
+ * Fetches a hundred of the current list; `entryOf` names each row.
+ * Rows without a name have no page and are left out.
  */
 export const hundredOf =
   <Row extends { id: string }, Key extends QueryKey>(
@@ -54,7 +54,7 @@ export const hundredOf =
     return { ids: results.map(entryOf).filter((entry) => entry !== undefined), count };
   };
 
-/** Reads of an answer what the way goes by; what else it says is the query's own. */
+/** Selects from a query's reply only the data that the walk needs. */
 export const telling = <Answer, T, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
   select: (answer: Answer) => T,

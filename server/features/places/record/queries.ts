@@ -4,8 +4,6 @@ import type { Tx } from '../../../core/database.ts';
 import { deleteRows, updateRows } from '../../../core/rows/queries.ts';
 import { isPlaceReached, type Reacher } from '../../../people/reach/queries.ts';
 
-// Areas -------------------------------------------------------------------------------------------
-
 export type TownArea = {
   id: string;
   path: string;
