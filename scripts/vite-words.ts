@@ -58,6 +58,9 @@ function messagesOf(name: Part, language: string, failOnMissing: boolean): strin
   const missing = said.filter(({ text }) => text === '');
   if (failOnMissing && missing.length > 0)
     throw new Error(`${language} lacks: ${missing.map(({ id }) => id).join(' · ')}`);
-  const compiled = said.map(({ id, text }) => [generateMessageId(id), compileMessageOrThrow(text || id)]);
+  const compiled = said.map(({ id, context, text }) => [
+    generateMessageId(id, context),
+    compileMessageOrThrow(text || id),
+  ]);
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))});`;
 }

@@ -1,5 +1,5 @@
-/** A translated text: `id` is its Spanish, `files` are those that say it. */
-export type Message = { id: string; text: string; files: string[] };
+/** A translated text: `id` is its Spanish, `context` tells alike ones apart, `files` say it. */
+export type Message = { id: string; context: string | undefined; text: string; files: string[] };
 
 /** Reads a catalogue of gettext; `only`: the entries to read. */
 export function parsePo(po: string, only = /^msgid/m): Message[] {
@@ -8,6 +8,7 @@ export function parsePo(po: string, only = /^msgid/m): Message[] {
     .filter((entry) => only.test(entry))
     .map((entry) => ({
       id: readField(entry, 'msgid'),
+      context: readField(entry, 'msgctxt') || undefined,
       text: readField(entry, 'msgstr'),
       files: [...entry.matchAll(/^#: (.*)$/gm)].map(([, file = '']) => file),
     }))
