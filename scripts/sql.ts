@@ -19,7 +19,8 @@ const unsent: Record<string, string[]> = {
   'server/features/addresses/queries.ts': ['… order by 1, 2'],
   'server/features/credentials/list/queries.ts': ['select …, c.printed->>'],
   'server/features/exports/queries.ts': ['credentials c join users'],
-  'server/features/proposals/queries.ts': ["update proposals set state = 'failed'"],
+  // Progress is written only where making takes longer than between two reports of it.
+  'server/features/proposals/queries.ts': ["update proposals set state = 'failed'", 'update proposals set progress = '],
   'server/features/stats/queries.ts': ['a.zone_id'],
   'server/services/areas/queries.ts': ['and id in ('],
 };
