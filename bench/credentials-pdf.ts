@@ -141,6 +141,6 @@ async function measureOthers(
   const meanwhile: number[] = [];
   while (!isMade) meanwhile.push(await listFor(coordinator));
   await making;
-  // The file may have been ready during the last two seconds.
+  // Drops the last figure: the file may have been ready before its two seconds ended.
   return { idle: median(times), busy: median(meanwhile.slice(0, -1)) };
 }

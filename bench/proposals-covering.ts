@@ -18,7 +18,7 @@ const noSeats = () => Object.fromEntries(fromHighest.map((priority) => [priority
 export const sumOf = (seats: SeatCounts, priorities: Priority[] = fromHighest) =>
   priorities.reduce((sum, priority) => sum + seats[priority], 0);
 
-/** Counts the seats that all places need. */
+/** Counts the seats needed, by priority of the place. */
 export function wantedSeats({ rules, places }: ProposalInput): SeatCounts {
   const seats = noSeats();
   const each = Object.values(rules.wanted).reduce((sum, one) => sum + one, 0);

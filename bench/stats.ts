@@ -65,7 +65,6 @@ async function measureAt(size: number): Promise<Record<string, Measured>> {
         const repeat = async (count: number) => {
           for (let i = 0; i < count; i += 1) figures.push(await took([asked].flat()));
         };
-        // Warm up.
         await repeat(warming);
         const before = cpuOf(postmaster);
         await repeat(times);

@@ -132,7 +132,10 @@ export async function termsCommand(args: string[], owner: pg.Pool): Promise<numb
   return 0;
 }
 
-/** Reads a text from a file. If it can't be shown, prints so and returns undefined. */
+/**
+ * Reads a legal text from a file.
+ * Prints why and returns undefined if it's unreadable, empty or nested too deeply.
+ */
 async function readTerm(file: string): Promise<string | undefined> {
   const read = await readFile(file, 'utf8').catch((error: Error) => error);
   const fault =

@@ -115,7 +115,7 @@ export const batches = noun({
          * otherwise only slots with a vacancy, and people without one are refused
          */
         is_extra: z.boolean().default(false),
-        /** lock: why */
+        /** lock: reason, kept in the log */
         reason: line(500).optional(),
       }),
       reply: batch,

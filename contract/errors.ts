@@ -227,7 +227,7 @@ export const credentialObstacles = [
   'unverified',
   'name',
   'national_id',
-  // Shown to administrators only; coordinators see one of the next.
+  // Administrators only: coordinators see `document_unchecked` instead.
   'document_claimed',
   // Somebody other than an administrator changed the document: coordinators wait, whoever it
   // belongs to.

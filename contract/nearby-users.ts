@@ -62,7 +62,7 @@ export const pendingPlace = z.object({
   address: z.string(),
   priority: z.enum(priorities).nullable(),
   coverage: z.array(slotCoverage),
-  /** of the 100 nearest, people without a place whose mobility reaches it */
+  /** unassigned people among the 100 nearest who would travel as far as the place */
   free: z.number(),
 });
 export type PendingPlace = z.infer<typeof pendingPlace>;

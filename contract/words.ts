@@ -10,7 +10,7 @@ export type SaidWords<T> = T extends string ? string : { [K in keyof T]: SaidWor
  */
 export const words = <const T extends Words>(texts: T): T => texts;
 
-/** Says each text of a table. */
+/** Replaces each text of a table, at any depth, by the result of `say`. */
 export function sayWords<T extends Words>(table: T, say: (text: string) => string): SaidWords<T> {
   return sayEach(table, say) as SaidWords<T>;
 }

@@ -39,7 +39,7 @@ export function readMessages(language: string): Message[] {
     .map((message) => (language === 'es' ? { ...message, text: message.id } : message));
 }
 
-/** Parts of the texts, each of which the web loads at once. */
+/** Parts that the texts are split into; the web loads each as a whole. */
 export const parts = ['shell', 'enrolment', 'pages', 'texts', 'log', 'fields'] as const;
 export type Part = (typeof parts)[number];
 /** Parts that no page names: code loads them before it says them. */

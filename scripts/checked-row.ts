@@ -6,7 +6,10 @@ type Fitting<Row, Sent> = { [K in keyof Row]: Wide<Row[K]> } & { [K in Exclude<k
 
 type KeyOf<Row> = Row extends unknown ? keyof Row : never;
 
-/** The type that a column has, of the values that it may take: `string` of 'man' | 'tar'. */
+/**
+ * Widens a union of literals to its base type, as columns have it: 'man'
+ * 'tar' to `string`.
+ */
 type Wide<T> = T extends string
   ? string
   : T extends number

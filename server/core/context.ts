@@ -26,7 +26,7 @@ export type SignedIn = Actor & {
   tenantVersion: number;
 };
 
-/** Arguments of every rule besides its own: transaction, actor, origin. */
+/** Context that every rule takes besides its own arguments. */
 export type Scope = {
   tx: Tx;
   /** null: a visitor */

@@ -60,7 +60,7 @@ export function queryByName(client: pg.ClientBase, text: string, values: unknown
     client.query(query as unknown as pg.Submittable);
   });
   return answer.catch((error) => {
-    // Leads back to who asked, as pg's own does.
+    // Makes the stack trace lead to the query's caller, as pg's own promise does.
     Error.captureStackTrace(error);
     throw error;
   });

@@ -86,7 +86,7 @@ export function useRecord<R extends { id: string }, Draft, Body>(
   };
 }
 
-/** Ends the deletion of a record: nothing of it is kept. */
+/** Cleans up after deleting a record: leaves its page, drops kept input and cached data. */
 export function useRemoved<R extends { id: string }>(kind: RecordFacts<R>, record: R) {
   const leave = useLeaving(kind);
   return async () => {

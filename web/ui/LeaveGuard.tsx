@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 type Props = {
   /** checked when leaving */
   isUnsaved: () => boolean;
-  /** discards the unsaved input */
+  /** run on leaving, before navigation continues */
   discard: () => void;
 };
 

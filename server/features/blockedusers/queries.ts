@@ -4,7 +4,7 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { likePattern } from '../../core/lists.ts';
 import { foldedSql, listPage } from '../../core/queries.ts';
 
-/** Keys of a record, normalised like registrations. */
+/** Values to match people by, normalised as in registrations. */
 export type BlockKeys = { national_id: string | null; email: string | null; phone: string | null };
 export type BlockedFields = BlockKeys & { name: string; reason: string; notes: string };
 

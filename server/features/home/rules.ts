@@ -136,7 +136,7 @@ async function readWork(scope: MemberScope): Promise<HomeWork> {
   };
 }
 
-/** Sums places within reach, and lists the most urgent with people nearby. */
+/** Returns sums of places within reach, and the most urgent places with people nearby. */
 async function readPlaces({ tx, actor }: MemberScope, own: ManagedPaths[]) {
   const { sums, urgent } = await sumPlaces(tx, actor, own);
   return { sums, urgent: await listPending(tx, actor, urgent, mostPending) };

@@ -8,7 +8,7 @@ import { isAreaReached, isCoordinated, isPlaceReached, pathsAbove, smallness } f
 /** Up to this many people with a word are looked up one by one (docs/decisions/0009). */
 const few = 2000;
 
-/** Returns whether many people of the tenant have a word starting so. */
+/** Returns whether more than `few` people of the tenant have a word beginning with `term`. */
 export async function isCommon(tx: Tx, term: string): Promise<boolean> {
   const { rows } = await sql<{ is_common: boolean }>`
     select count(*) > ${few} as is_common from (

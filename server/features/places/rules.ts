@@ -167,8 +167,8 @@ const recordAssignment = (
   });
 
 /**
- * Seconds in which an assignment can be undone.
- * Two moves in a minute cause one mail, a slip none.
+ * Seconds in which an assignment can be undone, and by which its mail is delayed.
+ * Several moves in a row cause one mail, an undone one none.
  */
 export const pauseSeconds = 20;
 

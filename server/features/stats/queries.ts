@@ -60,7 +60,7 @@ const held = (tx: Tx) => sql`
 const currentElection = (tx: Tx) =>
   sql`(select e.id from elections e where e.tenant_id = ${tx.tenantId} and e.is_current)`;
 
-/** People with equal values of everything counted. */
+/** Number of people who share all these values. */
 export type PeopleGroup = {
   people: number;
   language: Language;

@@ -128,7 +128,7 @@ export class TermsMissingError extends Error {
 
 /**
  * Publishes legal texts in one language on the organisation's own pages, and logs it.
- * They replace URLs.
+ * A published text replaces the URL set for its kind.
  * If a text is replaced, existing members are asked to accept the new version.
  */
 export async function publishTerms(

@@ -138,7 +138,7 @@ export async function askAcceptance(tx: Tx): Promise<void> {
 
 export type Acceptance = { version: string | null; at: string | null };
 
-/** Finds and locks a person's acceptance. */
+/** Reads the version of the legal texts a person accepted, and locks the person. */
 export async function lockAcceptance(tx: Tx, userId: string): Promise<Acceptance> {
   const { rows } = await sql<Acceptance>`
     select terms_version as version, terms_accepted_at as at from users

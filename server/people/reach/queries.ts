@@ -173,8 +173,9 @@ function eachArea(
 }
 
 /**
- * Whether the actor can open the place `pl`, possibly missing, as a list's column.
- * Its text doesn't depend on the number of areas, since lists are planned once.
+ * Returns whether the actor can open the place `pl`, as a column of a list.
+ * False if there is no place.
+ * The SQL is the same for any number of areas, so that a list's plan is reused.
  */
 export const isPlaceShown = (actor: Reacher | null): Expression<SqlBool> =>
   actor?.is_superuser

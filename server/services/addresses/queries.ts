@@ -3,7 +3,10 @@ import { replanned, type Tx } from '../../core/database.ts';
 import { type HouseNumber, lettersOf, undouble } from './reading.ts';
 import { sameWords } from './same-words.ts';
 
-/** Matches a search column with a word starting so; `prefix` is folded, without wildcards. */
+/**
+ * Matches a search column containing a word that begins with `prefix`.
+ * `prefix`: folded, without wildcards.
+ */
 const beginsWord = (column: string, prefix: string) => {
   const escaped = prefix.replace(/[\\%_]/g, '\\$&');
   return sql`(' ' || ${sql.ref(column)}) like ${`% ${escaped}%`}`;

@@ -70,7 +70,7 @@ const joined = (text: string) =>
 
 /** Parses a street's words, its number and letter: 'c/ Aragó 255 bis'. */
 export function readAddress(text: string): { words: string[]; number: number | null; letter: string } {
-  // A type that can be a street's whole name is kept.
+  // 'Rambla' isn't dropped like other types of street, as it can be the whole name.
   const parts = wordsOf(joined(text)).map((word) => (word === 'rbla' ? 'rambla' : word));
   // A number before the first word belongs to the name: 'Av. 11 de Setembre'.
   const nameFrom = parts.findIndex((part) => !fillers.has(part) && !/^\d/.test(part));

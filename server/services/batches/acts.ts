@@ -29,7 +29,7 @@ type BatchContext = {
 export type BatchAct = {
   /** Reads what the action needs from a request, and what the log says of it. */
   prepare?(scope: MemberScope, request: BatchRequest): BatchInput | Promise<BatchInput>;
-  /** Reads what undoing gives back. */
+  /** Reads the item's values that undo restores. */
   readBefore?(scope: MemberScope, id: string): Promise<ItemBefore>;
   doOne(scope: MemberScope, id: string, context: BatchContext): Promise<unknown>;
   /** Acts on many at once; gives a refusal for each that it refused. */
@@ -51,7 +51,7 @@ export type BatchFilters<E extends keyof Endpoints & `POST ${string}/batches/`> 
 export type BatchedList = {
   none: 'nobody_chosen' | 'no_places_chosen' | 'no_credentials_chosen';
   listIds(scope: MemberScope, filters: never, limit: number): Promise<string[]>;
-  /** Locks items in the order in which everybody locks them. */
+  /** Locks items in the order that all transactions use, to avoid deadlocks. */
   lock(tx: Tx, actor: SignedIn, ids: string[]): Promise<unknown>;
 };
 

@@ -20,7 +20,7 @@ type LinkPurpose = keyof typeof links;
 
 /** Limit per person and kind: anybody can request messages, from any number of networks. */
 const mostPerHour = 5;
-/** Seconds during which a sent link is waited for, not repeated. */
+/** Seconds in which a sent, unused link isn't sent again. */
 const freshSeconds = 600;
 
 /**

@@ -254,7 +254,7 @@ const columns = sql`
   e.id, e.user_id as "user", e.to_address, e.template, e.language, e.subject, e.status, e.server_answer, e.creation_date,
   e.sent_date, e.bounced_date`;
 
-/** Messages to visitors, without an account, are the administrators'. */
+/** Matches messages to people within reach; administrators also see those to visitors. */
 const isToReached = (tx: Tx, actor: SignedIn) =>
   sql`e.tenant_id = ${tx.tenantId} and ${
     actor.is_superuser

@@ -37,7 +37,10 @@ export function useAnswering(assignment: string, done: ReactNode, { isForOther =
   });
 }
 
-/** Refreshes data that an answer changes; after a refusal too, as something has changed. */
+/**
+ * Refreshes data that an answer changes.
+ * Refusals refresh too: they mean that the data shown is out of date.
+ */
 function useRefresh() {
   return async () => {
     await Promise.all([

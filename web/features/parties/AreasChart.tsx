@@ -7,7 +7,7 @@ import { Bar } from '../results/index.ts';
 import classes from './charts.module.css';
 import { ceilingOf } from './scale.ts';
 
-/** Areas in a chart; the table has all. */
+/** Maximum areas in the chart; the table lists all. */
 const most = 25;
 
 type Props = {

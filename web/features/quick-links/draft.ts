@@ -14,7 +14,10 @@ export const draftOf = ({ names, link, readers, icon }: QuickLink): QuickLinkDra
   ...{ link, readers, icon },
 });
 
-/** Builds the request body; texts in languages the organisation dropped stay. */
+/**
+ * Builds the request body with the organisation's languages only.
+ * The server keeps texts in languages it dropped.
+ */
 export const bodyOf = ({ link, readers, icon, ...texts }: QuickLinkDraft, shown: readonly Language[]) => ({
   names: Object.fromEntries(shown.map((language) => [language, texts[language].trim()])),
   ...{ link: link.trim(), readers, icon },

@@ -14,7 +14,7 @@ type NextFound = {
   next: { id: string; name: string } | undefined;
   /** the list to continue with them: the carried one, if any */
   carried: CarriedLists;
-  /** without one: the people waiting, and their number */
+  /** if no list is carried: the list of people waiting, and their number */
   others: { list: UsersSearch; count: number } | undefined;
 };
 

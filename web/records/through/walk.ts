@@ -162,7 +162,7 @@ export async function growOn(walk: Walk, fetchHundred: FetchHundred): Promise<Wa
   return { ...walk, ids, isToTheEnd, count: isToTheEnd ? known : Math.max(walk.count, known) };
 }
 
-/** Prepends those who precede the stretch. */
+/** Prepends the entries that precede the loaded stretch. */
 export async function growBack(walk: Walk, fetchHundred: FetchHundred): Promise<Walk> {
   const isKnown = (id: string) => walk.ids.includes(id);
   let page = pageAt(walk.before - 1);

@@ -26,7 +26,7 @@ export type WalkedList = {
   one: (id: string) => WalkQuery<WalkPosition>;
 };
 
-/** Builds a list's key, and the parameters that carry it. */
+/** Builds a list's key, and the search parameters that pass the list on. */
 export function carrier<S extends Paging>(
   { name }: CarriedList<string, S>,
   search: S,

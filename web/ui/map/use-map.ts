@@ -25,7 +25,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once; effects below follow
   useEffect(() => {
     if (!container.current) return;
-    // Browsers keep a worker with its policy, so other tiles need another URL.
+    // Browsers cache the worker with its content security policy:
+    // another tile host needs another URL.
     if (tiles) setWorkerUrl(`${workerUrl}?${new URL(tiles.url).host}`);
     const { lon, lat, zoom } = props.view ?? spain;
     const created = new MapLibre({

@@ -19,5 +19,4 @@ export type MappingField = {
 /** Field of each column; null: ignored. */
 export type Mapping = (string | null)[];
 
-/** Splits names at commas. */
 export const listed = (names: string): string[] => names.split(',').map((name) => name.trim());

@@ -97,7 +97,7 @@ export async function markTold(tx: Tx, userIds: readonly string[]): Promise<void
       and a.tenant_id = ${tx.tenantId} and a.user_id = any(${userIds}::uuid[])`.execute(tx);
 }
 
-/** Counts another message to the person about this place. */
+/** Increments the number of messages sent to a person about this assignment. */
 export async function countTelling(tx: Tx, id: string): Promise<void> {
   await updateRows(tx, 'assignments', { id }, { tellings: sql`tellings + 1` });
 }

@@ -157,7 +157,7 @@ type Seeker = {
   within: number;
   /** most that an option can be worth beyond the offer, at no distance */
   extra: number;
-  /** least cost of a metre to any place but their own */
+  /** cost per metre to places other than their own, at least; used as a bound */
   share: number;
   bounds: Int32Array;
   offers: Int32Array;

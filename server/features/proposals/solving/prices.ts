@@ -66,7 +66,7 @@ export function betterPrices(country: Country, worth: number, from: Float64Array
   return best.map(Math.round);
 }
 
-/** A few options of each person, and their demand. */
+/** Cheapest options found so far for each person, and the demand for each seat. */
 class Market {
   readonly #country: Country;
   /** options of each person */

@@ -3,7 +3,7 @@ export type Tree = {
   points: Float64Array;
   /** places, such that each node has a range */
   order: Int32Array;
-  /** by node: range, and box around its points */
+  /** by node: start and end of its range in `order`, and bounding box */
   begin: Int32Array;
   end: Int32Array;
   box: Float64Array;

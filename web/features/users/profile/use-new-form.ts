@@ -11,7 +11,10 @@ import { useRules } from '../../../people/profile/use-rules.ts';
 import { alwaysSent, listFilledFields } from './filled-fields.ts';
 import { schemaOf } from './schema.ts';
 
-/** Adds a person for an administrator; the person adds the rest. */
+/**
+ * Holds the form with which an administrator adds a person; fields left empty aren't sent.
+ * The person fills in the rest.
+ */
 export function useNewForm() {
   const rules = useRules(false);
   // Somebody else may sign in here next.
