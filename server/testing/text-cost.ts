@@ -26,14 +26,14 @@ export async function measureTextCost(name: string): Promise<{ dearest: TextCost
   return { dearest: most('milliseconds'), steepest: most('growth') };
 }
 
-/** Compares `times` readings of each, up to three times, as other load may affect one. */
+/** Compares `times` readings of each, up to eight times, as other load may affect one. */
 async function growthOf(read: (text: string) => unknown, half: string, whole: string, times: number): Promise<number> {
   const timeOf = (text: string) =>
     leastTime(async () => {
       for (let time = 0; time < times; time += 1) await read(text);
     }, 1);
   let least = Infinity;
-  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt += 1)
+  for (let attempt = 0; attempt < 8 && least > mostGrowth; attempt += 1)
     least = Math.min(least, (await timeOf(whole)) / Math.max(await timeOf(half), 1));
   return least;
 }
