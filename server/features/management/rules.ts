@@ -89,6 +89,8 @@ export async function undoUnlocking(scope: MemberScope, userId: string): Promise
   const { reason } = ended;
   if (reason !== null) return changeStatus(scope, userId, 'lock', { reason });
   await updateUser(tx, userId, { is_locked: true, unlocked_by: null });
+  // A change of address requested meanwhile must not change a locked profile.
+  await spendMailTokens(tx, { userId, purpose: 'email' });
   const flags = { before: { is_locked: false }, after: { is_locked: true } };
   await recordChange(scope, { entity: 'user', entityId: userId, action: 'locked', ...flags });
 }
