@@ -187,7 +187,7 @@ async function listManagedPaths(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select a.path from area_managers m join areas a on a.tenant_id = m.tenant_id and a.id = m.area_id
     where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId}
-    union all
+    union
     select z.path from area_managers m join areas z on z.tenant_id = m.tenant_id and z.zone_id = m.area_id
     where m.tenant_id = ${tx.tenantId} and m.user_id = ${userId} order by 1`.execute(tx);
   return withoutNested(rows.map(({ path }) => path));
