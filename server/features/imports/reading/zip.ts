@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import type { Source } from './source.ts';
@@ -28,12 +29,17 @@ export async function listEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > mostEntries) throw new Unreadable('file_damaged');
   const entries: Entry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) entries.push(entry);
+    for await (const entry of zip.eachEntry()) entries.push(Object.assign(entry, { fileName: nameOf(entry) }));
   } catch {
     throw new Unreadable('file_damaged');
   }
   if (entries.some((entry) => entry.isEncrypted())) throw new Unreadable('zip_locked');
   return entries;
+}
+
+/** Reads an entry's name as UTF-8 where it can be: macOS doesn't set the flag that says so. */
+function nameOf({ fileName, fileNameRaw }: Entry): string {
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
 }
 
 /** Streams an entry of a ZIP, unpacked. Throws Unreadable on a wrong checksum. */
