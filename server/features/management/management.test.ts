@@ -164,7 +164,21 @@ describe('standing', () => {
     await unlock();
     const credential = (await admin.post('credentials/credentials/', { user: user.id })).body.id;
     await unlock();
+    const self = await app.visit(tenant.host).signIn(user.email, password);
+    const wanted = { email: `nueva.${user.email}`, password };
+    expect((await self.send('PATCH', `users/users/${user.id}/`, wanted)).status).toBe(200);
+    const linksLeft = async () =>
+      (
+        await app.query(
+          tenant.id,
+          "select from mail_tokens where user_id = $1 and purpose = 'email' and used_at is null",
+          [user.id],
+        )
+      ).rowCount;
+    expect(await linksLeft()).toBe(1);
     expect((await undo()).body).toMatchObject({ is_locked: true, is_locked_by_hand: false });
+    // A change of address requested meanwhile must not reach the locked profile.
+    expect(await linksLeft()).toBe(0);
     await unlock();
     await admin.delete(`credentials/credentials/${credential}/`);
     expect((await undo()).body.code).toBe('nothing_to_undo');
