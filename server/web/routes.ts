@@ -104,7 +104,7 @@ async function answer({ request, reply, services, tenant, built, path, language 
   reply.header('vary', 'accept-language, cookie, accept-encoding');
   // Personal data must not be cached.
   if (first !== nothingAsked) return sendHtml(reply.header('cache-control', 'no-store'), html);
-  const tag = tagOf(html);
+  const tag = tagOf(`${reply.getHeader('content-security-policy')}${html}`);
   reply.header('etag', tag);
   // The document that the browser has keeps its nonce: it must keep its policy too.
   if (page && request.headers['if-none-match'] === tag)

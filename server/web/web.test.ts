@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Universe } from '#contract/universe.ts';
-import { newId } from '../core/ids.ts';
+import { createApp } from '../app.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
 import { createCoordinator, createTenant, createUser, password, type TestTenant } from '../testing/factories.ts';
 
@@ -196,6 +195,17 @@ it('a page that hasn’t changed isn’t sent again, and keeps the policy of its
   expect([kept.status, kept.headers['content-security-policy']]).toEqual([304, undefined]);
 });
 
+it('a page whose policy alone has changed is sent again', async () => {
+  const { headers, body } = await open('/login');
+  const upgraded = await createApp(app.services, async () => undefined, root);
+  upgraded.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', "style-src 'self'"));
+  const { host } = tenant;
+  const sent = { host, accept: 'text/html', 'accept-language': 'es', 'if-none-match': String(headers.etag) };
+  const again = await upgraded.inject({ url: '/login', headers: sent });
+  const unstyled = (html: string) => html.replaceAll(/nonce="[^"]+"/g, '');
+  expect([again.statusCode, unstyled(again.body)]).toEqual([200, unstyled(body)]);
+});
+
 describe('what a page asks first comes along with it', () => {
   const openAs = async (email: string, path: string) => {
     const browser = await app.visit(tenant.host).signIn(email, password);
@@ -249,44 +259,6 @@ describe('what a page asks first comes along with it', () => {
       [watcher.email, '/people'],
     ] as const)
       expect(Object.keys((await openAs(email, path)).answers)).toEqual(['/api/v1/users/users/self/']);
-  });
-});
-
-describe('the organisation’s logo', () => {
-  const bytes = readFileSync(new URL('../testing/logo.png', import.meta.url));
-  const setLogo = async (logo: Buffer) => {
-    const logoId = newId();
-    await app.query(tenant.id, 'update paper_logos set is_current = false');
-    await app.query(tenant.id, 'insert into paper_logos (tenant_id, id, bytes) values ($1, $2, $3)', [
-      tenant.id,
-      logoId,
-      logo,
-    ]);
-    return `/logo/${logoId}`;
-  };
-
-  it('is nobody else’s, and none that was taken away', async () => {
-    const before = await setLogo(bytes);
-    const url = await setLogo(bytes);
-    const other = await createTenant(app, 'ajena');
-    expect((await app.visit(other.host).get(url)).status).toBe(404);
-    expect((await open(before)).status).toBe(404);
-    expect((await open('/logo/nothing')).status).toBe(404);
-  });
-
-  it('stands in the configuration with its size, and comes as a picture to visitors, once', async () => {
-    const url = await setLogo(bytes);
-    const { logo } = (await app.visit(tenant.host).get('universe/')).body as Universe;
-    expect(logo).toEqual({ url, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });
-    const { raw, headers } = await open(url);
-    expect(raw.equals(bytes)).toBe(true);
-    expect(headers).toMatchObject({
-      'content-type': 'image/png',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
-    expect((await open(url, { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 });
 
