@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, createTestApp, type TestApp } from '../../testing/app.ts';
-import { createPlace, createUser, type TestTenant } from '../../testing/factories.ts';
+import { createPlace, createUser, password, type TestTenant } from '../../testing/factories.ts';
+import { readLink } from '../../testing/mail.ts';
 import { createStaffedTenant, type StaffedTenant } from '../../testing/staffed.ts';
 
 let app: TestApp;
@@ -216,6 +217,10 @@ describe('an election', () => {
     await admin.send('DELETE', `credentials/credentials/${issued.id}/`, {});
     expect((await admin.get(`users/users/${ana.id}/`)).body.is_locked).toBe(false);
 
+    const self = await app.visit(tenant.host).signIn(ana.email, password);
+    await self.send('PATCH', `users/users/${ana.id}/`, { email: `nueva.${ana.email}`, password });
+    const link = await readLink(app, tenant, 'email_change');
+
     // Switching back restores everything of the first election, including its locks.
     const back = await choose(tenant.election, { name: 'elecciones municipales', seen: id });
     expect(back.body).toMatchObject({ is_current: true, assignments: 1, credentials: 1 });
@@ -224,6 +229,8 @@ describe('an election', () => {
       is_locked: true,
       is_locked_by_hand: false,
     });
+    // A change of address requested meanwhile must not reach the locked profile.
+    expect((await self.post('users/users/confirm_email/', link)).body.code).toBe('bad_link');
     expect((await choose(id, { seen: tenant.election, copies_boards: true })).body.code).toBe('boards_there');
   });
 });

@@ -140,11 +140,19 @@ export async function reopenProfiles(tx: Tx, electionId: string): Promise<number
   return Number(numAffectedRows ?? 0);
 }
 
-/** Locks profiles with a credential of this election. */
+/**
+ * Locks profiles with a credential of this election.
+ * A change of address requested before must not change a locked profile.
+ */
 export async function closeProfiles(tx: Tx, electionId: string): Promise<void> {
   await sql`
-    update users u set is_locked = true
-    where u.tenant_id = ${tx.tenantId} and not u.is_locked and ${hasCredentialOf(electionId)}`.execute(tx);
+    with closed as (
+      update users u set is_locked = true
+      where u.tenant_id = ${tx.tenantId} and not u.is_locked and ${hasCredentialOf(electionId)} returning u.id)
+    update mail_tokens set used_at = now()
+    where tenant_id = ${tx.tenantId} and user_id in (select id from closed) and purpose = 'email' and used_at is null`.execute(
+    tx,
+  );
 }
 
 /** Copies an election's boards and their areas to another; returns how many. */
