@@ -24,18 +24,20 @@ export function* messagesOutOfReach(): Generator<string> {
 /** The files that say anything. */
 const said = new Set(readMessages('es').flatMap(({ files }) => files));
 
-type Page = { path: string; file: string; messages: MessagePart };
+type Page = { path: string; file: string; messages: MessagePart; isPublic: boolean };
 
 /** Lists the frame of all pages, then each page as defined in its feature's list. */
-function* pagesOf(): Generator<Page> {
-  yield { path: 'Every page', file: 'web/main.tsx', messages: 'shell' };
+export function* pagesOf(): Generator<Page> {
+  yield { path: 'Every page', file: 'web/main.tsx', messages: 'shell', isPublic: true };
   for (const [list, text] of source) {
     if (!/^web\/features\/[\w-]+\/(public-)?pages\.tsx?$/.test(list)) continue;
     for (const page of text.split('definePage({').slice(1)) {
       const [, path = ''] = /^\s*path: '([^']+)'/.exec(page) ?? [];
       const [, file] = /component: [^']*import\('([^']+)'\)/.exec(page) ?? [];
       const [, messages = 'pages'] = /^\s*messages: '(\w+)'/m.exec(page) ?? [];
-      if (file) yield { path, file: join(dirname(list), file), messages: messages as MessagePart };
+      if (!file) continue;
+      const isPublic = list.includes('/public-pages.');
+      yield { path, file: join(dirname(list), file), messages: messages as MessagePart, isPublic };
     }
   }
 }
