@@ -1,14 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 
 /** Shows the table assigned to a person, if any. */
 export function OwnTable({ assignment }: Pick<User, 'assignment'>) {
+  const { t } = useLingui();
   if (!assignment?.station) return null;
   const { code } = assignment.station;
-  return (
-    <Text>
-      <Trans>Mesa: {code}</Trans>
-    </Text>
-  );
+  return <Text>{t`Mesa: ${code}`}</Text>;
 }

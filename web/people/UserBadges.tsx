@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group } from '@mantine/core';
 import {
   IconClock,
@@ -26,39 +26,16 @@ type States = Pick<UserRow, 'is_active' | 'is_locked' | 'is_verified' | 'is_staf
 
 /** Shows a person's unusual states by text, icon and colour. */
 export function UserBadges({ is_active, is_locked, is_verified, is_staff, is_superuser }: States) {
+  const { t } = useLingui();
   if (is_active && !is_locked && is_verified && !is_staff && !is_superuser) return null;
   return (
     <Group gap={4} component="span" display="inline-flex">
-      {is_superuser && (
-        <State color="grape" icon={<IconShieldStar size={12} />}>
-          <Trans>administra</Trans>
-        </State>
-      )}
-      {is_staff && (
-        <State color="blue" icon={<IconUsersGroup size={12} />}>
-          <Trans>coordina</Trans>
-        </State>
-      )}
-      {!is_active && (
-        <State color="red" icon={<IconUserOff size={12} />}>
-          <Trans>inactiva</Trans>
-        </State>
-      )}
-      {is_verified === null && (
-        <State color="orange" icon={<IconClock size={12} />}>
-          <Trans>pendiente</Trans>
-        </State>
-      )}
-      {is_verified === false && (
-        <State color="orange" icon={<IconMailQuestion size={12} />}>
-          <Trans>sin confirmar</Trans>
-        </State>
-      )}
-      {is_locked && (
-        <State color="gray" icon={<IconLock size={12} />}>
-          <Trans>perfil cerrado</Trans>
-        </State>
-      )}
+      {is_superuser && <State color="grape" icon={<IconShieldStar size={12} />}>{t`administra`}</State>}
+      {is_staff && <State color="blue" icon={<IconUsersGroup size={12} />}>{t`coordina`}</State>}
+      {!is_active && <State color="red" icon={<IconUserOff size={12} />}>{t`inactiva`}</State>}
+      {is_verified === null && <State color="orange" icon={<IconClock size={12} />}>{t`pendiente`}</State>}
+      {is_verified === false && <State color="orange" icon={<IconMailQuestion size={12} />}>{t`sin confirmar`}</State>}
+      {is_locked && <State color="gray" icon={<IconLock size={12} />}>{t`perfil cerrado`}</State>}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
@@ -63,9 +63,7 @@ function DeleteForm({ name, nameLabel, children, remove, close }: FormProps) {
           data-autofocus
         />
         <DialogButtons close={close}>
-          <Button type="submit" color="red" loading={isSending}>
-            <Trans>Borrar para siempre</Trans>
-          </Button>
+          <Button type="submit" color="red" loading={isSending}>{t`Borrar para siempre`}</Button>
         </DialogButtons>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ type Props = {
 
 /** Previews a Markdown text shortly after typing. */
 export function MarkdownPreview({ text, language, noun, ask }: Props) {
+  const { t } = useLingui();
   const heading = useId();
   const written = text.trim();
   const [asked] = useDebouncedValue(written, 400);
@@ -30,20 +31,14 @@ export function MarkdownPreview({ text, language, noun, ask }: Props) {
   });
   return (
     <section aria-labelledby={heading}>
-      <Text id={heading} fw={600} mb={4}>
-        <Trans>Así se verá</Trans>
-      </Text>
+      <Text id={heading} fw={600} mb={4}>{t`Así se verá`}</Text>
       <div className={classes.preview} data-stale={written !== asked || undefined}>
         {written === '' || (data === undefined && !isError) ? (
-          <Text c="dimmed" size="sm">
-            <Trans>Aquí aparecerá el texto mientras lo escribes.</Trans>
-          </Text>
+          <Text c="dimmed" size="sm">{t`Aquí aparecerá el texto mientras lo escribes.`}</Text>
         ) : data !== undefined ? (
           <MarkdownText html={data} language={language} />
         ) : (
-          <Text c="dimmed" size="sm">
-            <Trans>Ahora no se puede mostrar. Lo que escribes no se pierde.</Trans>
-          </Text>
+          <Text c="dimmed" size="sm">{t`Ahora no se puede mostrar. Lo que escribes no se pierde.`}</Text>
         )}
       </div>
     </section>

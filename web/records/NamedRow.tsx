@@ -34,11 +34,7 @@ export function NamedRow({ named: { name, names }, link, count, renaming, remove
         <Text size="sm" c="dimmed">
           {count}
         </Text>
-        {missing && (
-          <Text size="sm" c="dimmed">
-            <Trans>Sin nombre en: {missing}</Trans>
-          </Text>
-        )}
+        {missing && <Text size="sm" c="dimmed">{t`Sin nombre en: ${missing}`}</Text>}
       </Stack>
       <Group gap={4} ml={-8}>
         <Button

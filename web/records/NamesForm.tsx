@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Language } from '#contract/languages.ts';
@@ -14,6 +14,7 @@ type Props = { names: Names; send: (names: Names) => Promise<void>; close: () =>
 
 /** Asks for a name in each of the tenant's languages. */
 export function NamesForm({ names, send, close }: Props) {
+  const { t } = useLingui();
   const say = useTexts();
   const languageNames = useLanguageNames();
   const languages = useUniverse().languages as Language[];
@@ -49,9 +50,7 @@ export function NamesForm({ names, send, close }: Props) {
           />
         ))}
         <DialogButtons close={close}>
-          <Button type="submit" loading={isSending}>
-            <Trans>Guardar</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Guardar`}</Button>
         </DialogButtons>
       </Stack>
     </form>

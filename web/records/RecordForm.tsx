@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { useKeptForm } from '../core/use-kept-form.ts';
@@ -44,6 +44,7 @@ export function RecordForm<Draft extends object, Saved>({
   submitLabel,
   children,
 }: Props<Draft, Saved>) {
+  const { t } = useLingui();
   const back = useBack();
   const isSaved = useRef(false);
   const { submit, isSending, summary } = useSubmit<Draft>(
@@ -66,9 +67,7 @@ export function RecordForm<Draft extends object, Saved>({
             <Button type="submit" loading={isSending}>
               {submitLabel ?? <Trans>Guardar los cambios</Trans>}
             </Button>
-            <ButtonLink to={back?.to as never} variant="default">
-              <Trans>Cancelar</Trans>
-            </ButtonLink>
+            <ButtonLink to={back?.to as never} variant="default">{t`Cancelar`}</ButtonLink>
           </Group>
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toastDone } from '../core/toasts.ts';
@@ -16,6 +16,7 @@ type Props = {
 
 /** Restores the product's default text, after a warning about what is lost. */
 export function ResetWords({ children, reset, finish }: Props) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { mutate, isPending } = useAct({
@@ -28,9 +29,7 @@ export function ResetWords({ children, reset, finish }: Props) {
   });
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
-        <Trans>Volver al texto predeterminado…</Trans>
-      </Button>
+      <Button variant="subtle" onClick={() => setAsking(true)}>{t`Volver al texto predeterminado…`}</Button>
       <Dialog opened={isAsking} onClose={close} title={<Trans>Volver al texto predeterminado</Trans>}>
         <Stack>
           <Text>{children}</Text>

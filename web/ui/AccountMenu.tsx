@@ -12,13 +12,12 @@ import { useMenu } from './menu.ts';
 import classes from './TopBar.module.css';
 
 export function AccountMenu() {
+  const { t } = useLingui();
   const self = useSelf();
   const button = (
     <>
       <IconUserCircle size={22} aria-hidden />
-      <span className={classes.name}>
-        <Trans>Menú</Trans>
-      </span>
+      <span className={classes.name}>{t`Menú`}</span>
     </>
   );
   return (
@@ -30,23 +29,16 @@ export function AccountMenu() {
 }
 
 function Member({ self }: { self: Self }) {
+  const { t } = useLingui();
   return (
     <>
       <div className={dropdownLabel}>
         {self.first_name} {self.last_name_1}
       </div>
-      <button type="button" onClick={seekAnything} className={`${dropdownItem} ${classes.search}`}>
-        <Trans>Buscar</Trans>
-      </button>
-      <Link to="/user/$userid" params={{ userid: self.id }} className={dropdownItem}>
-        <Trans>Tu cuenta</Trans>
-      </Link>
-      <Link to="/account" className={dropdownItem}>
-        <Trans>Ajustes y seguridad</Trans>
-      </Link>
-      <Link to="/contact" className={dropdownItem}>
-        <Trans>Contacto</Trans>
-      </Link>
+      <button type="button" onClick={seekAnything} className={`${dropdownItem} ${classes.search}`}>{t`Buscar`}</button>
+      <Link to="/user/$userid" params={{ userid: self.id }} className={dropdownItem}>{t`Tu cuenta`}</Link>
+      <Link to="/account" className={dropdownItem}>{t`Ajustes y seguridad`}</Link>
+      <Link to="/contact" className={dropdownItem}>{t`Contacto`}</Link>
       <button type="button" onClick={() => void signOut().catch(toastError)} className={dropdownItem}>
         <Trans>Cerrar sesión</Trans>
       </button>
@@ -60,14 +52,8 @@ function Visitor() {
   const { openEnroll } = useUniverse();
   return (
     <>
-      <Link to="/login" className={dropdownItem}>
-        <Trans>Iniciar sesión</Trans>
-      </Link>
-      {openEnroll && (
-        <Link to="/enroll" className={dropdownItem}>
-          <Trans>Inscribirse</Trans>
-        </Link>
-      )}
+      <Link to="/login" className={dropdownItem}>{t`Iniciar sesión`}</Link>
+      {openEnroll && <Link to="/enroll" className={dropdownItem}>{t`Inscribirse`}</Link>}
       {visitor.map(({ label, to }) => (
         // On wide screens the bar has these; contact is in everybody's menu.
         <Link key={to} to={to} className={`${dropdownItem} ${to === '/contact' ? '' : classes.search}`}>
@@ -88,9 +74,7 @@ function Appearance() {
   ];
   return (
     <>
-      <div className={dropdownLabel}>
-        <Trans>Aspecto</Trans>
-      </div>
+      <div className={dropdownLabel}>{t`Aspecto`}</div>
       {schemes.map(([scheme, label]) => (
         <DropdownChoice key={scheme} isChosen={scheme === colorScheme} choose={() => setColorScheme(scheme)}>
           {label}

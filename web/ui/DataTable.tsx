@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -75,12 +75,8 @@ export function DataTable<Row, Sort extends string>({
   };
   return (
     <>
-      <Said columns={uniform.filter(({ text }) => text)}>
-        <Trans>Igual en todas estas filas:</Trans>
-      </Said>
-      <Said columns={uniform.filter(({ text }) => !text)}>
-        <Trans>Nada en estas filas sobre:</Trans>
-      </Said>
+      <Said columns={uniform.filter(({ text }) => text)}>{t`Igual en todas estas filas:`}</Said>
+      <Said columns={uniform.filter(({ text }) => !text)}>{t`Nada en estas filas sobre:`}</Said>
       <section
         ref={region}
         className={classes.region}

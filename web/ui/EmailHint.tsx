@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ActionButton } from './door/ActionButton.tsx';
 import classes from './door/door.module.css';
@@ -9,6 +9,7 @@ const debounce = 600;
 
 /** Suggests a correction of an address with a mistyped domain. */
 export function EmailHint({ email, onTake }: { email: string; onTake: (meant: string) => void }) {
+  const { t } = useLingui();
   const typed = useSettled(email, debounce);
   const [likely, setLikely] = useState<{ typed: string; meant: string | undefined }>();
   const [kept, setKept] = useState('');
@@ -25,15 +26,9 @@ export function EmailHint({ email, onTake }: { email: string; onTake: (meant: st
     <div role="status" className={meant ? classes.hint : undefined}>
       {meant && (
         <>
-          <p className={classes.long}>
-            <Trans>¿Querías escribir {meant}?</Trans>
-          </p>
-          <ActionButton variant="default" onClick={() => onTake(meant)}>
-            <Trans>Corregirlo</Trans>
-          </ActionButton>
-          <ActionButton variant="default" onClick={() => setKept(email)}>
-            <Trans>Dejarlo como está</Trans>
-          </ActionButton>
+          <p className={classes.long}>{t`¿Querías escribir ${meant}?`}</p>
+          <ActionButton variant="default" onClick={() => onTake(meant)}>{t`Corregirlo`}</ActionButton>
+          <ActionButton variant="default" onClick={() => setKept(email)}>{t`Dejarlo como está`}</ActionButton>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { errorText } from '../core/error-text.ts';
 import { MissingCode, reloadForNewVersion } from '../core/lazy-page.ts';
@@ -8,6 +8,7 @@ import { TriedAgain, useTryAgain } from './TriedAgain.tsx';
 
 /** Shown instead of a page that failed to load or render. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => unknown }) {
+  const { t } = useLingui();
   const [mayReload, setMayReload] = useState(error instanceof MissingCode);
 
   useEffect(() => {
@@ -19,15 +20,11 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => unkno
   if (mayReload) return null;
   return (
     <div className={classes.narrow}>
-      <h1>
-        <Trans>No se puede mostrar esta página</Trans>
-      </h1>
+      <h1>{t`No se puede mostrar esta página`}</h1>
       <p role="alert">
         {errorText(error)} {isTriedAgain && <TriedAgain />}
       </p>
-      <ActionButton onClick={() => reset()}>
-        <Trans>Volver a intentarlo</Trans>
-      </ActionButton>
+      <ActionButton onClick={() => reset()}>{t`Volver a intentarlo`}</ActionButton>
     </div>
   );
 }

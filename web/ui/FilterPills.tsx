@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import dense from './dense.module.css';
@@ -25,9 +25,7 @@ export function FilterPills({ pills, clear }: { pills: FilterPill[]; clear: () =
           {text}
         </Button>
       ))}
-      <Button size="compact-sm" variant="subtle" onClick={clear}>
-        <Trans>Quitar todos</Trans>
-      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={clear}>{t`Quitar todos`}</Button>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUniverse } from '../core/universe.ts';
@@ -6,21 +6,16 @@ import door from './door/door.module.css';
 import classes from './Footer.module.css';
 
 export function Footer() {
+  const { t } = useLingui();
   const { tenantName, tos } = useUniverse();
   return (
     <footer className={classes.footer}>
       <span>
         {new Date().getFullYear()} {tenantName}
       </span>
-      <TermsLink address={tos.legal} page="/legal-notice">
-        <Trans>Aviso legal</Trans>
-      </TermsLink>
-      <TermsLink address={tos.privacy} page="/privacy-policy">
-        <Trans>Política de privacidad</Trans>
-      </TermsLink>
-      <TermsLink address={tos.cookies} page="/cookies-policy">
-        <Trans>Política de cookies</Trans>
-      </TermsLink>
+      <TermsLink address={tos.legal} page="/legal-notice">{t`Aviso legal`}</TermsLink>
+      <TermsLink address={tos.privacy} page="/privacy-policy">{t`Política de privacidad`}</TermsLink>
+      <TermsLink address={tos.cookies} page="/cookies-policy">{t`Política de cookies`}</TermsLink>
     </footer>
   );
 }

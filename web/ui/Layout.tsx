@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type AnyRouteMatch, Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { canEver } from '#contract/permissions.ts';
@@ -11,13 +11,12 @@ import { useDocumentTitle } from './use-document-title.ts';
 type Props = Record<'bell' | 'search' | 'notice', ReactNode>;
 
 export function Layout({ bell, search, notice }: Props) {
+  const { t } = useLingui();
   const page = useMatches({ select: pageShown });
   useDocumentTitle(page?.title);
   return (
     <div className={classes.page}>
-      <a href="#main" className={classes.skip}>
-        <Trans>Saltar al contenido</Trans>
-      </a>
+      <a href="#main" className={classes.skip}>{t`Saltar al contenido`}</a>
       <TopBar bell={bell} search={search} />
       <LazyToasts />
       <main id="main" tabIndex={-1} className={classes.main}>

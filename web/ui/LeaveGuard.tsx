@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Dialog } from './Dialog.tsx';
@@ -12,6 +12,7 @@ type Props = {
 
 /** Asks before leaving unsaved input. */
 export function LeaveGuard({ isUnsaved, discard }: Props) {
+  const { t } = useLingui();
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true });
   const stay = () => blocker.reset?.();
   const leave = () => {
@@ -21,16 +22,10 @@ export function LeaveGuard({ isUnsaved, discard }: Props) {
   return (
     <Dialog opened={blocker.status === 'blocked'} onClose={stay} title={<Trans>Hay cambios sin guardar</Trans>}>
       <Stack>
-        <Text>
-          <Trans>Si sales ahora se pierde lo que has escrito.</Trans>
-        </Text>
+        <Text>{t`Si sales ahora se pierde lo que has escrito.`}</Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={stay} data-autofocus>
-            <Trans>Seguir editando</Trans>
-          </Button>
-          <Button color="red" onClick={leave}>
-            <Trans>Salir sin guardar</Trans>
-          </Button>
+          <Button variant="default" onClick={stay} data-autofocus>{t`Seguir editando`}</Button>
+          <Button color="red" onClick={leave}>{t`Salir sin guardar`}</Button>
         </Group>
       </Stack>
     </Dialog>

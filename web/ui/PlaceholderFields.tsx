@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 
@@ -40,9 +40,7 @@ export function PlaceholderFields<Name extends string>({ names, nameOf, hint, ch
           ))}
         </Group>
         <details>
-          <Text component="summary" size="sm" py={10} style={{ cursor: 'pointer' }}>
-            <Trans>Cómo se escriben</Trans>
-          </Text>
+          <Text component="summary" size="sm" py={10} style={{ cursor: 'pointer' }}>{t`Cómo se escriben`}</Text>
           <Text size="sm" c="dimmed">
             {hint}
           </Text>

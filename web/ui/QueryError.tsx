@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../core/api-error.ts';
 import { errorText } from '../core/error-text.ts';
@@ -15,6 +15,7 @@ type Props = {
 
 /** Replaces something that failed to load. */
 export function QueryError({ error, retry, elsewhere }: Props) {
+  const { t } = useLingui();
   const isTriedAgain = useTryAgain(error, retry);
   const isNotThere = error instanceof ApiError && error.status === 404;
   return (
@@ -25,9 +26,7 @@ export function QueryError({ error, retry, elsewhere }: Props) {
       {isNotThere ? (
         elsewhere
       ) : (
-        <ActionButton variant="default" onClick={() => retry()}>
-          <Trans>Volver a intentarlo</Trans>
-        </ActionButton>
+        <ActionButton variant="default" onClick={() => retry()}>{t`Volver a intentarlo`}</ActionButton>
       )}
     </div>
   );

@@ -12,9 +12,7 @@ export function UnknownPage() {
       <PageHeader title={title} tab={title} />
       <p>
         <Trans>Puede que el enlace esté incompleto o que la página haya cambiado de sitio.</Trans>{' '}
-        <Link to="/" className={classes.link}>
-          <Trans>Ir al inicio</Trans>
-        </Link>
+        <Link to="/" className={classes.link}>{t`Ir al inicio`}</Link>
       </p>
     </>
   );

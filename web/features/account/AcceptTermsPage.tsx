@@ -53,9 +53,7 @@ export function AcceptTermsPage() {
               </Trans>
             </Text>
             <Group>
-              <Button variant="default" onClick={() => void signOut()}>
-                <Trans>Cerrar sesión</Trans>
-              </Button>
+              <Button variant="default" onClick={() => void signOut()}>{t`Cerrar sesión`}</Button>
             </Group>
           </Section>
         </Stack>
@@ -66,17 +64,14 @@ export function AcceptTermsPage() {
 
 /** Leads on if nothing is left to accept: typed address, or accepted in another tab. */
 function NothingToAccept() {
+  const { t } = useLingui();
   const { history } = useRouter();
   const { next } = route.useSearch();
   return (
     <Stack>
-      <Text>
-        <Trans>No hay textos legales nuevos que tengas que aceptar.</Trans>
-      </Text>
+      <Text>{t`No hay textos legales nuevos que tengas que aceptar.`}</Text>
       <Group>
-        <Button onClick={() => history.push(ownAddress(next))}>
-          <Trans>Continuar</Trans>
-        </Button>
+        <Button onClick={() => history.push(ownAddress(next))}>{t`Continuar`}</Button>
       </Group>
     </Stack>
   );
@@ -160,9 +155,7 @@ function Acceptance({ terms: { latest, is_asked } }: { terms: OwnTerms }) {
         <ErrorSummary {...summary} labels={{ accepted: t`Aceptación` }} />
         <Checkbox {...form.getInputProps('accepted', { type: 'checkbox' })} name="accepted" label={label} py="xs" />
         <Group>
-          <Button type="submit" loading={isSending}>
-            <Trans>Aceptar y continuar</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Aceptar y continuar`}</Button>
         </Group>
       </Stack>
     </form>

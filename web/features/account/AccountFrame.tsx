@@ -17,18 +17,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <>
       <PageHeader title={t`Ajustes de tu cuenta`} />
       <TabLinks label={t`Apartados de tu cuenta`}>
-        <Link to="/account" activeOptions={here}>
-          <Trans>Preferencias</Trans>
-        </Link>
-        <Link to="/account/security" activeOptions={here}>
-          <Trans>Seguridad</Trans>
-        </Link>
-        <Link to="/account/sessions" activeOptions={here}>
-          <Trans>Sesiones</Trans>
-        </Link>
-        <Link to="/account/data" activeOptions={here}>
-          <Trans>Datos</Trans>
-        </Link>
+        <Link to="/account" activeOptions={here}>{t`Preferencias`}</Link>
+        <Link to="/account/security" activeOptions={here}>{t`Seguridad`}</Link>
+        <Link to="/account/sessions" activeOptions={here}>{t`Sesiones`}</Link>
+        <Link to="/account/data" activeOptions={here}>{t`Datos`}</Link>
       </TabLinks>
       <Stack gap="xl" maw={720}>
         {is_demanded && !is_on && <Demanded />}

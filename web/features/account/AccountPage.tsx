@@ -43,13 +43,9 @@ function Profile({ self }: { self: Self }) {
       {!self.permissions['users.edit'] && <Locked user={self} isInSettings />}
       <Group gap="sm">
         {self.permissions['users.edit'] && (
-          <ButtonLink to="/user/$userid/edit" params={params} variant="default">
-            <Trans>Editar el perfil</Trans>
-          </ButtonLink>
+          <ButtonLink to="/user/$userid/edit" params={params} variant="default">{t`Editar el perfil`}</ButtonLink>
         )}
-        <ButtonLink to="/user/$userid" params={params} variant="subtle">
-          <Trans>Ver la ficha completa</Trans>
-        </ButtonLink>
+        <ButtonLink to="/user/$userid" params={params} variant="subtle">{t`Ver la ficha completa`}</ButtonLink>
       </Group>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -40,9 +40,7 @@ export function AskPassword({ title, children, action, color, send, cancel }: Pr
             <Button type="submit" loading={isSending} color={color}>
               {action}
             </Button>
-            <Button variant="default" onClick={cancel}>
-              <Trans>Cancelar</Trans>
-            </Button>
+            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
           </Group>
         </Stack>
       </form>

@@ -42,9 +42,7 @@ export function ConfirmEmailPage() {
               Desde ahora entras con <strong>{email}</strong>, y ahí te llegarán los mensajes.
             </Trans>
           </Text>
-          <Text>
-            <Trans>Se han cerrado las sesiones de esa cuenta en los demás dispositivos.</Trans>
-          </Text>
+          <Text>{t`Se han cerrado las sesiones de esa cuenta en los demás dispositivos.`}</Text>
           {self ? <ToAccount /> : <ToLogin />}
         </Outcome>
       ) : isFinal ? (
@@ -62,13 +60,9 @@ export function ConfirmEmailPage() {
         </Outcome>
       ) : (
         <Stack align="flex-start">
-          <Text>
-            <Trans>Pulsa el botón para que esta dirección de correo sea la de tu cuenta.</Trans>
-          </Text>
+          <Text>{t`Pulsa el botón para que esta dirección de correo sea la de tu cuenta.`}</Text>
           {error && <Text role="alert">{errorText(error)}</Text>}
-          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            <Trans>Confirmar el correo</Trans>
-          </Button>
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>{t`Confirmar el correo`}</Button>
         </Stack>
       )}
     </Container>

@@ -14,19 +14,16 @@ import { forgetLogin } from '../session/index.ts';
 import { Step } from './Step.tsx';
 
 export function DeleteAccount({ self }: { self: Self }) {
+  const { t } = useLingui();
   // Loads the texts with the page: suspending later would hide the form.
   const say = useTexts();
   const [isAsked, setAsked] = useState(false);
   if (isAsked) return <Confirmation self={self} say={say} cancel={() => setAsked(false)} />;
   return (
     <>
-      <Text>
-        <Trans>Puedes borrarla cuando quieras. Antes te diremos qué se pierde.</Trans>
-      </Text>
+      <Text>{t`Puedes borrarla cuando quieras. Antes te diremos qué se pierde.`}</Text>
       <Group>
-        <Button variant="outline" color="red" onClick={() => setAsked(true)}>
-          <Trans>Borrar mi cuenta…</Trans>
-        </Button>
+        <Button variant="outline" color="red" onClick={() => setAsked(true)}>{t`Borrar mi cuenta…`}</Button>
       </Group>
     </>
   );
@@ -70,12 +67,8 @@ function Confirmation({ self, say, cancel }: { self: Self; say: Say; cancel: () 
             </>
           )}
           <Group gap="sm">
-            <Button type="submit" color="red" loading={isSending}>
-              <Trans>Borrar mi cuenta para siempre</Trans>
-            </Button>
-            <Button variant="default" onClick={cancel}>
-              <Trans>Cancelar</Trans>
-            </Button>
+            <Button type="submit" color="red" loading={isSending}>{t`Borrar mi cuenta para siempre`}</Button>
+            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
           </Group>
         </Stack>
       </form>
@@ -99,14 +92,8 @@ function Destroyed({ self }: { self: Self }) {
             </Trans>
           </List.Item>
         )}
-        {self.credential && (
-          <List.Item>
-            <Trans>tu credencial, que deja de valer aunque la tengas impresa;</Trans>
-          </List.Item>
-        )}
-        <List.Item>
-          <Trans>los mensajes que te hemos enviado y todas tus sesiones.</Trans>
-        </List.Item>
+        {self.credential && <List.Item>{t`tu credencial, que deja de valer aunque la tengas impresa;`}</List.Item>}
+        <List.Item>{t`los mensajes que te hemos enviado y todas tus sesiones.`}</List.Item>
       </List>
       <Text mt="sm">
         <Trans>

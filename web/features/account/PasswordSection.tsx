@@ -15,6 +15,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export function PasswordSection() {
+  const { t } = useLingui();
   // Loads the texts with the page: suspending later would hide the form.
   const say = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -29,9 +30,7 @@ export function PasswordSection() {
         <PasswordForm say={say} close={close} />
       ) : (
         <Group>
-          <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
-            <Trans>Cambiar la contraseña</Trans>
-          </Button>
+          <Button ref={opener} variant="default" onClick={() => setOpen(true)}>{t`Cambiar la contraseña`}</Button>
         </Group>
       )}
     </Section>
@@ -71,9 +70,7 @@ function PasswordForm({ say, close }: { say: Say; close: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack maw={420}>
         <ErrorSummary {...summary} labels={labels} />
-        <Text size="sm">
-          <Trans>Al cambiarla se cierran tus sesiones en los demás dispositivos.</Trans>
-        </Text>
+        <Text size="sm">{t`Al cambiarla se cierran tus sesiones en los demás dispositivos.`}</Text>
         {/* Password managers keep the new password under this name. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretInput ref={first} autoComplete="current-password" {...input('password')} />
@@ -84,12 +81,8 @@ function PasswordForm({ say, close }: { say: Say; close: () => void }) {
         />
         <SecretInput autoComplete="new-password" {...input('repeated')} />
         <Group gap="sm">
-          <Button type="submit" loading={isSending}>
-            <Trans>Cambiar la contraseña</Trans>
-          </Button>
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Cambiar la contraseña`}</Button>
+          <Button variant="default" onClick={close}>{t`Cancelar`}</Button>
         </Group>
       </Stack>
     </form>

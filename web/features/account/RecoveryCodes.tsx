@@ -42,11 +42,7 @@ export function RecoveryCodes({ codes, isFirstTime, done }: Props) {
         )
       }
     >
-      {isFirstTime && (
-        <Text>
-          <Trans>El segundo factor ya está activado.</Trans>
-        </Text>
-      )}
+      {isFirstTime && <Text>{t`El segundo factor ya está activado.`}</Text>}
       <Text>
         <Trans>
           Si pierdes el móvil, cada uno de estos códigos te deja entrar una vez. Guárdalos donde solo tú los encuentres:
@@ -65,9 +61,7 @@ export function RecoveryCodes({ codes, isFirstTime, done }: Props) {
         </ol>
       </div>
       <Group gap="sm">
-        <CopyButton value={text}>
-          <Trans>Copiar</Trans>
-        </CopyButton>
+        <CopyButton value={text}>{t`Copiar`}</CopyButton>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
@@ -86,9 +80,7 @@ export function RecoveryCodes({ codes, isFirstTime, done }: Props) {
         py="xs"
       />
       <Group>
-        <Button disabled={!isKept} onClick={done}>
-          <Trans>Terminar</Trans>
-        </Button>
+        <Button disabled={!isKept} onClick={done}>{t`Terminar`}</Button>
       </Group>
     </Step>
   );

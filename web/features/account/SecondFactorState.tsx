@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
@@ -15,6 +15,7 @@ type Props = Reply<Endpoints['GET users/second_factor/']> & {
 };
 
 export function SecondFactorState({ is_on, is_demanded, recovery_codes_left, takesFocus, ...steps }: Props) {
+  const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -36,26 +37,12 @@ export function SecondFactorState({ is_on, is_demanded, recovery_codes_left, tak
       </Text>
       {is_on && <CodesLeft left={recovery_codes_left} />}
       <Group gap="sm">
-        {!is_on && (
-          <Button onClick={steps.begin}>
-            <Trans>Activar el segundo factor</Trans>
-          </Button>
-        )}
-        {is_on && (
-          <Button variant="default" onClick={steps.renew}>
-            <Trans>Crear códigos nuevos</Trans>
-          </Button>
-        )}
-        {is_on && !is_demanded && (
-          <Button variant="default" onClick={steps.end}>
-            <Trans>Desactivar</Trans>
-          </Button>
-        )}
+        {!is_on && <Button onClick={steps.begin}>{t`Activar el segundo factor`}</Button>}
+        {is_on && <Button variant="default" onClick={steps.renew}>{t`Crear códigos nuevos`}</Button>}
+        {is_on && !is_demanded && <Button variant="default" onClick={steps.end}>{t`Desactivar`}</Button>}
       </Group>
       {is_on && is_demanded && (
-        <Text size="sm" c="dimmed">
-          <Trans>Tu organización lo exige, así que no se puede desactivar.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Tu organización lo exige, así que no se puede desactivar.`}</Text>
       )}
     </Stack>
   );

@@ -34,21 +34,9 @@ export function SessionCard({ session }: { session: Session }) {
       <Icon size={28} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <Title order={3}>{name}</Title>
-        {session.is_current && (
-          <StateBadge color="green">
-            <Trans>Esta sesión</Trans>
-          </StateBadge>
-        )}
-        {!session.is_current && (
-          <Text size="sm">
-            <Trans>Última actividad: {last}</Trans>
-          </Text>
-        )}
-        <Text size="sm" c="dimmed">
-          <Trans>
-            Abierta el {since} desde la dirección {address}
-          </Trans>
-        </Text>
+        {session.is_current && <StateBadge color="green">{t`Esta sesión`}</StateBadge>}
+        {!session.is_current && <Text size="sm">{t`Última actividad: ${last}`}</Text>}
+        <Text size="sm" c="dimmed">{t`Abierta el ${since} desde la dirección ${address}`}</Text>
       </div>
       <Button
         variant="default"

@@ -19,12 +19,11 @@ import classes from './Sessions.module.css';
 const route = getRouteApi('/account/sessions');
 
 export function SessionsPage() {
+  const { t } = useLingui();
   return (
     <AccountFrame>
       <Section title={<Trans>Dónde tienes la sesión abierta</Trans>}>
-        <Text>
-          <Trans>Si no reconoces alguna, ciérrala y cambia la contraseña.</Trans>
-        </Text>
+        <Text>{t`Si no reconoces alguna, ciérrala y cambia la contraseña.`}</Text>
         <Sessions />
       </Section>
     </AccountFrame>

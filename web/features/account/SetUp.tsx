@@ -31,9 +31,7 @@ export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
 
   return (
     <Step title={<Trans>Paso 2 de 3: añade la cuenta a tu aplicación</Trans>}>
-      <Text>
-        <Trans>Escanea este código con la aplicación de autenticación.</Trans>
-      </Text>
+      <Text>{t`Escanea este código con la aplicación de autenticación.`}</Text>
       <img
         src={qr}
         alt={t`Código QR con la clave que aparece debajo`}
@@ -53,9 +51,7 @@ export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
         </Text>
         <Group gap="sm" mt="xs">
           <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <CopyButton value={secret}>
-            <Trans>Copiar la clave</Trans>
-          </CopyButton>
+          <CopyButton value={secret}>{t`Copiar la clave`}</CopyButton>
         </Group>
       </div>
       <form onSubmit={submit} noValidate>
@@ -69,16 +65,10 @@ export function SetUp({ setup: { secret, url, qr }, done, cancel }: Props) {
             {...form.getInputProps('code')}
           />
           <Group gap="sm">
-            <Button type="submit" loading={isSending}>
-              <Trans>Activar el segundo factor</Trans>
-            </Button>
-            <Button variant="default" onClick={cancel}>
-              <Trans>Cancelar</Trans>
-            </Button>
+            <Button type="submit" loading={isSending}>{t`Activar el segundo factor`}</Button>
+            <Button variant="default" onClick={cancel}>{t`Cancelar`}</Button>
           </Group>
-          <Text size="sm" c="dimmed">
-            <Trans>Al activarlo se cierran tus sesiones en los demás dispositivos.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Al activarlo se cierran tus sesiones en los demás dispositivos.`}</Text>
         </Stack>
       </form>
     </Step>

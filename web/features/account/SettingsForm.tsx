@@ -82,9 +82,7 @@ export function SettingsForm({ self }: { self: Self }) {
               {...form.getInputProps('takes_digest', { type: 'checkbox' })}
             />
           )}
-          <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>
-            <Trans>Guardar</Trans>
-          </Button>
+          <Button type="submit" loading={isSending} style={{ alignSelf: 'flex-start' }}>{t`Guardar`}</Button>
         </Stack>
       </form>
     </Section>

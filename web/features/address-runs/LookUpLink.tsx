@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { canEver } from '#contract/permissions.ts';
 import { useSignedIn } from '../../core/session.ts';
@@ -6,12 +6,11 @@ import { TextLink } from '../../ui/RowLink.tsx';
 
 /** Links a list of inexact positions to the page that looks all of them up. */
 export function LookUpLink() {
+  const { t } = useLingui();
   if (!canEver(useSignedIn(), 'places.manage')) return null;
   return (
     <Text size="sm" flex={1}>
-      <TextLink to="/addresses" inherit>
-        <Trans>Localizar sus direcciones</Trans>
-      </TextLink>
+      <TextLink to="/addresses" inherit>{t`Localizar sus direcciones`}</TextLink>
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { Position } from '../../ui/map/map-props.ts';
 
 /** Takes the device's position, for homes without a known address; needs no map. */
 export function DevicePositionButton({ onFind }: { onFind: (position: Position) => void }) {
+  const { t } = useLingui();
   const [state, setState] = useState<'asking' | 'refused'>();
 
   const ask = () => {
@@ -31,11 +32,7 @@ export function DevicePositionButton({ onFind }: { onFind: (position: Position) 
       >
         <Trans>Usar mi ubicación actual</Trans>
       </Button>
-      {state === 'refused' && (
-        <Text size="sm" mt={4} role="status">
-          <Trans>Este dispositivo no nos dice dónde está.</Trans>
-        </Text>
-      )}
+      {state === 'refused' && <Text size="sm" mt={4} role="status">{t`Este dispositivo no nos dice dónde está.`}</Text>}
     </>
   );
 }

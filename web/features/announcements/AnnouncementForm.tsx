@@ -74,13 +74,9 @@ export function AnnouncementForm({ close }: { close: () => void }) {
         {fieldsIn('es')}
         {others.length > 0 && (
           <details>
-            <summary>
-              <Trans>En otros idiomas</Trans>
-            </summary>
+            <summary>{t`En otros idiomas`}</summary>
             <Stack mt="xs">
-              <Text size="sm" c="dimmed">
-                <Trans>Quien use un idioma sin texto lo leerá en castellano.</Trans>
-              </Text>
+              <Text size="sm" c="dimmed">{t`Quien use un idioma sin texto lo leerá en castellano.`}</Text>
               {others.map(fieldsIn)}
             </Stack>
           </details>
@@ -133,9 +129,7 @@ export function AnnouncementForm({ close }: { close: () => void }) {
           )}
         </Text>
         <DialogButtons close={close}>
-          <Button type="submit" loading={isSending}>
-            <Trans>Enviar el anuncio</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Enviar el anuncio`}</Button>
         </DialogButtons>
       </Stack>
     </form>

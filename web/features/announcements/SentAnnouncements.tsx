@@ -15,15 +15,11 @@ import { announcementsQuery } from './api.ts';
 
 /** Lists and withdraws published announcements. */
 export function SentAnnouncements() {
+  const { t } = useLingui();
   const query = useInfiniteQuery(announcementsQuery);
   if (!query.data) return query.error ? <QueryError error={query.error} retry={query.refetch} /> : <ListSkeleton />;
   const all = query.data.pages.flatMap(({ results }) => results);
-  if (all.length === 0)
-    return (
-      <Text c="dimmed">
-        <Trans>Todavía no hay ningún anuncio.</Trans>
-      </Text>
-    );
+  if (all.length === 0) return <Text c="dimmed">{t`Todavía no hay ningún anuncio.`}</Text>;
   return (
     <Stack gap="lg">
       {all.map((announcement) => (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { AreaSummary } from '#contract/area-summaries.ts';
 import { canEver } from '#contract/permissions.ts';
@@ -39,17 +39,12 @@ function BoardName({ board: { id, name } }: { board: NonNullable<AreaSummary['bo
 }
 
 function None() {
+  const { t } = useLingui();
   const self = useSignedIn();
   return (
     <>
-      <Text c="dimmed">
-        <Trans>Ninguna: sin ella no se pueden emitir credenciales.</Trans>
-      </Text>
-      {canEver(self, 'boards.manage') && (
-        <TextLink to="/boards" size="sm">
-          <Trans>Juntas electorales</Trans>
-        </TextLink>
-      )}
+      <Text c="dimmed">{t`Ninguna: sin ella no se pueden emitir credenciales.`}</Text>
+      {canEver(self, 'boards.manage') && <TextLink to="/boards" size="sm">{t`Juntas electorales`}</TextLink>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Area } from '#contract/areas.ts';
@@ -9,6 +9,7 @@ import { managersQuery } from './api.ts';
 
 /** Names the area's coordinators, then those of areas containing it. */
 export function AreaCoordinators({ area: { id, name } }: { area: Area }) {
+  const { t } = useLingui();
   const { data, isError } = useQuery(managersQuery(id));
   if (isError) return null;
   const managers = data?.results ?? [];
@@ -31,11 +32,7 @@ export function AreaCoordinators({ area: { id, name } }: { area: Area }) {
       {[...own, ...above].map((manager) => (
         <ManagerCard key={manager.id} {...manager} />
       ))}
-      {data && data.count > managers.length && (
-        <Text size="sm" c="dimmed">
-          <Trans>y {more} más</Trans>
-        </Text>
-      )}
+      {data && data.count > managers.length && <Text size="sm" c="dimmed">{t`y ${more} más`}</Text>}
     </Section>
   );
 }

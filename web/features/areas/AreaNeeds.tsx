@@ -17,15 +17,14 @@ type Props = { summary: AreaSummary };
 
 /** Shows the coverage of an area's places, vacancies by priority, and available people. */
 export function AreaNeeds({ summary }: Props) {
+  const { t } = useLingui();
   const percent = usePercent();
   const share = coveredPercent(summary.coverage);
   return (
     <>
       <Section id="coverage" title={<Trans>Cobertura</Trans>}>
         {summary.places === 0 ? (
-          <Text c="dimmed">
-            <Trans>Todavía no hay colegios electorales aquí.</Trans>
-          </Text>
+          <Text c="dimmed">{t`Todavía no hay colegios electorales aquí.`}</Text>
         ) : (
           <>
             <p className={classes.said}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -63,9 +63,7 @@ export function AreaOutline({ area }: { area: Area }) {
       {hasColours && (
         <ul className={classes.legend} aria-label={t`Leyenda`}>
           <StateSigns />
-          <Sign colour="var(--vixia-soft)">
-            <Trans>Sin colegios</Trans>
-          </Sign>
+          <Sign colour="var(--vixia-soft)">{t`Sin colegios`}</Sign>
         </ul>
       )}
     </figure>

@@ -58,11 +58,7 @@ export function AreaPage() {
         <QueryError
           error={error}
           retry={refetch}
-          elsewhere={
-            <ButtonLink to="/areas" variant="default">
-              <Trans>Ir a Zonas</Trans>
-            </ButtonLink>
-          }
+          elsewhere={<ButtonLink to="/areas" variant="default">{t`Ir a Zonas`}</ButtonLink>}
         />
       ) : (
         <ListSkeleton />
@@ -102,11 +98,7 @@ function Contents({ summary }: { summary: AreaSummary }) {
             search={search}
             parent={area.id}
             caption={t`Zonas de ${name}`}
-            empty={
-              <Text c="dimmed">
-                <Trans>No tiene zonas dentro.</Trans>
-              </Text>
-            }
+            empty={<Text c="dimmed">{t`No tiene zonas dentro.`}</Text>}
           />
         </Section>
       )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Fieldset, Text } from '@mantine/core';
 import { levelName } from '../../people/level-names.ts';
 import '@mantine/core/styles/Fieldset.layer.css';
@@ -19,6 +19,7 @@ type Props = {
 
 /** Asks for one or more areas. */
 export function AreasField({ label, areas, error, change }: Props) {
+  const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const isChosen = (id: string) => areas.some((area) => area.id === id);
   const remove = (id: string) => {
@@ -40,11 +41,7 @@ export function AreasField({ label, areas, error, change }: Props) {
           </li>
         ))}
       </ul>
-      {areas.length === 0 && (
-        <Text c="dimmed" size="sm">
-          <Trans>Todavía ninguna. Elige al menos una.</Trans>
-        </Text>
-      )}
+      {areas.length === 0 && <Text c="dimmed" size="sm">{t`Todavía ninguna. Elige al menos una.`}</Text>}
       <div ref={box} tabIndex={-1} style={{ marginTop: 12 }}>
         <AreaPicker
           label={label}

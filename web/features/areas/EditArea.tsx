@@ -46,9 +46,7 @@ export function EditArea({ area: { id, name, parents } }: { area: Area }) {
   const isNew = wanted.trim() !== '' && wanted.trim() !== name;
   return (
     <Group gap="sm">
-      <Button size="sm" variant="default" onClick={() => open('name')}>
-        <Trans>Cambiar el nombre</Trans>
-      </Button>
+      <Button size="sm" variant="default" onClick={() => open('name')}>{t`Cambiar el nombre`}</Button>
       <Button size="sm" variant="subtle" c="var(--mantine-color-error)" onClick={() => open('deletion')}>
         <Trans>Borrar la zona…</Trans>
       </Button>
@@ -68,9 +66,7 @@ export function EditArea({ area: { id, name, parents } }: { area: Area }) {
               onChange={({ currentTarget }) => setWanted(currentTarget.value)}
               data-autofocus
             />
-            <Button type="submit" disabled={!isNew} loading={rename.isPending}>
-              <Trans>Guardar</Trans>
-            </Button>
+            <Button type="submit" disabled={!isNew} loading={rename.isPending}>{t`Guardar`}</Button>
           </Stack>
         </form>
       </Dialog>

@@ -25,13 +25,10 @@ export function LevelOf({ area: { level, code } }: Props) {
 
 /** Links the number of places needing people to those places. */
 export function NeedingPlaces({ area: { id, places, needing, coverage } }: Props) {
+  const { t } = useLingui();
   const [some, all] = [formatNumber(needing), formatNumber(places)];
   if (places === 0) {
-    return (
-      <Text size="sm" c="dimmed" span>
-        <Trans>Ningún colegio</Trans>
-      </Text>
-    );
+    return <Text size="sm" c="dimmed" span>{t`Ningún colegio`}</Text>;
   }
   return needing > 0 ? (
     <TextLink

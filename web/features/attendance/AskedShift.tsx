@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import type { AttendanceQuestion } from '#contract/attendance.ts';
 import { useDates } from '../../core/formats.ts';
@@ -6,13 +6,12 @@ import { OwnSlots } from '../../people/coverage/OwnSlots.tsx';
 
 /** Greets the person asked, with place and time of the slot. */
 export function AskedShift({ shift }: { shift: NonNullable<AttendanceQuestion['shift']> }) {
+  const { t } = useLingui();
   const date = useDates();
   const { first_name, place, town, slots, election, election_date } = shift;
   return (
     <Stack gap={4}>
-      <Text>
-        <Trans>Hola, {first_name}:</Trans>
-      </Text>
+      <Text>{t`Hola, ${first_name}:`}</Text>
       <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
         {place}
         {town && !place.includes(town) && ` (${town})`}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { AttendanceAnswer } from '#contract/attending.ts';
 import { fullName } from '#contract/names.ts';
@@ -14,6 +14,7 @@ import { useAnswering } from './api.tsx';
 
 /** Shows coordinators whether somebody will come, and records answers for them. */
 export function AttendanceOf({ user }: { user: User }) {
+  const { t } = useLingui();
   const { attendance, assignment, declined } = user;
   const of = assignment ?? declined;
   if (!attendance || !of?.id) return null;
@@ -35,9 +36,7 @@ export function AttendanceOf({ user }: { user: User }) {
         </Text>
       )}
       {declined && user.credential && (
-        <Text size="sm">
-          <Trans>Tiene credencial vigente: retírala si ya no va a ir a ningún colegio.</Trans>
-        </Text>
+        <Text size="sm">{t`Tiene credencial vigente: retírala si ya no va a ir a ningún colegio.`}</Text>
       )}
       {user.permissions['places.answer'] && <Noting user={user} assignment={of.id} />}
     </Stack>
@@ -64,6 +63,7 @@ function Told({ answered_at, answered_for_by: by }: Answered) {
 }
 
 function Noting({ user, assignment }: { user: User; assignment: string }) {
+  const { t } = useLingui();
   const { attendance } = user;
   const { mutate, isPending, variables } = useAnswering(assignment, <Trans>Anotado.</Trans>, { isForOther: true });
   const note = (answer: AttendanceAnswer) => ({
@@ -73,16 +73,8 @@ function Noting({ user, assignment }: { user: User; assignment: string }) {
   });
   return (
     <Group gap="xs">
-      {attendance !== 'confirmed' && (
-        <Button {...note('confirmed')}>
-          <Trans>Anotar que irá</Trans>
-        </Button>
-      )}
-      {attendance !== 'declined' && (
-        <Button {...note('declined')}>
-          <Trans>Anotar que no irá</Trans>
-        </Button>
-      )}
+      {attendance !== 'confirmed' && <Button {...note('confirmed')}>{t`Anotar que irá`}</Button>}
+      {attendance !== 'declined' && <Button {...note('declined')}>{t`Anotar que no irá`}</Button>}
       {attendance === 'unanswered' && user.permissions['places.assign'] && <Ask user={user} />}
     </Group>
   );
@@ -90,6 +82,7 @@ function Noting({ user, assignment }: { user: User; assignment: string }) {
 
 /** Asks by a delayed message, which can be stopped. */
 function Ask({ user }: { user: User }) {
+  const { t } = useLingui();
   const subject = `question ${user.id}`;
   const params = { id: user.id };
   const onSettled = refreshPeople;
@@ -112,8 +105,6 @@ function Ask({ user }: { user: User }) {
     onSettled,
   });
   return (
-    <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>
-      <Trans>Pedir confirmación</Trans>
-    </Button>
+    <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>{t`Pedir confirmación`}</Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -47,6 +47,7 @@ export function AttendancePage() {
 }
 
 function Question({ token, asked: { attendance, obstacle, shift } }: { token: string; asked: AttendanceQuestion }) {
+  const { t } = useLingui();
   const { queryKey } = askedQuery(token);
   const { mutate, isPending, isSuccess, variables } = useAct({
     subject: 'attendance',
@@ -65,16 +66,10 @@ function Question({ token, asked: { attendance, obstacle, shift } }: { token: st
     return <NothingToAnswer obstacle={obstacle} />;
   return (
     <>
-      {obstacle === 'changed' && (
-        <Warning>
-          <Trans>Ha cambiado desde ese mensaje. Ahora te toca esto:</Trans>
-        </Warning>
-      )}
+      {obstacle === 'changed' && <Warning>{t`Ha cambiado desde ese mensaje. Ahora te toca esto:`}</Warning>}
       <AskedShift shift={shift} />
       {obstacle === 'changed' ? (
-        <ButtonLink to="/">
-          <Trans>Responder en tu página de inicio</Trans>
-        </ButtonLink>
+        <ButtonLink to="/">{t`Responder en tu página de inicio`}</ButtonLink>
       ) : (
         <Answers
           attendance={attendance}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -6,6 +6,7 @@ import { Warning } from '../../ui/Warning.tsx';
 
 /** Says that somebody can't come, why, and which credential has to be withdrawn. */
 export function Declined({ user: { id, declined, credential, permissions } }: { user: User }) {
+  const { t } = useLingui();
   if (!declined) return null;
   const place = declined.place_name;
   const params = { userid: id };
@@ -16,15 +17,11 @@ export function Declined({ user: { id, declined, credential, permissions } }: { 
           {declined.answer_note ? `«${declined.answer_note}»` : <Trans>No ha dicho por qué.</Trans>}
         </Text>
         {credential && (
-          <Text inherit>
-            <Trans>Su credencial sigue en vigor: si no va a ir a ningún colegio, hay que retirarla.</Trans>
-          </Text>
+          <Text inherit>{t`Su credencial sigue en vigor: si no va a ir a ningún colegio, hay que retirarla.`}</Text>
         )}
         <Group gap="sm">
           {permissions['places.assign'] && (
-            <ButtonLink to="/user/$userid/place" params={params} size="sm">
-              <Trans>Buscarle otro colegio</Trans>
-            </ButtonLink>
+            <ButtonLink to="/user/$userid/place" params={params} size="sm">{t`Buscarle otro colegio`}</ButtonLink>
           )}
           {credential && permissions['credentials.issue'] && (
             <ButtonLink to="/user/$userid/credentials" params={params} size="sm" variant="default">

@@ -27,16 +27,13 @@ type Props = {
  * Links to the people it succeeded for.
  */
 export function BatchReport({ id, close, retry }: Props) {
+  const { t } = useLingui();
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
   if (!batch) {
     return (
       <Stack gap="xs" align="flex-start">
         {error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={150} />}
-        {error && (
-          <Button variant="default" size="sm" onClick={close}>
-            <Trans>Cerrar el informe</Trans>
-          </Button>
-        )}
+        {error && <Button variant="default" size="sm" onClick={close}>{t`Cerrar el informe`}</Button>}
       </Stack>
     );
   }

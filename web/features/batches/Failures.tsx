@@ -69,14 +69,13 @@ function ReasonGroup({ batch, reason: { reason, count, can_retry }, retry }: { b
 
 /** Offers to retry if the obstacle is temporary or other input may help. */
 function Again({ batch, reason, retry }: { batch: Batch; reason: string } & Retry) {
+  const { t } = useLingui();
   const { mutate, isPending } = useAct({
     mutationFn: () => listFailedIds(batch.id, reason),
     onSuccess: (ids) => retry({ action: batch.action, target: { ids, count: ids.length } } as BackgroundJob),
   });
   return (
-    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
-      <Trans>Volver a intentarlo</Trans>
-    </Button>
+    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>{t`Volver a intentarlo`}</Button>
   );
 }
 

@@ -59,15 +59,9 @@ function useLabels() {
 }
 
 function Keys({ form, labels }: { form: BlockForm; labels: Labels }) {
+  const { t } = useLingui();
   return (
-    <Fieldset
-      mx={0}
-      legend={
-        <strong>
-          <Trans>Qué se bloquea</Trans>
-        </strong>
-      }
-    >
+    <Fieldset mx={0} legend={<strong>{t`Qué se bloquea`}</strong>}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           <Trans>

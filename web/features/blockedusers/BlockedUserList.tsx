@@ -37,13 +37,7 @@ export function BlockedUserList() {
 
   return (
     <>
-      <PageHeader
-        actions={
-          <ButtonLink to="/blockeduser/new">
-            <Trans>Nuevo bloqueo</Trans>
-          </ButtonLink>
-        }
-      />
+      <PageHeader actions={<ButtonLink to="/blockeduser/new">{t`Nuevo bloqueo`}</ButtonLink>} />
       <Stack gap="xl">
         {about && <Saved userid={about} />}
         <PendingRegistrations />
@@ -68,9 +62,7 @@ export function BlockedUserList() {
                     <Plural value={query.data.count} one={`${count} bloqueo`} other={`${count} bloqueos`} />
                   )}
                 </Text>
-                <StartBlocks search={list} isInline>
-                  <Trans>Empezar</Trans>
-                </StartBlocks>
+                <StartBlocks search={list} isInline>{t`Empezar`}</StartBlocks>
               </Group>
             </>
           )}

@@ -124,37 +124,26 @@ export function BlockedUserEditPage() {
 }
 
 function DeleteBlock({ block }: { block: BlockedUser }) {
+  const { t } = useLingui();
   const { reason } = block;
   return (
     <DeleteSection
       of={blocks}
       record={block}
       name={titleOf(block)}
-      note={
-        <Text>
-          <Trans>Quien tenga estos datos podrá inscribirse como cualquiera.</Trans>
-        </Text>
-      }
+      note={<Text>{t`Quien tenga estos datos podrá inscribirse como cualquiera.`}</Text>}
     >
-      <Text>
-        <Trans>No se puede deshacer. Se borran el bloqueo, su motivo y sus notas:</Trans>
-      </Text>
+      <Text>{t`No se puede deshacer. Se borran el bloqueo, su motivo y sus notas:`}</Text>
       <List spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {keysOf(block).map((key) => (
           <List.Item key={key}>{key}</List.Item>
         ))}
-        <List.Item>
-          <Trans>Motivo: {reason}</Trans>
-        </List.Item>
+        <List.Item>{t`Motivo: ${reason}`}</List.Item>
       </List>
       {block.matches.some(({ is_verified }) => is_verified === null) && (
-        <Text>
-          <Trans>Las inscripciones que retiene siguen pendientes hasta que quien administra las admita.</Trans>
-        </Text>
+        <Text>{t`Las inscripciones que retiene siguen pendientes hasta que quien administra las admita.`}</Text>
       )}
-      <Text>
-        <Trans>El registro de cambios dirá que hubo un bloqueo y quién lo quitó, pero no de quién era.</Trans>
-      </Text>
+      <Text>{t`El registro de cambios dirá que hubo un bloqueo y quién lo quitó, pero no de quién era.`}</Text>
     </DeleteSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { fullName } from '#contract/names.ts';
 import type { UserRow } from '#contract/users.ts';
@@ -22,6 +22,7 @@ type Props = {
  * its message can't be taken back.
  */
 export function LetIn({ person, close, done }: Props) {
+  const { t } = useLingui();
   const name = person ? fullName(person) : '';
   const email = person?.email;
   const letIn = useAct({
@@ -43,13 +44,9 @@ export function LetIn({ person, close, done }: Props) {
             al abrirlo podrá entrar.
           </Trans>
         </Text>
-        <Text>
-          <Trans>Sus datos siguen en la lista de bloqueo mientras no los quites de ella.</Trans>
-        </Text>
+        <Text>{t`Sus datos siguen en la lista de bloqueo mientras no los quites de ella.`}</Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            <Trans>Dejarla pendiente</Trans>
-          </Button>
+          <Button variant="default" onClick={close} data-autofocus>{t`Dejarla pendiente`}</Button>
           <Button loading={letIn.isPending} onClick={() => person && letIn.mutate(person.id)}>
             <Trans>Admitir y enviar el mensaje</Trans>
           </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconClock, IconUserOff } from '@tabler/icons-react';
 import type { BlockedUser } from '#contract/blockedusers.ts';
@@ -7,12 +7,9 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 
 /** Links the people that a block matches. */
 export function Matches({ matches }: Pick<BlockedUser, 'matches'>) {
+  const { t } = useLingui();
   if (matches.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>Nadie por ahora</Trans>
-      </Text>
-    );
+    return <Text size="sm" c="dimmed">{t`Nadie por ahora`}</Text>;
   }
   return (
     <Stack gap={2} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -22,15 +19,9 @@ export function Matches({ matches }: Pick<BlockedUser, 'matches'>) {
             {name}
           </TextLink>
           {is_verified === null && (
-            <StateBadge color="orange" icon={<IconClock size={12} />}>
-              <Trans>pendiente</Trans>
-            </StateBadge>
+            <StateBadge color="orange" icon={<IconClock size={12} />}>{t`pendiente`}</StateBadge>
           )}
-          {!is_active && (
-            <StateBadge color="red" icon={<IconUserOff size={12} />}>
-              <Trans>inactiva</Trans>
-            </StateBadge>
-          )}
+          {!is_active && <StateBadge color="red" icon={<IconUserOff size={12} />}>{t`inactiva`}</StateBadge>}
         </Group>
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -60,6 +60,7 @@ export function PendingRegistrations() {
 }
 
 function Pending({ person, ask }: { person: UserRow; ask: () => void }) {
+  const { t } = useLingui();
   const date = useDates();
   const since = date(person.creation_date, 'time');
   const name = fullName(person);
@@ -70,14 +71,10 @@ function Pending({ person, ask }: { person: UserRow; ask: () => void }) {
           {name}
         </ListLink>
         <Text size="sm">{[person.national_id, person.email, phoneOf(person)].filter(Boolean).join(' · ')}</Text>
-        <Text size="sm" c="dimmed">
-          <Trans>Se inscribió el {since}</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Se inscribió el ${since}`}</Text>
         <BlocksOf userid={person.id} />
       </div>
-      <Button variant="default" onClick={ask}>
-        <Trans>Admitir…</Trans>
-      </Button>
+      <Button variant="default" onClick={ask}>{t`Admitir…`}</Button>
     </Group>
   );
 }

@@ -33,12 +33,8 @@ export function BoardList() {
       usualSort="name"
       actions={
         <Group gap="xs">
-          <ButtonLink to="/boards/types" variant="default">
-            <Trans>Tipos y papeles</Trans>
-          </ButtonLink>
-          <ButtonLink to="/board/new">
-            <Trans>Nueva junta</Trans>
-          </ButtonLink>
+          <ButtonLink to="/boards/types" variant="default">{t`Tipos y papeles`}</ButtonLink>
+          <ButtonLink to="/board/new">{t`Nueva junta`}</ButtonLink>
         </Group>
       }
       intro={
@@ -60,20 +56,12 @@ export function BoardList() {
         </>
       }
       count={(found, count) => <Plural value={found} one={`${count} junta`} other={`${count} juntas`} />}
-      found={
-        <StartBoards search={search} isInline>
-          <Trans>Empezar</Trans>
-        </StartBoards>
-      }
+      found={<StartBoards search={search} isInline>{t`Empezar`}</StartBoards>}
       noneFound={<Trans>Ninguna junta coincide</Trans>}
       noneYet={
         <Empty
           title={<Trans>Todavía no hay juntas electorales</Trans>}
-          action={
-            <ButtonLink to="/board/new" variant="default">
-              <Trans>Nueva junta</Trans>
-            </ButtonLink>
-          }
+          action={<ButtonLink to="/board/new" variant="default">{t`Nueva junta`}</ButtonLink>}
         >
           <Trans>Hasta que una junta cubra su zona, a nadie se le puede emitir la credencial.</Trans>
         </Empty>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Board } from '#contract/boards.ts';
@@ -39,6 +39,7 @@ export const BoardNewPage = () => <NewRecordPage of={boards} />;
 const route = getRouteApi('/board/$boardid/edit');
 
 export function BoardEditPage() {
+  const { t } = useLingui();
   const { boardid } = route.useParams();
   const list = useCarriedList(carriedBoards);
   return (
@@ -66,9 +67,7 @@ export function BoardEditPage() {
               </Text>
             }
           >
-            <Text>
-              <Trans>No se puede deshacer.</Trans>
-            </Text>
+            <Text>{t`No se puede deshacer.`}</Text>
           </DeleteSection>
         </>
       )}

@@ -40,9 +40,7 @@ export function BoardPeople({ board: { id } }: { board: Pick<Board, 'id'> }) {
       </Text>
       {data.obstacles.length > 0 && (
         <>
-          <Text fw={600} mt="xs">
-            <Trans>Todavía no pueden tenerla:</Trans>
-          </Text>
+          <Text fw={600} mt="xs">{t`Todavía no pueden tenerla:`}</Text>
           <List>
             {data.obstacles.map(({ obstacle, count }) => (
               <List.Item key={obstacle}>
@@ -52,9 +50,7 @@ export function BoardPeople({ board: { id } }: { board: Pick<Board, 'id'> }) {
               </List.Item>
             ))}
           </List>
-          <Text size="sm" c="dimmed">
-            <Trans>A una misma persona le puede faltar más de una cosa.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`A una misma persona le puede faltar más de una cosa.`}</Text>
         </>
       )}
     </Section>

@@ -32,13 +32,7 @@ function Types() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader
-        actions={
-          <Button onClick={() => setAdding(true)}>
-            <Trans>Nuevo tipo</Trans>
-          </Button>
-        }
-      />
+      <PageHeader actions={<Button onClick={() => setAdding(true)}>{t`Nuevo tipo`}</Button>} />
       <TypeDialog isOpen={isAdding} close={() => setAdding(false)} done={tellSaved} />
       <Text c="dimmed" maw={720} mb="md">
         <Trans>Ante quién se otorga el poder. Abre un tipo para cambiar los textos de sus credenciales.</Trans>

@@ -21,6 +21,7 @@ const callsQuery = (id: string) => apiQuery(['calls', id], 'GET users/users/:id/
 
 /** Calls somebody or writes to them by WhatsApp, and records the outcome. */
 export function Calls({ user }: { user: User }) {
+  const { t } = useLingui();
   const number = user.phone && `${user.phone_prefix}${user.phone}`.replace(/[^\d+]/g, '');
   return (
     <Section title={<Trans>Llamadas</Trans>}>
@@ -41,9 +42,7 @@ export function Calls({ user }: { user: User }) {
           </Button>
         </Group>
       ) : (
-        <Text c="dimmed">
-          <Trans>No ha dado un teléfono.</Trans>
-        </Text>
+        <Text c="dimmed">{t`No ha dado un teléfono.`}</Text>
       )}
       <NewCall user={user} />
       <Noted id={user.id} />

@@ -45,15 +45,11 @@ export function Deciding({ request }: { request: ChangeRequest }) {
         <Button size="sm" disabled={request.needs_unlocking} loading={accept.isPending} onClick={() => accept.mutate()}>
           <Trans>Aceptar</Trans>
         </Button>
-        <Button size="sm" variant="default" onClick={() => setDeclining(true)}>
-          <Trans>No aceptar…</Trans>
-        </Button>
+        <Button size="sm" variant="default" onClick={() => setDeclining(true)}>{t`No aceptar…`}</Button>
       </Group>
       <Dialog opened={isDeclining} onClose={() => setDeclining(false)} title={<Trans>No aceptar el cambio</Trans>}>
         <Stack>
-          <Text>
-            <Trans>Sus datos siguen como estaban. Recibirá por correo lo que escribas aquí.</Trans>
-          </Text>
+          <Text>{t`Sus datos siguen como estaban. Recibirá por correo lo que escribas aquí.`}</Text>
           <Textarea
             label={t`Motivo`}
             required

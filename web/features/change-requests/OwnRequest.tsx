@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
@@ -11,6 +11,7 @@ import { ownRequestQuery } from './api.ts';
 
 /** Shows the change that the reader requested, or its answer. */
 export function OwnRequest() {
+  const { t } = useLingui();
   const date = useDates();
   const { data: request } = useQuery(ownRequestQuery);
   const withdraw = useAct({
@@ -30,11 +31,7 @@ export function OwnRequest() {
         {state === 'accepted' && <Trans>Se aceptó el cambio que pediste: {when}</Trans>}
         {state === 'declined' && <Trans>No se aceptó el cambio que pediste: {when}</Trans>}
       </Text>
-      {state === 'declined' && (
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          <Trans>Motivo: {reason}</Trans>
-        </Text>
-      )}
+      {state === 'declined' && <Text style={{ overflowWrap: 'anywhere' }}>{t`Motivo: ${reason}`}</Text>}
       <AskedChanges request={request} />
       {state === 'asked' && (
         <Group>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
@@ -94,12 +94,11 @@ const reportDays = 30;
  * Only the person who started it has one.
  */
 function ReportLink({ change: { entity, entity_id, actor, at } }: { change: Change }) {
+  const { t } = useLingui();
   const { id } = useSignedIn();
   if (entity !== 'batch' || actor !== id || dayjs().diff(at, 'day') >= reportDays) return null;
   return (
-    <TextLink to="/users" search={{ batch: entity_id }} size="sm" underline="always">
-      <Trans>Ver el informe</Trans>
-    </TextLink>
+    <TextLink to="/users" search={{ batch: entity_id }} size="sm" underline="always">{t`Ver el informe`}</TextLink>
   );
 }
 

@@ -28,11 +28,7 @@ export function ChatGroupList() {
       columns={chatGroupColumns}
       card={(group) => <ChatGroupCard group={group} />}
       usualSort="name"
-      actions={
-        <ButtonLink to="/chatgroup/new">
-          <Trans>Nuevo grupo</Trans>
-        </ButtonLink>
-      }
+      actions={<ButtonLink to="/chatgroup/new">{t`Nuevo grupo`}</ButtonLink>}
       intro={
         <Trans>
           Cada persona ve en su inicio y en su ficha los grupos de la zona en la que vive; quien coordina, también los
@@ -56,11 +52,7 @@ export function ChatGroupList() {
       noneYet={
         <Empty
           title={<Trans>Todavía no hay grupos de chat</Trans>}
-          action={
-            <ButtonLink to="/chatgroup/new" variant="default">
-              <Trans>Nuevo grupo</Trans>
-            </ButtonLink>
-          }
+          action={<ButtonLink to="/chatgroup/new" variant="default">{t`Nuevo grupo`}</ButtonLink>}
         >
           <Trans>Crea el grupo en Telegram, WhatsApp o Signal, y pon aquí su enlace de invitación.</Trans>
         </Empty>

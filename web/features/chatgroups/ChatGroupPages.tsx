@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { platforms } from '#contract/chat-platforms.ts';
@@ -49,6 +49,7 @@ export function ChatGroupEditPage() {
 
 /** Deletes a chat group here; it stays on its platform. */
 function DeleteChatGroup({ group }: { group: ChatGroup }) {
+  const { t } = useLingui();
   const platform = platforms[group.platform].name;
   const count = formatNumber(group.opened);
   return (
@@ -56,11 +57,7 @@ function DeleteChatGroup({ group }: { group: ChatGroup }) {
       of={chatGroups}
       record={group}
       name={group.name}
-      note={
-        <Text>
-          <Trans>La gente de sus zonas dejará de verlo aquí. El grupo de {platform} seguirá como está.</Trans>
-        </Text>
-      }
+      note={<Text>{t`La gente de sus zonas dejará de verlo aquí. El grupo de ${platform} seguirá como está.`}</Text>}
     >
       <Text>
         <Plural
@@ -70,9 +67,7 @@ function DeleteChatGroup({ group }: { group: ChatGroup }) {
           other={`Se borra también quién lo ha abierto: ${count} personas.`}
         />
       </Text>
-      <Text>
-        <Trans>No se puede deshacer.</Trans>
-      </Text>
+      <Text>{t`No se puede deshacer.`}</Text>
     </DeleteSection>
   );
 }

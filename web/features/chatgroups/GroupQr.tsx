@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,9 +26,7 @@ export function GroupQr({ id, name, place, open, close }: Props) {
   return (
     <Dialog opened onClose={close} title={name}>
       <Stack>
-        <Text>
-          <Trans>Escanéalo con la cámara del móvil en el que tienes {place}.</Trans>
-        </Text>
+        <Text>{t`Escanéalo con la cámara del móvil en el que tienes ${place}.`}</Text>
         {data ? (
           <>
             <img

@@ -73,11 +73,7 @@ function OwnGroup({ group: { id, name, platform, link, areas, is_opened } }: { g
           <Trans>Código QR</Trans>
         </Button>
       </Group>
-      {is_opened && (
-        <Text size="sm" c="dimmed">
-          <Trans>Ya lo has abierto.</Trans>
-        </Text>
-      )}
+      {is_opened && <Text size="sm" c="dimmed">{t`Ya lo has abierto.`}</Text>}
       {isShown && <GroupQr id={id} name={name} place={place} open={open} close={() => setShown(false)} />}
     </Stack>
   );

@@ -30,9 +30,7 @@ export function AnswerForm({ id }: { id: string }) {
         <ErrorSummary {...summary} labels={{ text: label }} />
         <Textarea {...form.field('text')} label={label} maxLength={5000} autosize minRows={4} maxRows={16} required />
         <div>
-          <Button type="submit" loading={isSending}>
-            <Trans>Enviar la respuesta</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Enviar la respuesta`}</Button>
         </div>
       </Stack>
     </form>

@@ -94,9 +94,7 @@ export function ContactForm({ done }: { done: (copy: Copy) => void }) {
           />
         )}
         <div>
-          <Button type="submit" loading={isSending}>
-            <Trans>Enviar el mensaje</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Enviar el mensaje`}</Button>
         </div>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUniverse } from '../../core/universe.ts';
@@ -9,6 +9,7 @@ import { type Copy, SentCopy } from './SentCopy.tsx';
 
 /** Takes a message to the organisation, then shows a copy of it. */
 export function ContactPage() {
+  const { t } = useLingui();
   const { contactEmail, tenantName } = useUniverse();
   const [sent, setSent] = useState<Copy>();
   return (
@@ -22,9 +23,7 @@ export function ContactPage() {
         <SentCopy copy={sent} again={() => setSent(undefined)} />
       ) : (
         <Stack maw={620}>
-          <Text>
-            <Trans>Tu mensaje llegará a quien administra: {tenantName}. Te contestarán por correo.</Trans>
-          </Text>
+          <Text>{t`Tu mensaje llegará a quien administra: ${tenantName}. Te contestarán por correo.`}</Text>
           <ContactForm done={setSent} />
           <Text size="sm" c="dimmed">
             <Trans>También puedes escribir a esta dirección:</Trans>{' '}

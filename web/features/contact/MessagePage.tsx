@@ -87,9 +87,7 @@ function Thread({ message }: { message: ContactThread }) {
         ))}
       </Stack>
       <Section title={<Trans>Contestar</Trans>}>
-        <Text c="dimmed">
-          <Trans>Le llegará por correo. Escribió en este idioma: {language}.</Trans>
-        </Text>
+        <Text c="dimmed">{t`Le llegará por correo. Escribió en este idioma: ${language}.`}</Text>
         <AnswerForm key={answers.length} id={id} />
       </Section>
       <Section title={<Trans>Borrar el mensaje</Trans>}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
@@ -8,16 +8,13 @@ export type Copy = Reply<Endpoints['POST mailing/contact/contact_admins/']>;
 
 /** Shows the message sent, and where the answer will arrive. */
 export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy; again: () => void }) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack maw={620}>
-      <Title order={2} ref={heading} tabIndex={-1}>
-        <Trans>Mensaje enviado</Trans>
-      </Title>
-      <Text>
-        <Trans>Te contestarán a esta dirección: {email}</Trans>
-      </Text>
+      <Title order={2} ref={heading} tabIndex={-1}>{t`Mensaje enviado`}</Title>
+      <Text>{t`Te contestarán a esta dirección: ${email}`}</Text>
       <Paper withBorder p="md">
         <Text fw={600} mb="xs">
           {subject}
@@ -25,9 +22,7 @@ export function SentCopy({ copy: { subject, text, email }, again }: { copy: Copy
         <Said text={text} />
       </Paper>
       <div>
-        <Button variant="default" onClick={again}>
-          <Trans>Escribir otro mensaje</Trans>
-        </Button>
+        <Button variant="default" onClick={again}>{t`Escribir otro mensaje`}</Button>
       </div>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import { StartSign } from '../../records/through/StartSign.tsx';
@@ -11,13 +11,10 @@ const unanswered = { state: 'open' } as const;
 
 /** Links to the unanswered messages, to walk through them. */
 export function Unanswered({ search }: { search: ContactSearch }) {
+  const { t } = useLingui();
   const { data } = useQuery(contactMessagesQuery({ ...unanswered, rowsPerPage: 1 }));
   if (search.state?.split(',').includes(unanswered.state)) {
-    return (
-      <StartMessages search={search} isInline>
-        <Trans>Empezar</Trans>
-      </StartMessages>
-    );
+    return <StartMessages search={search} isInline>{t`Empezar`}</StartMessages>;
   }
   if (search.state !== undefined || !data || data.count === 0) return null;
   const count = formatNumber(data.count);

@@ -62,11 +62,7 @@ export function CredentialList() {
         count={countCredentials}
         found={
           <>
-            {count > 0 && (
-              <StartCredentials search={search} isInline>
-                <Trans>Empezar</Trans>
-              </StartCredentials>
-            )}
+            {count > 0 && <StartCredentials search={search} isInline>{t`Empezar`}</StartCredentials>}
             {search.is_outdated === undefined && (
               <Text component="div" size="sm" flex={1}>
                 <OutdatedCount area={search.area} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { toIssue } from '#contract/waiting.ts';
 import { useSignedIn } from '../../core/session.ts';
@@ -7,16 +7,13 @@ import { Empty } from '../../ui/Empty.tsx';
 
 /** Explains an empty list, and how to fill it. */
 export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   if (isFiltered) {
     return (
       <Empty
         title={<Trans>Ninguna credencial cumple estos filtros</Trans>}
-        action={
-          <Button variant="default" onClick={clear}>
-            <Trans>Quitar los filtros</Trans>
-          </Button>
-        }
+        action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
       >
         <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
       </Empty>
@@ -26,9 +23,7 @@ export function NoCredentials({ isFiltered, clear }: { isFiltered: boolean; clea
     <Empty
       title={<Trans>Todavía no se ha emitido ninguna credencial</Trans>}
       action={
-        <ButtonLink to="/users" search={toIssue(self)} variant="default">
-          <Trans>Ver a quienes les falta</Trans>
-        </ButtonLink>
+        <ButtonLink to="/users" search={toIssue(self)} variant="default">{t`Ver a quienes les falta`}</ButtonLink>
       }
     >
       <Trans>Se emiten desde la ficha de cada persona, o a muchas a la vez desde la lista de personas.</Trans>

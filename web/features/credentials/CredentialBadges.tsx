@@ -18,16 +18,8 @@ export function CredentialBadges({ credential, hasMarks = false }: Props) {
           {is_key_revoked ? <Trans>Con firma anulada</Trans> : <Trans>Con datos antiguos</Trans>}
         </StateBadge>
       )}
-      {hasMarks && signed_at && (
-        <StateBadge color="blue">
-          <Trans>Firmada</Trans>
-        </StateBadge>
-      )}
-      {hasMarks && delivered_at && (
-        <StateBadge color="blue">
-          <Trans>Entregada</Trans>
-        </StateBadge>
-      )}
+      {hasMarks && signed_at && <StateBadge color="blue">{t`Firmada`}</StateBadge>}
+      {hasMarks && delivered_at && <StateBadge color="blue">{t`Entregada`}</StateBadge>}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { IconBriefcase, IconDownload } from '@tabler/icons-react';
 import { fullName } from '#contract/names.ts';
@@ -16,6 +16,7 @@ import { useCredentials } from './use-credentials.tsx';
  * If not, offers to issue it, or says why that isn't possible.
  */
 export function CredentialState({ user, isList = false }: { user: User; isList?: boolean }) {
+  const { t } = useLingui();
   const self = useSelf();
   const isOwn = self?.id === user.id;
   const { issue, download, certificate } = useCredentials({ id: user.id, name: fullName(user) });
@@ -31,9 +32,7 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
       )}
       <Group gap="sm">
         {canIssue && (
-          <Button size="sm" loading={issue.isPending} onClick={() => issue.mutate()}>
-            <Trans>Emitir credencial</Trans>
-          </Button>
+          <Button size="sm" loading={issue.isPending} onClick={() => issue.mutate()}>{t`Emitir credencial`}</Button>
         )}
         {!isList && credential && user.permissions['credentials.download'] && (
           <Button
@@ -58,9 +57,7 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
           </Button>
         )}
         {!isList && credential && user.permissions['credentials.issue'] && (
-          <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">
-            <Trans>Ver o retirar</Trans>
-          </TextLink>
+          <TextLink to="/user/$userid/credentials" params={{ userid: user.id }} size="sm">{t`Ver o retirar`}</TextLink>
         )}
         {self && (isList || user.permissions['users.edit']) && isCorrectable(self, user) && (
           <TextLink to="/user/$userid/correct" params={{ userid: user.id }} size="sm">
@@ -74,9 +71,7 @@ export function CredentialState({ user, isList = false }: { user: User; isList?:
         </Text>
       )}
       {canIssue && (
-        <Text size="sm" c="dimmed">
-          <Trans>Al emitirla se cierra el perfil, para que los datos no cambien después.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Al emitirla se cierra el perfil, para que los datos no cambien después.`}</Text>
       )}
     </Section>
   );

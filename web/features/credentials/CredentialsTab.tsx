@@ -156,9 +156,7 @@ function Summary({ credential }: { credential: Credential }) {
       <Text size="sm">
         {t(credentialKinds[credential.kind])} · {credential.board_name}
       </Text>
-      <Text size="sm" c="dimmed">
-        <Trans>Emitida el {issued}</Trans>
-      </Text>
+      <Text size="sm" c="dimmed">{t`Emitida el ${issued}`}</Text>
     </div>
   );
 }

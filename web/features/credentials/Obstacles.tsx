@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { List, Text } from '@mantine/core';
 import { ownObstacles } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
@@ -6,6 +6,7 @@ import { useObstacleWords } from '../../people/obstacle-names.ts';
 
 /** Explains why a credential can't be issued yet. */
 export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const { t } = useLingui();
   const sayObstacle = useObstacleWords(user);
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');
   const missing = obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
@@ -32,9 +33,7 @@ export function Obstacles({ user, isOwn }: { user: User; isOwn: boolean }) {
       )}
       {hindering.length > 0 && (
         <>
-          <Text>
-            <Trans>Todavía no se puede emitir porque:</Trans>
-          </Text>
+          <Text>{t`Todavía no se puede emitir porque:`}</Text>
           <Reasons items={hindering.map(sayObstacle)} />
         </>
       )}

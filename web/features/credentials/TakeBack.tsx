@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Credential } from '#contract/credentials.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,6 +12,7 @@ type Props = {
 
 /** Confirms withdrawing a credential, and says what is lost. */
 export function TakeBack({ credential, name, close, confirm }: Props) {
+  const { t } = useLingui();
   const code = credential?.code;
   return (
     <Dialog opened={credential !== undefined} onClose={close} title={<Trans>Retirar la credencial {code}</Trans>}>
@@ -22,13 +23,9 @@ export function TakeBack({ credential, name, close, confirm }: Props) {
             número no se vuelve a usar. Si no le queda otra, su perfil se reabre.
           </Trans>
         </Text>
-        <Text>
-          <Trans>No se puede deshacer, pero sí emitir otra con un número nuevo.</Trans>
-        </Text>
+        <Text>{t`No se puede deshacer, pero sí emitir otra con un número nuevo.`}</Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            <Trans>Dejarla como está</Trans>
-          </Button>
+          <Button variant="default" onClick={close} data-autofocus>{t`Dejarla como está`}</Button>
           <Button
             color="red"
             onClick={() => {

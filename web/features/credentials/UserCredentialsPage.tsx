@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { UserFrame } from '../../people/UserFrame.tsx';
@@ -7,17 +7,12 @@ import { CredentialsTab } from './CredentialsTab.tsx';
 const route = getRouteApi('/user/$userid/credentials');
 
 export function UserCredentialsPage() {
+  const { t } = useLingui();
   const { userid } = route.useParams();
   return (
     <UserFrame userid={userid} tab="credentials">
       {(user) =>
-        user.is_superuser ? (
-          <Text>
-            <Trans>Quien administra no lleva credencial.</Trans>
-          </Text>
-        ) : (
-          <CredentialsTab user={user} />
-        )
+        user.is_superuser ? <Text>{t`Quien administra no lleva credencial.`}</Text> : <CredentialsTab user={user} />
       }
     </UserFrame>
   );

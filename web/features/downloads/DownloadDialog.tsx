@@ -60,9 +60,7 @@ function DownloadForm({ target, close, started }: Props & { target: CredentialTa
           </Trans>
         </Text>
         <DialogButtons close={close}>
-          <Button type="submit" loading={isSending}>
-            <Trans>Descargar</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Descargar`}</Button>
         </DialogButtons>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ type Props = { pair: DuplicatePair; search: MergeSearch };
 
 /** Merges after confirming what disappears. */
 export function Confirmation({ pair, search }: Props) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const side = keptSide(pair, search);
   const other = pair[otherSide(side)];
@@ -31,30 +32,18 @@ export function Confirmation({ pair, search }: Props) {
   return (
     <>
       <Group gap="sm">
-        <Button onClick={() => setAsking(true)}>
-          <Trans>Unir…</Trans>
-        </Button>
-        <ButtonLink to="/duplicates" variant="default">
-          <Trans>Cancelar</Trans>
-        </ButtonLink>
+        <Button onClick={() => setAsking(true)}>{t`Unir…`}</Button>
+        <ButtonLink to="/duplicates" variant="default">{t`Cancelar`}</ButtonLink>
       </Group>
       <Dialog opened={isAsking} onClose={() => setAsking(false)} title={<Trans>Unir las dos cuentas</Trans>}>
         <Stack>
-          <Text>
-            <Trans>
-              No se puede deshacer. Desaparece la cuenta de {name} ({email}).
-            </Trans>
-          </Text>
+          <Text>{t`No se puede deshacer. Desaparece la cuenta de ${name} (${email}).`}</Text>
           <Lost pair={pair} search={search} />
           <LostStanding kept={pair[side]} other={other} />
           {merging.error && <QueryError error={merging.error} retry={merging.merge} />}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              <Trans>Cancelar</Trans>
-            </Button>
-            <Button color="red" loading={merging.isPending} onClick={merging.merge}>
-              <Trans>Unir las cuentas</Trans>
-            </Button>
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>{t`Cancelar`}</Button>
+            <Button color="red" loading={merging.isPending} onClick={merging.merge}>{t`Unir las cuentas`}</Button>
           </Group>
         </Stack>
       </Dialog>
@@ -64,6 +53,7 @@ export function Confirmation({ pair, search }: Props) {
 
 /** Shows the values that the merge drops. */
 function Lost({ pair, search }: Props) {
+  const { t } = useLingui();
   const names = useMergeNames();
   const say = useMergeTexts();
   const fields = listDifferingFields(pair);
@@ -73,9 +63,7 @@ function Lost({ pair, search }: Props) {
   if (lost.length === 0) return null;
   return (
     <>
-      <Text>
-        <Trans>Se pierden estos datos:</Trans>
-      </Text>
+      <Text>{t`Se pierden estos datos:`}</Text>
       <List spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {lost.map(({ field, value }) => (
           <List.Item key={field}>

@@ -11,6 +11,7 @@ type Props = { pair: DuplicatePair; search: MergeSearch; choose: (choice: MergeS
 
 /** Chooses between differing values; shows equal values once. */
 export function FieldChoices({ pair, search, choose }: Props) {
+  const { t } = useLingui();
   const names = useMergeNames();
   const open = listDifferingFields(pair);
   const same = mergeableFields.filter((field) => !open.includes(field)).map((field) => names[field].toLowerCase());
@@ -26,11 +27,7 @@ export function FieldChoices({ pair, search, choose }: Props) {
           choose={(side) => choose({ [field]: side })}
         />
       ))}
-      {same.length > 0 && (
-        <Text c="dimmed">
-          <Trans>Tienen lo mismo en: {list}.</Trans>
-        </Text>
-      )}
+      {same.length > 0 && <Text c="dimmed">{t`Tienen lo mismo en: ${list}.`}</Text>}
     </div>
   );
 }

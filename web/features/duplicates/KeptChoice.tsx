@@ -67,9 +67,7 @@ function Account({ user, side }: { user: User; side: Side }) {
           {last ? <Trans>último acceso, {last}</Trans> : <Trans>nunca ha entrado</Trans>}
         </Text>
         <UserBadges {...user} />
-        <TextLink to="/user/$userid" params={{ userid: user.id }} size="sm" py={10}>
-          <Trans>Ver su ficha</Trans>
-        </TextLink>
+        <TextLink to="/user/$userid" params={{ userid: user.id }} size="sm" py={10}>{t`Ver su ficha`}</TextLink>
       </div>
     </>
   );

@@ -32,9 +32,7 @@ export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
     <li className={classes.pair}>
       <Stack gap="sm">
         <Group gap={6}>
-          <Text size="sm" c="dimmed">
-            <Trans>Tienen</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Tienen`}</Text>
           {reasons.map((reason) => (
             <StateBadge key={reason} color="orange">
               {t(reasonNames[reason])}
@@ -52,9 +50,7 @@ export function LikelyPair({ pair: { reasons, people }, leave }: Props) {
             <Trans>Unir…</Trans>
           </ButtonLink>
           {reasons.includes('national_id') ? (
-            <Text size="sm" c="dimmed">
-              <Trans>Si son dos personas, corrige el documento de una de las dos.</Trans>
-            </Text>
+            <Text size="sm" c="dimmed">{t`Si son dos personas, corrige el documento de una de las dos.`}</Text>
           ) : (
             <Button
               size="sm"

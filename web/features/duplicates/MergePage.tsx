@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -38,6 +38,7 @@ export function MergePage() {
 
 /** Keeps the choices in the address, where they survive a reload. */
 function Merging({ pair }: { pair: DuplicatePair }) {
+  const { t } = useLingui();
   const say = useTexts();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -54,9 +55,7 @@ function Merging({ pair }: { pair: DuplicatePair }) {
         <FieldChoices pair={pair} search={search} choose={choose} />
       </Section>
       <Section title={<Trans>Todo lo demás</Trans>}>
-        <Text c="dimmed">
-          <Trans>Pasa a la cuenta que se queda, sin que tengas que elegir.</Trans>
-        </Text>
+        <Text c="dimmed">{t`Pasa a la cuenta que se queda, sin que tengas que elegir.`}</Text>
         <Belongings pair={pair} search={search} />
       </Section>
       {refusal ?? <Confirmation pair={pair} search={search} />}

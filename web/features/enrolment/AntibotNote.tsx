@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Input, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import type { AntibotState } from './antibot.ts';
 type Props = { state: AntibotState; error: ReactNode; onRetry: () => void };
 
 export function AntibotNote({ state, error, onRetry }: Props) {
+  const { t } = useLingui();
   return (
     <div id="antibot">
       <Group gap="xs" role="status" wrap="nowrap">
@@ -19,11 +20,7 @@ export function AntibotNote({ state, error, onRetry }: Props) {
           {state === 'failed' && <Trans>No se ha podido comprobar que no eres un robot.</Trans>}
         </Text>
       </Group>
-      {state === 'failed' && (
-        <Button variant="default" mt="xs" onClick={onRetry}>
-          <Trans>Volver a intentarlo</Trans>
-        </Button>
-      )}
+      {state === 'failed' && <Button variant="default" mt="xs" onClick={onRetry}>{t`Volver a intentarlo`}</Button>}
       {error && (
         <Input.Error size="md" mt="xs">
           {error}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
@@ -61,12 +61,8 @@ export function CorrectEmail({ email, onCorrect, onCancel }: Props) {
           {...form.getInputProps('password')}
         />
         <Group>
-          <Button type="submit" loading={isSending}>
-            <Trans>Corregir y enviar</Trans>
-          </Button>
-          <Button variant="subtle" onClick={onCancel}>
-            <Trans>Cancelar</Trans>
-          </Button>
+          <Button type="submit" loading={isSending}>{t`Corregir y enviar`}</Button>
+          <Button variant="subtle" onClick={onCancel}>{t`Cancelar`}</Button>
         </Group>
       </Stack>
     </form>

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Container, List, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SentTo } from './SentTo.tsx';
 
 export function EnrolDonePage() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   // Kept in the history's state: it survives a reload, and others can't read it in the address.
   const email = useLocation({ select: ({ state }) => state.email });
@@ -13,9 +14,7 @@ export function EnrolDonePage() {
       <PageHeader />
       {/* Nobody has enrolled who comes by the address alone. */}
       {email ? (
-        <Text mb="md">
-          <Trans>Hemos recibido tu inscripción. Muchas gracias por dar el paso.</Trans>
-        </Text>
+        <Text mb="md">{t`Hemos recibido tu inscripción. Muchas gracias por dar el paso.`}</Text>
       ) : (
         <Text mb="md">
           <Trans>
@@ -37,9 +36,7 @@ export function EnrolDonePage() {
             llega en unos minutos, mira en la carpeta de correo no deseado.
           </Trans>
         </List.Item>
-        <List.Item>
-          <Trans>Quien coordina tu zona te dará la bienvenida y te asignará un colegio electoral.</Trans>
-        </List.Item>
+        <List.Item>{t`Quien coordina tu zona te dará la bienvenida y te asignará un colegio electoral.`}</List.Item>
         <List.Item>
           <Trans>Antes del día de las elecciones podrás descargar tu credencial desde tu página de inicio.</Trans>
         </List.Item>

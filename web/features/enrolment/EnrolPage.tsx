@@ -119,6 +119,7 @@ function Enrolment() {
 const Waiting = () => <div aria-hidden className={classes.waiting} />;
 
 function Closed() {
+  const { t } = useLingui();
   const { contactEmail } = useUniverse();
   const self = useSelf();
   return (
@@ -137,9 +138,7 @@ function Closed() {
           .
         </Trans>
       </p>
-      <Link to="/login" className={`${classes.link} ${classes.apart}`}>
-        <Trans>Ya tengo cuenta: iniciar sesión</Trans>
-      </Link>
+      <Link to="/login" className={`${classes.link} ${classes.apart}`}>{t`Ya tengo cuenta: iniciar sesión`}</Link>
     </>
   );
 }

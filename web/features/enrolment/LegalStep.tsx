@@ -25,26 +25,18 @@ export function LegalStep({ form, antibot }: Props) {
   return (
     <>
       <section>
-        <Title order={3} mb="xs">
-          <Trans>Revisa tus respuestas</Trans>
-        </Title>
+        <Title order={3} mb="xs">{t`Revisa tus respuestas`}</Title>
         <Answers draft={form.values} />
       </section>
       {(isPasswordLost || form.errors.password) && (
         <Paper withBorder p="md">
-          <Title order={3} mb="xs">
-            <Trans>Escribe otra vez la contraseña</Trans>
-          </Title>
-          <Text mb="md">
-            <Trans>La página se ha vuelto a cargar y, por seguridad, la contraseña no se guarda.</Trans>
-          </Text>
+          <Title order={3} mb="xs">{t`Escribe otra vez la contraseña`}</Title>
+          <Text mb="md">{t`La página se ha vuelto a cargar y, por seguridad, la contraseña no se guarda.`}</Text>
           <PasswordField form={form} />
         </Paper>
       )}
       <section>
-        <Title order={3} mb="xs">
-          <Trans>Qué haremos con tus datos</Trans>
-        </Title>
+        <Title order={3} mb="xs">{t`Qué haremos con tus datos`}</Title>
         <Text mb="sm">
           <Trans>
             Ser apoderado/a de una candidatura revela una opinión política, y la ley la protege de manera especial
@@ -52,15 +44,9 @@ export function LegalStep({ form, antibot }: Props) {
           </Trans>
         </Text>
         <List spacing="xs" mb="sm">
-          <List.Item>
-            <Trans>te asigna un colegio electoral y tramita tu credencial ante la junta electoral;</Trans>
-          </List.Item>
-          <List.Item>
-            <Trans>los muestra solo a quienes coordinan tu zona o administran la plataforma;</Trans>
-          </List.Item>
-          <List.Item>
-            <Trans>los borra cuando ya no hacen falta, y antes si lo pides.</Trans>
-          </List.Item>
+          <List.Item>{t`te asigna un colegio electoral y tramita tu credencial ante la junta electoral;`}</List.Item>
+          <List.Item>{t`los muestra solo a quienes coordinan tu zona o administran la plataforma;`}</List.Item>
+          <List.Item>{t`los borra cuando ya no hacen falta, y antes si lo pides.`}</List.Item>
         </List>
         <Text>
           <Anchor component={Link} to="/legal-notice" target="_blank" inherit py="sm" display="inline-block">

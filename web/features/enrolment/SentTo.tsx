@@ -65,9 +65,7 @@ export function SentTo({ email, onCorrect }: Props) {
           <CorrectEmail email={email} onCorrect={correct} onCancel={leave} />
         ) : (
           <Group gap="sm">
-            <Button variant="default" onClick={() => setCorrecting(true)}>
-              <Trans>No es mi dirección: corregirla</Trans>
-            </Button>
+            <Button variant="default" onClick={() => setCorrecting(true)}>{t`No es mi dirección: corregirla`}</Button>
             <Button variant="subtle" loading={resend.isPending} onClick={() => resend.mutate()}>
               <Trans>Enviarme otro mensaje</Trans>
             </Button>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../core/use-submit.ts';
@@ -27,6 +27,7 @@ type Props = {
 
 /** Shows one step: progress, heading, errors, questions, and buttons. */
 export function StepForm({ step, form, isChange, shown, begin, send, children }: Props) {
+  const { t } = useLingui();
   const titles = useStepTitles();
   const labels = useLabels(form.values.address_country);
   const { submit, isSending, summary } = useSubmit<EnrolmentDraft>(form, send);
@@ -64,9 +65,7 @@ export function StepForm({ step, form, isChange, shown, begin, send, children }:
       <div className={`${classes.column} ${classes.wide}`}>
         <ErrorSummary {...summary} errors={isTried ? errors : {}} labels={labels} />
         {step !== 'legal' && (
-          <p className={`${classes.small} ${classes.dimmed}`}>
-            <Trans>Los campos con * son obligatorios.</Trans>
-          </p>
+          <p className={`${classes.small} ${classes.dimmed}`}>{t`Los campos con * son obligatorios.`}</p>
         )}
         {children}
         <div className={classes.ways}>

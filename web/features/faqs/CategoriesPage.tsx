@@ -24,13 +24,7 @@ export function CategoriesPage() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader
-        actions={
-          <Button onClick={() => setAdding(true)}>
-            <Trans>Nueva categoría</Trans>
-          </Button>
-        }
-      />
+      <PageHeader actions={<Button onClick={() => setAdding(true)}>{t`Nueva categoría`}</Button>} />
       <FaqTabs current="/faqs/categories" />
       <CategoryDialog isOpen={isAdding} close={() => setAdding(false)} done={tellSaved} />
       {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}

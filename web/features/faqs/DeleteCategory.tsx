@@ -49,9 +49,7 @@ export function DeleteCategory({ category, others }: Props) {
       <Dialog opened={isAsking} onClose={close} title={<Trans>Borrar la categoría: {name}</Trans>}>
         <Stack>
           {faqs === 0 ? (
-            <Text>
-              <Trans>No tiene preguntas. No se puede deshacer.</Trans>
-            </Text>
+            <Text>{t`No tiene preguntas. No se puede deshacer.`}</Text>
           ) : (
             <>
               <Text>

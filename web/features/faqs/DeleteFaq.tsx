@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Faq } from '#contract/faqs.ts';
@@ -13,6 +13,7 @@ import { refreshFaqs } from './refresh.ts';
 
 /** Deletes a question after naming the consequences. */
 export function DeleteFaq({ faq }: { faq: Faq }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const translations = faq.translates ? 0 : faq.translations.length;
   return (
@@ -39,14 +40,8 @@ export function DeleteFaq({ faq }: { faq: Faq }) {
           />
         </Text>
       )}
-      {faq.translates && (
-        <Text>
-          <Trans>Es una traducción: la pregunta sigue estando en los demás idiomas.</Trans>
-        </Text>
-      )}
-      <Text>
-        <Trans>No se puede deshacer. Si solo quieres que no se vea, hazla borrador.</Trans>
-      </Text>
+      {faq.translates && <Text>{t`Es una traducción: la pregunta sigue estando en los demás idiomas.`}</Text>}
+      <Text>{t`No se puede deshacer. Si solo quieres que no se vea, hazla borrador.`}</Text>
     </DeleteRecord>
   );
 }

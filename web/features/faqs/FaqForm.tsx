@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
@@ -37,6 +37,7 @@ export function FaqForm({
   children,
   submitLabel,
 }: Props) {
+  const { t } = useLingui();
   const labels = useLabels();
   const { question, answer, language, category, is_draft } = form.values;
   const { submit, isSending, summary } = submitting;
@@ -110,9 +111,7 @@ export function FaqForm({
           <Button type="submit" loading={isSending}>
             {submitLabel}
           </Button>
-          <ButtonLink to="/faqs/manage" variant="default">
-            <Trans>Cancelar</Trans>
-          </ButtonLink>
+          <ButtonLink to="/faqs/manage" variant="default">{t`Cancelar`}</ButtonLink>
         </Group>
       </Stack>
     </form>

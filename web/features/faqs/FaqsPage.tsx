@@ -69,9 +69,7 @@ function Found({ faqs, search }: { faqs: Faq[]; search: FaqsSearch }) {
         {search.search && <Plural value={count} one="# pregunta encontrada" other="# preguntas encontradas" />}
       </Text>
       {search.faq && !faqs.some((faq) => isVersionOf(faq, search.faq)) && (
-        <Warning>
-          <Trans>La pregunta a la que lleva este enlace ya no está. Quizá encuentres aquí lo que buscas.</Trans>
-        </Warning>
+        <Warning>{t`La pregunta a la que lleva este enlace ya no está. Quizá encuentres aquí lo que buscas.`}</Warning>
       )}
       {count === 0 ? (
         <NothingFound clear={() => change({ search: undefined, category: undefined, faq: undefined })} />

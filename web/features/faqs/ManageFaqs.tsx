@@ -49,6 +49,7 @@ export function ManageFaqs() {
 type FoundProps = { faqs: Faq[]; categories: FaqCategory[]; filters: FaqFilters };
 
 function Found({ faqs, categories, filters }: FoundProps) {
+  const { t } = useLingui();
   const { languages } = useUniverse();
   const change = useSearchChange<FaqFilters & { page?: number }>();
   const questions = questionsOf(faqs, currentLanguage(), languages as Language[]);
@@ -72,9 +73,7 @@ function Found({ faqs, categories, filters }: FoundProps) {
           <Plural value={count} one="# pregunta" other="# preguntas" />
         </Text>
         {(isNarrowed || category) && (
-          <Button variant="subtle" size="compact-md" onClick={clear}>
-            <Trans>Quitar los filtros</Trans>
-          </Button>
+          <Button variant="subtle" size="compact-md" onClick={clear}>{t`Quitar los filtros`}</Button>
         )}
       </Group>
       {isNarrowed && count > 1 && (

@@ -15,6 +15,7 @@ type Version = FaqQuestion['versions'][number];
 
 /** Shows a question of the administrators' list, with its state in each language. */
 export function QuestionRow({ question: { id, shown, versions, untranslated } }: { question: FaqQuestion }) {
+  const { t } = useLingui();
   const languageNames = useLanguageNames();
   return (
     <Stack gap={2} className={classes.row}>
@@ -26,9 +27,7 @@ export function QuestionRow({ question: { id, shown, versions, untranslated } }:
       ))}
       {untranslated.length > 0 && (
         <Group gap="4px 12px">
-          <Text size="sm" c="dimmed">
-            <Trans>Traducir a:</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Traducir a:`}</Text>
           {untranslated.map((language) => (
             <TextLink
               key={language}

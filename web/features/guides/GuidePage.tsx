@@ -39,9 +39,7 @@ function Guide({ guide }: { guide: GuideName }) {
               <Trans>Imprimir</Trans>
             </Button>
             {canEver(self, 'guides.manage') && (
-              <ButtonLink to="/guides" variant="default">
-                <Trans>Secciones propias</Trans>
-              </ButtonLink>
+              <ButtonLink to="/guides" variant="default">{t`Secciones propias`}</ButtonLink>
             )}
           </Group>
         }

@@ -56,9 +56,7 @@ function SectionsOf({ guide, sections }: { guide: GuideName; sections: GuideSect
       }
     >
       {sections.length === 0 ? (
-        <Text c="dimmed">
-          <Trans>Todavía no hay ninguna.</Trans>
-        </Text>
+        <Text c="dimmed">{t`Todavía no hay ninguna.`}</Text>
       ) : (
         <SortableList
           label={title}
@@ -85,11 +83,7 @@ function SectionRow({ section: { id, name, names } }: { section: GuideSection })
       <RowLink to="/guides/$sectionid/edit" params={{ sectionid: id }}>
         {name}
       </RowLink>
-      {missing && (
-        <Text size="sm" c="dimmed">
-          <Trans>Sin texto en: {missing}</Trans>
-        </Text>
-      )}
+      {missing && <Text size="sm" c="dimmed">{t`Sin texto en: ${missing}`}</Text>}
     </Stack>
   );
 }

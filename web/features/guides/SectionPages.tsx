@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,6 +62,7 @@ export function SectionEditPage() {
 }
 
 function Edit({ section }: { section: GuideSection }) {
+  const { t } = useLingui();
   // The edits stay based on the section first loaded, even if others save meanwhile.
   const [base] = useState(section);
   const [theirs, setTheirs] = useState<GuideSection>();
@@ -82,9 +83,7 @@ function Edit({ section }: { section: GuideSection }) {
         {theirs && <Theirs base={base} theirs={theirs} />}
       </SectionForm>
       <DeleteSection of={sections} record={base} name={base.name}>
-        <Text>
-          <Trans>Dejará de leerse en la guía. No se puede deshacer.</Trans>
-        </Text>
+        <Text>{t`Dejará de leerse en la guía. No se puede deshacer.`}</Text>
       </DeleteSection>
     </>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { coveredPercent } from '#contract/coverage.ts';
 import type { HomeWork } from '#contract/home.ts';
@@ -11,11 +11,10 @@ import classes from './CoverageOfAreas.module.css';
 
 /** Shows the coverage of the reader's areas, and links to places that need people. */
 export function CoverageOfAreas({ areas }: Pick<HomeWork, 'areas'>) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="coverage">
-      <Title order={2} id="coverage" mb="sm">
-        <Trans>Cobertura</Trans>
-      </Title>
+      <Title order={2} id="coverage" mb="sm">{t`Cobertura`}</Title>
       <div className={classes.areas}>
         {areas.map((area) => (
           <CoverageOf key={area.id ?? ''} area={area} />
@@ -26,6 +25,7 @@ export function CoverageOfAreas({ areas }: Pick<HomeWork, 'areas'>) {
 }
 
 function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: HomeWork['areas'][number] }) {
+  const { t } = useLingui();
   const percent = usePercent();
   const share = coveredPercent(coverage);
   const list = { area: id ?? undefined, is_needed: true, sortBy: '-needed' } as const;
@@ -38,15 +38,11 @@ function CoverageOf({ area: { id, name, places, needing, coverage } }: { area: H
             {name}
           </TextLink>
         ) : (
-          <TextLink to="/areas" inherit>
-            <Trans>Toda la organización</Trans>
-          </TextLink>
+          <TextLink to="/areas" inherit>{t`Toda la organización`}</TextLink>
         )}
       </Title>
       {places === 0 ? (
-        <Text c="dimmed">
-          <Trans>Todavía no hay colegios electorales aquí.</Trans>
-        </Text>
+        <Text c="dimmed">{t`Todavía no hay colegios electorales aquí.`}</Text>
       ) : share === null ? (
         <Coverage coverage={coverage} size="large" />
       ) : (

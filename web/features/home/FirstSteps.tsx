@@ -32,35 +32,23 @@ export function FirstSteps({ self, work }: { self: Self; work: HomeWork }) {
     {
       isDone: place_assigned,
       content: (
-        <TextLink to="/users" search={toPlace(self)}>
-          <Trans>Asigna a una persona un colegio cerca de su casa</Trans>
-        </TextLink>
+        <TextLink to="/users" search={toPlace(self)}>{t`Asigna a una persona un colegio cerca de su casa`}</TextLink>
       ),
     },
     {
       isDone: credential_issued,
-      content: (
-        <TextLink to="/users" search={toIssue(self)}>
-          <Trans>Emite su credencial</Trans>
-        </TextLink>
-      ),
+      content: <TextLink to="/users" search={toIssue(self)}>{t`Emite su credencial`}</TextLink>,
     },
     {
       isDone: isMarked(self.id, printedPlace),
-      content: (
-        <TextLink to="/places">
-          <Trans>Imprime la lista de personas de un colegio, desde su página</Trans>
-        </TextLink>
-      ),
+      content: <TextLink to="/places">{t`Imprime la lista de personas de un colegio, desde su página`}</TextLink>,
     },
   ];
   if (isDismissed || !hasPlaces || steps.every(({ isDone }) => isDone)) return null;
   return (
     <section aria-labelledby="first-steps" className={classes.steps}>
       <div className={classes.head}>
-        <Title order={2} id="first-steps">
-          <Trans>Tus cuatro primeros pasos</Trans>
-        </Title>
+        <Title order={2} id="first-steps">{t`Tus cuatro primeros pasos`}</Title>
         <Button
           size="compact-sm"
           variant="subtle"

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
@@ -10,13 +10,12 @@ import toPlace from './place-link.module.css';
 
 /** Lists the places that lost somebody in the last days, with possible replacements. */
 export function Gaps({ gaps: places, gaps_count: count }: Pick<HomeWork, 'gaps' | 'gaps_count'>) {
+  const { t } = useLingui();
   const all = formatNumber(count);
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="gaps">
-      <Title order={2} id="gaps" mb="sm">
-        <Trans>Han quedado huecos</Trans>
-      </Title>
+      <Title order={2} id="gaps" mb="sm">{t`Han quedado huecos`}</Title>
       <ul className={classes.list}>
         {places.map((place) => (
           <li key={place.id}>

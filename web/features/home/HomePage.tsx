@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { HomeView } from '#contract/home.ts';
@@ -49,11 +49,7 @@ export function HomePage() {
         ) : (
           <Text c="dimmed">{t`Todavía no hay fecha de elecciones.`}</Text>
         )}
-        {data && error && (
-          <Text role="status">
-            <Trans>No hay conexión con el servidor. Lo que ves es de: {when}.</Trans>
-          </Text>
-        )}
+        {data && error && <Text role="status">{t`No hay conexión con el servidor. Lo que ves es de: ${when}.`}</Text>}
         {data ? (
           <Known self={self} home={data} />
         ) : error ? (

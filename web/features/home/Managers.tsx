@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { Self } from '#contract/users.ts';
 import { NoContacts } from '../../people/NoContacts.tsx';
@@ -6,11 +6,10 @@ import classes from './Managers.module.css';
 
 /** Names this person's coordinators, nearest area first. */
 export function Managers({ self: { managers, managers_from } }: { self: Self }) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="managers">
-      <Title order={2} id="managers" mb="sm">
-        <Trans>Quién te coordina</Trans>
-      </Title>
+      <Title order={2} id="managers" mb="sm">{t`Quién te coordina`}</Title>
       {managers.length === 0 && <NoContacts from={managers_from} />}
       <ul className={classes.list}>
         {managers.map(({ id, name, email, phone }) => (

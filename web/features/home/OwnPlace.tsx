@@ -57,11 +57,7 @@ function Assigned({ self, companions, tables }: Props) {
           location={self.assigned_polling_place_location}
         />
       </Text>
-      {hour && (
-        <Text fw={600}>
-          <Trans>El día de las elecciones, a las {hour}:00 en el colegio</Trans>
-        </Text>
-      )}
+      {hour && <Text fw={600}>{t`El día de las elecciones, a las ${hour}:00 en el colegio`}</Text>}
       {self.assignment && <OwnSlots taken={self.assignment.slots} />}
       <OwnTable assignment={self.assignment} />
       {tables.length > 0 && (
@@ -69,11 +65,7 @@ function Assigned({ self, companions, tables }: Props) {
           <Plural value={tables.length} one={`Mesa del colegio: ${codes}`} other={`Mesas del colegio: ${codes}`} />
         </Text>
       )}
-      {names !== '' && (
-        <Text>
-          <Trans>También están en tu colegio: {names}.</Trans>
-        </Text>
-      )}
+      {names !== '' && <Text>{t`También están en tu colegio: ${names}.`}</Text>}
       {self.assignment && <OwnAttendance assignment={self.assignment.id} self={self} />}
       {self.assigned_polling_place_location && (
         <PlaceMap location={self.assigned_polling_place_location} name={self.assigned_polling_place_name ?? ''} />

@@ -17,11 +17,10 @@ type Props = { self: Self; home: Pick<HomeView, 'tasks'> };
 
 /** Shows the reader's current tasks with links, and what is already done. */
 export function OwnTasks({ self, home: { tasks } }: Props) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="own-tasks">
-      <Title order={2} id="own-tasks" mb="sm">
-        <Trans>Tus tareas</Trans>
-      </Title>
+      <Title order={2} id="own-tasks" mb="sm">{t`Tus tareas`}</Title>
       <ul className={sheet.list}>
         {tasks.email && self.pending_email && <EmailTask self={self} pending_email={self.pending_email} />}
         {tasks.attendance && <AttendanceTask />}
@@ -41,9 +40,7 @@ function EmailTask({ self, pending_email }: { self: Self; pending_email: string 
   const { t } = useLingui();
   const { email } = self;
   const look = (
-    <ButtonLink to="/user/$userid" params={{ userid: self.id }} variant="default">
-      <Trans>Ver tus datos</Trans>
-    </ButtonLink>
+    <ButtonLink to="/user/$userid" params={{ userid: self.id }} variant="default">{t`Ver tus datos`}</ButtonLink>
   );
   return (
     <Task state="pending" stateLabel={t`Pendiente`} title={t`Confirma tu correo nuevo`} action={look}>
@@ -58,16 +55,10 @@ function EmailTask({ self, pending_email }: { self: Self; pending_email: string 
 
 function AttendanceTask() {
   const { t } = useLingui();
-  const action = (
-    <Button component="a" href="#own-place">
-      <Trans>Responder</Trans>
-    </Button>
-  );
+  const action = <Button component="a" href="#own-place">{t`Responder`}</Button>;
   return (
     <Task state="pending" stateLabel={t`Pendiente`} title={t`Di si irás a tu colegio`} action={action}>
-      <Text>
-        <Trans>Quien coordina tu zona cuenta con tu respuesta para cubrir cada mesa.</Trans>
-      </Text>
+      <Text>{t`Quien coordina tu zona cuenta con tu respuesta para cubrir cada mesa.`}</Text>
     </Task>
   );
 }
@@ -81,16 +72,10 @@ function PlaceTask({ self, assignment }: { self: Self; assignment: string }) {
     mark(self.id, seenPlace(assignment));
     setSeen(true);
   };
-  const action = (
-    <Button component="a" href="#own-place" variant="default" onClick={see}>
-      <Trans>Ver tu colegio</Trans>
-    </Button>
-  );
+  const action = <Button component="a" href="#own-place" variant="default" onClick={see}>{t`Ver tu colegio`}</Button>;
   return (
     <Task state="pending" stateLabel={t`Pendiente`} title={t`Conoce tu colegio`} action={action}>
-      <Text>
-        <Trans>Mira dónde está, cómo se llega y a qué hora te esperan.</Trans>
-      </Text>
+      <Text>{t`Mira dónde está, cómo se llega y a qué hora te esperan.`}</Text>
     </Task>
   );
 }
@@ -100,11 +85,7 @@ function DataTask({ self }: { self: Self }) {
   const sayObstacle = useObstacleWords(self);
   const missing = self.credential_obstacles.filter((obstacle) => ownObstacles.includes(obstacle));
   const list = missing.map(sayObstacle).join(', ');
-  const complete = (
-    <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>
-      <Trans>Completarlos</Trans>
-    </ButtonLink>
-  );
+  const complete = <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>{t`Completarlos`}</ButtonLink>;
   return (
     <Task
       state="pending"
@@ -112,9 +93,7 @@ function DataTask({ self }: { self: Self }) {
       title={t`Completa tus datos`}
       action={self.permissions['users.edit'] ? complete : <Look self={self} />}
     >
-      <Text>
-        <Trans>Para emitir tu credencial falta: {list}.</Trans>
-      </Text>
+      <Text>{t`Para emitir tu credencial falta: ${list}.`}</Text>
     </Task>
   );
 }
@@ -132,16 +111,10 @@ const Look = ({ self }: { self: Self }) => (
 
 function AddressTask({ self }: { self: Self }) {
   const { t } = useLingui();
-  const action = (
-    <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>
-      <Trans>Señalarlo</Trans>
-    </ButtonLink>
-  );
+  const action = <ButtonLink to="/user/$userid/edit" params={{ userid: self.id }}>{t`Señalarlo`}</ButtonLink>;
   return (
     <Task state="pending" stateLabel={t`Pendiente`} title={t`Señala tu domicilio en el mapa`} action={action}>
-      <Text>
-        <Trans>Así se te puede asignar un colegio que te quede cerca.</Trans>
-      </Text>
+      <Text>{t`Así se te puede asignar un colegio que te quede cerca.`}</Text>
     </Task>
   );
 }
@@ -168,20 +141,14 @@ function CredentialTask({ credential, isNew }: { credential: string; isNew: bool
       title={isNew ? t`Descarga tu credencial` : t`Tu credencial`}
       action={action}
     >
-      <Text>
-        <Trans>Imprímela y llévala contigo el día de las elecciones, junto con tu documento de identidad.</Trans>
-      </Text>
+      <Text>{t`Imprímela y llévala contigo el día de las elecciones, junto con tu documento de identidad.`}</Text>
     </Task>
   );
 }
 
 function ChatTask({ count }: { count: number }) {
   const { t } = useLingui();
-  const action = (
-    <Button component="a" href="#chat-groups" variant="default">
-      <Trans>Ver los grupos</Trans>
-    </Button>
-  );
+  const action = <Button component="a" href="#chat-groups" variant="default">{t`Ver los grupos`}</Button>;
   return (
     <Task state="pending" stateLabel={t`Pendiente`} title={t`Entra en tu grupo de chat`} action={action}>
       <Text>
@@ -210,16 +177,12 @@ function GuideTask({ self }: { self: Self }) {
       <ButtonLink to="/users-guide" variant="default" onClick={() => mark(self.id, openedGuide)}>
         <Trans>Abrir la guía</Trans>
       </ButtonLink>
-      <Button variant="subtle" onClick={dismiss}>
-        <Trans>No mostrar más la guía</Trans>
-      </Button>
+      <Button variant="subtle" onClick={dismiss}>{t`No mostrar más la guía`}</Button>
     </>
   );
   return (
     <Task state="pending" stateLabel={t`Pendiente`} title={t`Lee la guía`} action={action}>
-      <Text>
-        <Trans>Cuenta en unos minutos qué se hace el día de las elecciones.</Trans>
-      </Text>
+      <Text>{t`Cuenta en unos minutos qué se hace el día de las elecciones.`}</Text>
     </Task>
   );
 }

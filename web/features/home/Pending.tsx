@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { HomeWork } from '#contract/home.ts';
@@ -12,12 +12,11 @@ import toPlace from './place-link.module.css';
 
 /** Names the most urgent places with free people nearby, linking to those people. */
 export function Pending({ places }: { places: HomeWork['urgent'] }) {
+  const { t } = useLingui();
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="pending">
-      <Title order={2} id="pending" mb="sm">
-        <Trans>Colegios sin cubrir con gente cerca</Trans>
-      </Title>
+      <Title order={2} id="pending" mb="sm">{t`Colegios sin cubrir con gente cerca`}</Title>
       <ul className={sheet.list}>
         {places.map(({ id, name, address, priority, coverage, free }) => {
           const people = formatNumber(free);

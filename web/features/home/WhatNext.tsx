@@ -45,9 +45,7 @@ export function WhatNext({ self }: { self: Self }) {
   ];
   return (
     <section aria-labelledby="what-next">
-      <Title order={2} id="what-next" mb="sm">
-        <Trans>Qué viene ahora</Trans>
-      </Title>
+      <Title order={2} id="what-next" mb="sm">{t`Qué viene ahora`}</Title>
       <ol className={classes.way}>
         {steps.map(({ isDone, title, when, text }) => (
           <li key={title} data-done={isDone || undefined}>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -140,6 +140,7 @@ const rows: Record<WorkTask, Facts> = {
  * The count links to the list, the button to it or to its first item.
  */
 export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSetUp: boolean }) {
+  const { t } = useLingui();
   const known = workTasks.flatMap((task) => {
     const { [task]: count } = work.tasks;
     return count ? [{ task, count }] : [];
@@ -148,9 +149,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
   if (known.length === 0 && !isSetUp) return null;
   return (
     <section aria-labelledby="work">
-      <Title order={2} id="work" mb="sm">
-        <Trans>Por hacer</Trans>
-      </Title>
+      <Title order={2} id="work" mb="sm">{t`Por hacer`}</Title>
       {known.length > 0 ? (
         <ul className={classes.list}>
           {known.map(({ task, count }) => (
@@ -160,9 +159,7 @@ export function Work({ self, work, isSetUp }: { self: Self; work: HomeWork; isSe
           ))}
         </ul>
       ) : (
-        <Text c="dimmed">
-          <Trans>No queda nada por hacer ahora mismo.</Trans>
-        </Text>
+        <Text c="dimmed">{t`No queda nada por hacer ahora mismo.`}</Text>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ImportRun } from '#contract/imports.ts';
 import { useDates } from '../../core/formats.ts';
@@ -61,11 +61,7 @@ function Election({ run, chosen, choose }: Omit<Props, 'chooseSheet'>) {
   const { t } = useLingui();
   const date = useDates();
   if (run.elections.length === 0)
-    return (
-      <Text>
-        <Trans>No hay ninguna elección: créala antes en la configuración de elecciones.</Trans>
-      </Text>
-    );
+    return <Text>{t`No hay ninguna elección: créala antes en la configuración de elecciones.`}</Text>;
   return (
     <NativeSelect
       label={t`Elección`}

@@ -95,20 +95,12 @@ function ColumnTable({ run, file, fields, choose }: TableProps) {
   const options = [{ value: '', label: t`No usar` }, ...run.fields.map(({ name, label }) => ({ value: name, label }))];
   return (
     <table className={classes.columns}>
-      <VisuallyHidden component="caption">
-        <Trans>Columnas del archivo, con ejemplos y lo que es cada una</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden component="caption">{t`Columnas del archivo, con ejemplos y lo que es cada una`}</VisuallyHidden>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Encabezado</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Ejemplos</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Qué es</Trans>
-          </th>
+          <th scope="col">{t`Encabezado`}</th>
+          <th scope="col">{t`Ejemplos`}</th>
+          <th scope="col">{t`Qué es`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportRun } from '#contract/imports.ts';
@@ -9,6 +9,7 @@ import { deleteImport } from './api.ts';
 
 /** Deletes an import and its file; imported data stay, so there is nothing to confirm. */
 export function DeleteImport({ run }: { run: ImportRun }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { mutate, isPending } = useAct({
     mutationFn: () => deleteImport(run.id),
@@ -19,9 +20,5 @@ export function DeleteImport({ run }: { run: ImportRun }) {
       toastDone(<Trans>Importación borrada de la lista. Lo que trajo sigue igual.</Trans>);
     },
   });
-  return (
-    <Button variant="default" loading={isPending} onClick={() => mutate()}>
-      <Trans>Borrar de la lista</Trans>
-    </Button>
-  );
+  return <Button variant="default" loading={isPending} onClick={() => mutate()}>{t`Borrar de la lista`}</Button>;
 }

@@ -57,11 +57,7 @@ export function Findings({ run, counts }: { run: ImportRun; counts: Counts }) {
           rowKey={({ position }) => String(position)}
           sortBy={search.sortBy ?? 'line'}
           onSort={(sortBy) => change({ sortBy: sortBy === 'line' ? undefined : sortBy })}
-          empty={
-            <Empty title={<Trans>Nada</Trans>}>
-              <Trans>Todo lo que trae el archivo ya está igual.</Trans>
-            </Empty>
-          }
+          empty={<Empty title={<Trans>Nada</Trans>}>{t`Todo lo que trae el archivo ya está igual.`}</Empty>}
         />
       </Stack>
     </Section>
@@ -74,9 +70,7 @@ function Sums({ counts, chosen }: { counts: Counts; chosen: ImportItem['sort'] |
   return (
     <ul className={classes.sums} aria-label={t`Resumen`}>
       <li>
-        <SumLink sort={undefined} chosen={chosen} number={total}>
-          <Trans>Filas</Trans>
-        </SumLink>
+        <SumLink sort={undefined} chosen={chosen} number={total}>{t`Filas`}</SumLink>
       </li>
       {sorts.map((sort) => (
         <li key={sort}>

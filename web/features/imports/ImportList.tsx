@@ -68,13 +68,7 @@ export function ImportList() {
   const showAll = () => change({ is_waiting: undefined });
   return (
     <>
-      <PageHeader
-        actions={
-          <ButtonLink to="/imports/new">
-            <Trans>Nueva importación</Trans>
-          </ButtonLink>
-        }
-      />
+      <PageHeader actions={<ButtonLink to="/imports/new">{t`Nueva importación`}</ButtonLink>} />
       {search.is_waiting && (
         <FilterPills
           pills={[{ id: 'is_waiting', text: t`Por confirmar o fallidas`, remove: showAll }]}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, FileInput, Group, Progress, Radio, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
@@ -71,25 +71,15 @@ export function ImportNewPage() {
           />
           {isPending && (
             <div role="status">
-              <Text size="sm" mb={4}>
-                <Trans>Subiendo…</Trans>
-              </Text>
+              <Text size="sm" mb={4}>{t`Subiendo…`}</Text>
               <Progress value={share * 100} aria-label={t`Subida`} />
             </div>
           )}
           <Group>
-            <Button type="submit" loading={isPending}>
-              <Trans>Subir y leer</Trans>
-            </Button>
-            {isPending && (
-              <Button variant="default" onClick={() => stopping.current?.abort()}>
-                <Trans>Cancelar</Trans>
-              </Button>
-            )}
+            <Button type="submit" loading={isPending}>{t`Subir y leer`}</Button>
+            {isPending && <Button variant="default" onClick={() => stopping.current?.abort()}>{t`Cancelar`}</Button>}
           </Group>
-          <Text size="sm" c="dimmed">
-            <Trans>Subirlo no cambia nada: primero verás sus columnas y después qué haría.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Subirlo no cambia nada: primero verás sus columnas y después qué haría.`}</Text>
         </Stack>
       </form>
     </>

@@ -96,6 +96,7 @@ function Running({ run: { state, progress } }: { run: ImportRun }) {
 }
 
 function Done({ run: { counts, is_kept } }: { run: ImportRun }) {
+  const { t } = useLingui();
   const created = formatNumber(counts?.created ?? 0);
   const changed = formatNumber(counts?.changed ?? 0);
   const unchanged = formatNumber(counts?.unchanged ?? 0);
@@ -104,11 +105,7 @@ function Done({ run: { counts, is_kept } }: { run: ImportRun }) {
       <Trans>
         Altas: {created}. Cambios: {changed}. Sin cambios: {unchanged}.
       </Trans>
-      {!is_kept && (
-        <Text size="sm" mt="xs">
-          <Trans>El archivo y el informe se borraron pasado un día.</Trans>
-        </Text>
-      )}
+      {!is_kept && <Text size="sm" mt="xs">{t`El archivo y el informe se borraron pasado un día.`}</Text>}
     </Alert>
   );
 }

@@ -95,11 +95,7 @@ export function MailWordingForm({ text, person, setPerson, children }: Props) {
               <Badge {...(base.update_date === null && { variant: 'default' })}>
                 {base.update_date === null ? <Trans>Texto predeterminado</Trans> : <Trans>Texto propio</Trans>}
               </Badge>
-              {form.isChanged && (
-                <Text size="sm" c="dimmed">
-                  <Trans>Hay cambios sin guardar.</Trans>
-                </Text>
-              )}
+              {form.isChanged && <Text size="sm" c="dimmed">{t`Hay cambios sin guardar.`}</Text>}
             </Group>
             <PlaceholderFields
               names={placeholdersOf(template)}
@@ -125,13 +121,9 @@ export function MailWordingForm({ text, person, setPerson, children }: Props) {
               />
             </PlaceholderFields>
             <Group gap="sm">
-              <Button type="submit" loading={isSending} disabled={!form.isChanged}>
-                <Trans>Guardar el texto</Trans>
-              </Button>
+              <Button type="submit" loading={isSending} disabled={!form.isChanged}>{t`Guardar el texto`}</Button>
               {form.isChanged && (
-                <Button variant="default" onClick={() => startFrom(base)}>
-                  <Trans>Descartar los cambios</Trans>
-                </Button>
+                <Button variant="default" onClick={() => startFrom(base)}>{t`Descartar los cambios`}</Button>
               )}
               {base.update_date !== null && (
                 <ResetWords

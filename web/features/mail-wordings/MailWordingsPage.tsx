@@ -67,13 +67,9 @@ function Own({ texts }: { texts: MailWording[] }) {
   const own = texts.filter(({ update_date }) => update_date !== null);
   const names = own.map(({ language }) => t(namedLanguages[language])).join(', ');
   return own.length > 0 ? (
-    <Text size="sm">
-      <Trans>Texto propio: {names}</Trans>
-    </Text>
+    <Text size="sm">{t`Texto propio: ${names}`}</Text>
   ) : (
-    <Text size="sm" c="dimmed">
-      <Trans>Texto predeterminado</Trans>
-    </Text>
+    <Text size="sm" c="dimmed">{t`Texto predeterminado`}</Text>
   );
 }
 

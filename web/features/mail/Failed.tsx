@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../core/formats.ts';
 import { mailsQuery } from '../../people/mail-queries.ts';
@@ -12,15 +12,12 @@ import { TextLink } from '../../ui/RowLink.tsx';
 
 /** Links to the list's failed mails, to walk through their recipients. */
 export function Failed({ search }: { search: MailListSearch }) {
+  const { t } = useLingui();
   const { mailing } = search;
   const failed = { status: 'error', ...(mailing && { mailing }) } as const;
   const { data } = useQuery(mailsQuery({ ...failed, rowsPerPage: 1 }));
   if (search.status === failed.status) {
-    return (
-      <StartMail search={search} isInline>
-        <Trans>Empezar</Trans>
-      </StartMail>
-    );
+    return <StartMail search={search} isInline>{t`Empezar`}</StartMail>;
   }
   if (search.status !== undefined || !data || data.count === 0) return null;
   const count = formatNumber(data.count);

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -30,14 +30,11 @@ export function MailBody({ id }: { id: string }) {
 }
 
 function Body({ id }: { id: string }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(mailQuery(id));
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={120} />;
   if (!data.text) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>El texto ya no se conserva.</Trans>
-      </Text>
-    );
+    return <Text size="sm" c="dimmed">{t`El texto ya no se conserva.`}</Text>;
   }
   return (
     <Text size="sm" className={classes.text} lang={data.language}>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MailServerState } from '#contract/mail.ts';
@@ -17,6 +17,7 @@ export function MailDown() {
 
 /** Warns administrators that no mail is sent: since when, why, and how many wait. */
 export function MailServerDown({ server }: { server: MailServerState }) {
+  const { t } = useLingui();
   const date = useDates();
   const readAnswer = useMailAnswer();
   const { failing_since, waiting } = server;
@@ -26,11 +27,7 @@ export function MailServerDown({ server }: { server: MailServerState }) {
   const count = formatNumber(waiting);
   return (
     <Alert color="red" variant="outline" role="status" title={<Trans>Los mensajes no están saliendo</Trans>}>
-      <Text style={{ overflowWrap: 'anywhere' }}>
-        <Trans>
-          Desde: {since}. Causa: {said}.
-        </Trans>
-      </Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{t`Desde: ${since}. Causa: ${said}.`}</Text>
       <Text>
         {waiting > 0 && (
           <Plural value={waiting} one={`${count} mensaje espera.`} other={`${count} mensajes esperan.`} />

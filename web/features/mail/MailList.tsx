@@ -43,14 +43,8 @@ export function MailList() {
       usualSort="-creation_date"
       actions={
         <Group gap="sm">
-          {canWord && (
-            <ButtonLink to="/emails/texts" variant="default">
-              <Trans>Textos</Trans>
-            </ButtonLink>
-          )}
-          <ButtonLink to="/mailings" variant="default">
-            <Trans>Envíos a muchas personas</Trans>
-          </ButtonLink>
+          {canWord && <ButtonLink to="/emails/texts" variant="default">{t`Textos`}</ButtonLink>}
+          <ButtonLink to="/mailings" variant="default">{t`Envíos a muchas personas`}</ButtonLink>
         </Group>
       }
       notice={<MailDown />}
@@ -105,15 +99,12 @@ function FailedOn({ search: { failed_from, failed_to } }: { search: MailListSear
 
 /** Says that the list is of one mailing, as nothing else on the page does. */
 function OfMailing({ mailing }: { mailing: string }) {
+  const { t } = useLingui();
   const showAll = useSearchChange<MailListSearch>(({ sortBy, rowsPerPage }) => ({ sortBy, rowsPerPage }));
   return (
     <>
-      <TextLink to="/mailing/$mailingid" params={{ mailingid: mailing }} size="sm">
-        <Trans>Solo los de un envío</Trans>
-      </TextLink>
-      <Button size="compact-sm" variant="subtle" onClick={() => showAll({})}>
-        <Trans>Ver todos</Trans>
-      </Button>
+      <TextLink to="/mailing/$mailingid" params={{ mailingid: mailing }} size="sm">{t`Solo los de un envío`}</TextLink>
+      <Button size="compact-sm" variant="subtle" onClick={() => showAll({})}>{t`Ver todos`}</Button>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ToWhom } from './ToWhom.tsx';
 
 /** Counts the recipients by language, and those left out with the reasons. */
 export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: MailingTexts }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(audienceQuery(mailing.id));
   const languageNames = useLanguageNames();
   return (
@@ -40,9 +41,7 @@ export function AudienceSummary({ mailing, texts }: { mailing: Mailing; texts: M
             <ToWhom mailing={mailing} />
           </Text>
           {mailing.filters && (
-            <Text size="sm" c="dimmed">
-              <Trans>Lo recibirá quien cumpla los filtros en el momento del envío.</Trans>
-            </Text>
+            <Text size="sm" c="dimmed">{t`Lo recibirá quien cumpla los filtros en el momento del envío.`}</Text>
           )}
           {data.without_place > 0 && namesPlace(texts) && <NoPlace count={data.without_place} />}
           {data.obstacles.length > 0 && <LeftOut mailing={mailing} obstacles={data.obstacles} />}
@@ -109,11 +108,7 @@ function LeftOut({ mailing, obstacles }: LeftOutProps) {
           </List.Item>
         ))}
       </List>
-      {data && data.count > data.results.length && (
-        <Text size="sm" c="dimmed">
-          <Trans>Y más.</Trans>
-        </Text>
-      )}
+      {data && data.count > data.results.length && <Text size="sm" c="dimmed">{t`Y más.`}</Text>}
     </details>
   );
 }

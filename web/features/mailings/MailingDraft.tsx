@@ -32,6 +32,7 @@ const { body: bodySchema } = mailings.endpoints['PATCH mailing/mailings/:id/'];
 
 /** Edits a draft in each language, beside a person's preview. */
 export function MailingDraft({ mailing }: { mailing: Mailing }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const self = useSelf();
   const draft = useDraft(mailing);
@@ -71,9 +72,7 @@ export function MailingDraft({ mailing }: { mailing: Mailing }) {
           await refreshMailings();
         }}
       >
-        <Text>
-          <Trans>No ha salido a nadie, y su texto se pierde.</Trans>
-        </Text>
+        <Text>{t`No ha salido a nadie, y su texto se pierde.`}</Text>
       </DeleteRecord>
       <LeaveGuard isUnsaved={draft.isUnsaved} discard={draft.discard} />
     </>

@@ -22,11 +22,7 @@ const route = getRouteApi('/mailings');
 export function MailingList() {
   const { t } = useLingui();
   const query = useQuery(mailingsQuery(route.useSearch()));
-  const toPeople = (
-    <ButtonLink to="/users" variant="default">
-      <Trans>Elegir a quién escribir</Trans>
-    </ButtonLink>
-  );
+  const toPeople = <ButtonLink to="/users" variant="default">{t`Elegir a quién escribir`}</ButtonLink>;
   return (
     <RecordList
       query={query}

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Paper, Progress, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { ToWhom } from './ToWhom.tsx';
 
 /** Shows a mailing's progress: how many have it, who doesn't and why, and its text. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
+  const { t } = useLingui();
   const date = useDates();
   const languageNames = useLanguageNames();
   const { state, send_at, counts, author } = mailing;
@@ -51,9 +52,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
         )}
         {state !== 'scheduled' && <Counts counts={counts} />}
         {total > 0 && (
-          <TextLink to="/emails" search={{ mailing: mailing.id }} w="fit-content">
-            <Trans>Estado de cada mensaje</Trans>
-          </TextLink>
+          <TextLink to="/emails" search={{ mailing: mailing.id }} w="fit-content">{t`Estado de cada mensaje`}</TextLink>
         )}
         <Acts mailing={mailing} />
       </Stack>
@@ -154,6 +153,7 @@ function Acts({ mailing: { id, state, counts, send_at } }: { mailing: Mailing })
 }
 
 function Failed({ mailing }: { mailing: Mailing }) {
+  const { t } = useLingui();
   const { data } = useQuery(failedQuery(mailing.id));
   const readAnswer = useMailAnswer();
   const more = formatNumber(Math.max(0, (data?.count ?? 0) - (data?.results.length ?? 0)));
@@ -173,11 +173,7 @@ function Failed({ mailing }: { mailing: Mailing }) {
           </List.Item>
         ))}
       </List>
-      {data && data.count > data.results.length && (
-        <Text size="sm" c="dimmed">
-          <Trans>Y {more} más.</Trans>
-        </Text>
-      )}
+      {data && data.count > data.results.length && <Text size="sm" c="dimmed">{t`Y ${more} más.`}</Text>}
     </Section>
   );
 }

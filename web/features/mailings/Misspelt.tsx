@@ -33,9 +33,7 @@ export function Misspelt({ texts, change }: Props) {
               )}
             </Text>
             {meant && change && (
-              <Button size="compact-md" variant="default" onClick={() => correct(wrong, meant)}>
-                <Trans>Cambiarlo</Trans>
-              </Button>
+              <Button size="compact-md" variant="default" onClick={() => correct(wrong, meant)}>{t`Cambiarlo`}</Button>
             )}
           </Group>
         ))}

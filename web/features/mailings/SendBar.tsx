@@ -117,9 +117,7 @@ export function SendBar({ mailing, settle, isValid }: Props) {
             </Text>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              <Trans>Seguir escribiendo</Trans>
-            </Button>
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>{t`Seguir escribiendo`}</Button>
             <Button loading={send.isPending} onClick={() => send.mutate()}>
               {at ? <Trans>Programar</Trans> : <Trans>Enviar ahora</Trans>}
             </Button>

@@ -34,9 +34,7 @@ export function WriteToArea({ area }: { area: string }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item mih={44} onClick={() => mutate({ filters: { area } })}>
-          <Trans>A todas sus personas</Trans>
-        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => mutate({ filters: { area } })}>{t`A todas sus personas`}</Menu.Item>
         {slots.map((slot) => {
           const name = t(slotNames[slot]);
           return (

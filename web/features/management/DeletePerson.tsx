@@ -36,29 +36,16 @@ export function DeletePerson({ user }: { user: User }) {
 }
 
 function WhatGoes({ user }: { user: User }) {
+  const { t } = useLingui();
   const place = user.assigned_polling_place_name;
   return (
     <>
-      <Text>
-        <Trans>No se puede deshacer. Desaparecen:</Trans>
-      </Text>
+      <Text>{t`No se puede deshacer. Desaparecen:`}</Text>
       <List spacing={4}>
-        <List.Item>
-          <Trans>su cuenta, con todos sus datos y las notas sobre esta persona;</Trans>
-        </List.Item>
-        {place && (
-          <List.Item>
-            <Trans>su asignación a {place}, donde quedará su hueco;</Trans>
-          </List.Item>
-        )}
-        {user.is_staff && (
-          <List.Item>
-            <Trans>su coordinación: sus zonas se quedan sin ella;</Trans>
-          </List.Item>
-        )}
-        <List.Item>
-          <Trans>los mensajes que se le enviaron, y su nombre en el registro de cambios.</Trans>
-        </List.Item>
+        <List.Item>{t`su cuenta, con todos sus datos y las notas sobre esta persona;`}</List.Item>
+        {place && <List.Item>{t`su asignación a ${place}, donde quedará su hueco;`}</List.Item>}
+        {user.is_staff && <List.Item>{t`su coordinación: sus zonas se quedan sin ella;`}</List.Item>}
+        <List.Item>{t`los mensajes que se le enviaron, y su nombre en el registro de cambios.`}</List.Item>
       </List>
       <Text>
         {user.credential ? (

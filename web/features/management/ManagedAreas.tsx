@@ -31,16 +31,10 @@ export function ManagedAreas({ user }: { user: User }) {
 
   return (
     <Section title={<Trans>Zonas que coordina</Trans>}>
-      <Text c="dimmed">
-        <Trans>Puede ver y asignar a quienes viven en ellas y en todo lo que contienen.</Trans>
-      </Text>
+      <Text c="dimmed">{t`Puede ver y asignar a quienes viven en ellas y en todo lo que contienen.`}</Text>
       {!managed.data &&
         (managed.error ? <QueryError error={managed.error} retry={managed.refetch} /> : <Skeleton height={36} />)}
-      {managed.data && areas.length === 0 && (
-        <Text>
-          <Trans>Todavía ninguna: no ve a nadie.</Trans>
-        </Text>
-      )}
+      {managed.data && areas.length === 0 && <Text>{t`Todavía ninguna: no ve a nadie.`}</Text>}
       {areas.length > 0 && (
         <ul className={classes.chips}>
           {areas.map((one) => (

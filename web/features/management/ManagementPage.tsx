@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { can, canEver } from '#contract/permissions.ts';
@@ -30,6 +30,7 @@ export function ManagementPage() {
 
 /** Shows somebody's status, areas and notes. */
 function Management({ user }: { user: User }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   const { areas, notes, deletion } = managementParts(user, self);
   const seesStanding = canEver(self, 'users.set_validated');
@@ -49,9 +50,7 @@ function Management({ user }: { user: User }) {
           {notes && <ManagerNotes user={user} />}
           {deletion && (
             <Section title={<Trans>Borrar la cuenta</Trans>}>
-              <Text>
-                <Trans>Borra para siempre a esta persona y todo lo suyo.</Trans>
-              </Text>
+              <Text>{t`Borra para siempre a esta persona y todo lo suyo.`}</Text>
               <DeletePerson user={user} />
             </Section>
           )}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { LetIn } from '../blockedusers/index.ts';
  * explains it, and links to its approval.
  */
 export function PendingRegistration({ user }: { user: User }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   const [isAsking, setAsking] = useState(false);
   if (user.is_verified !== null) return null;
@@ -27,15 +28,9 @@ export function PendingRegistration({ user }: { user: User }) {
           </Trans>
         </Text>
         <Group gap="sm">
-          {user.permissions['users.unlock'] && (
-            <Button size="sm" onClick={() => setAsking(true)}>
-              <Trans>Admitir…</Trans>
-            </Button>
-          )}
+          {user.permissions['users.unlock'] && <Button size="sm" onClick={() => setAsking(true)}>{t`Admitir…`}</Button>}
           {canEver(self, 'blockedusers.manage') && (
-            <TextLink to="/blockedusers" size="sm">
-              <Trans>Ver la lista de bloqueo</Trans>
-            </TextLink>
+            <TextLink to="/blockedusers" size="sm">{t`Ver la lista de bloqueo`}</TextLink>
           )}
         </Group>
         <LetIn person={isAsking ? user : undefined} close={() => setAsking(false)} />

@@ -68,24 +68,15 @@ function ReasonForm({ user, verb, close, confirm }: Props & { verb: ReasonedActi
 }
 
 function WhatEnds({ user }: { user: User }) {
+  const { t } = useLingui();
   const place = user.assigned_polling_place_name;
   return (
     <>
-      <Text>
-        <Trans>Al desactivar la cuenta:</Trans>
-      </Text>
+      <Text>{t`Al desactivar la cuenta:`}</Text>
       <List spacing={4}>
-        <List.Item>
-          <Trans>no podrá entrar ni volver a inscribirse, y se cierran sus sesiones abiertas;</Trans>
-        </List.Item>
-        {place && (
-          <List.Item>
-            <Trans>deja su colegio, {place};</Trans>
-          </List.Item>
-        )}
-        <List.Item>
-          <Trans>sus datos se conservan, y se puede volver a activar.</Trans>
-        </List.Item>
+        <List.Item>{t`no podrá entrar ni volver a inscribirse, y se cierran sus sesiones abiertas;`}</List.Item>
+        {place && <List.Item>{t`deja su colegio, ${place};`}</List.Item>}
+        <List.Item>{t`sus datos se conservan, y se puede volver a activar.`}</List.Item>
       </List>
     </>
   );

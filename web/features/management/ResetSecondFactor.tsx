@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '#contract/names.ts';
@@ -10,6 +10,7 @@ type Props = { user: User; reset: () => void; isBusy: boolean };
 
 /** Removes the second factor of people who lost telephone and recovery codes. */
 export function ResetSecondFactor({ user, reset, isBusy }: Props) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const name = fullName(user);
   const close = () => setAsking(false);
@@ -33,9 +34,7 @@ export function ResetSecondFactor({ user, reset, isBusy }: Props) {
             </Trans>
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} data-autofocus>
-              <Trans>Cancelar</Trans>
-            </Button>
+            <Button variant="default" onClick={close} data-autofocus>{t`Cancelar`}</Button>
             <Button
               color="red"
               onClick={() => {

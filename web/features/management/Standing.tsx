@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeAction } from '#contract/changes.ts';
@@ -15,6 +15,7 @@ import { useStanding } from './use-standing.tsx';
 
 /** Words somebody's status, with the changes the reader may make. */
 export function StandingPanel({ user }: { user: User }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   const may = managementParts(user, self);
   const { run, runFor, running, invite, isInviting, isBusy } = useStanding(user);
@@ -29,9 +30,7 @@ export function StandingPanel({ user }: { user: User }) {
   return (
     <Section title={<Trans>Situación</Trans>}>
       {user.is_superuser && (
-        <Text c="dimmed">
-          <Trans>A quien administra no se le cambian desde aquí ni el acceso ni el perfil.</Trans>
-        </Text>
+        <Text c="dimmed">{t`A quien administra no se le cambian desde aquí ni el acceso ni el perfil.`}</Text>
       )}
       <div>
         <StandingRow
@@ -57,13 +56,9 @@ export function StandingPanel({ user }: { user: User }) {
           action={
             may.validation &&
             (user.is_validated ? (
-              <Button {...does('unvalidate')}>
-                <Trans>Quitar la validación</Trans>
-              </Button>
+              <Button {...does('unvalidate')}>{t`Quitar la validación`}</Button>
             ) : (
-              <Button {...does('validate')}>
-                <Trans>Validar</Trans>
-              </Button>
+              <Button {...does('validate')}>{t`Validar`}</Button>
             ))
           }
         />
@@ -78,13 +73,9 @@ export function StandingPanel({ user }: { user: User }) {
           action={
             may.activity &&
             (user.is_active ? (
-              <Button {...busy} onClick={() => setAsking('deactivate')}>
-                <Trans>Desactivar…</Trans>
-              </Button>
+              <Button {...busy} onClick={() => setAsking('deactivate')}>{t`Desactivar…`}</Button>
             ) : (
-              <Button {...does('activate')}>
-                <Trans>Activar</Trans>
-              </Button>
+              <Button {...does('activate')}>{t`Activar`}</Button>
             ))
           }
         />
@@ -99,11 +90,7 @@ export function StandingPanel({ user }: { user: User }) {
           action={
             (may.unlocking || may.locking) && (
               <Group gap="xs">
-                {may.unlocking && (
-                  <Button {...does('unlock')}>
-                    <Trans>Reabrir el perfil</Trans>
-                  </Button>
-                )}
+                {may.unlocking && <Button {...does('unlock')}>{t`Reabrir el perfil`}</Button>}
                 {may.locking && (
                   <Button {...busy} onClick={() => setAsking('lock')}>
                     {user.is_locked ? <Trans>Mantener cerrado…</Trans> : <Trans>Cerrar el perfil…</Trans>}
@@ -118,15 +105,9 @@ export function StandingPanel({ user }: { user: User }) {
           state={<Role user={user} />}
           action={
             may.granting ? (
-              <Button {...does('grant_staff')}>
-                <Trans>Hacer que coordine</Trans>
-              </Button>
+              <Button {...does('grant_staff')}>{t`Hacer que coordine`}</Button>
             ) : (
-              may.removing && (
-                <Button {...does('remove_staff')}>
-                  <Trans>Quitar la coordinación</Trans>
-                </Button>
-              )
+              may.removing && <Button {...does('remove_staff')}>{t`Quitar la coordinación`}</Button>
             )
           }
         />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useUniverse } from '../../core/universe.ts';
 import { type Priority, priorityNames } from '../../people/coverage/priority-names.ts';
@@ -24,25 +24,15 @@ export function Legend({ by, shown }: { by: MapColouring; shown: MapShown }) {
           </Sign>
         ))
       )}
-      {shown.cells.length + shown.people.length > 0 && (
-        <Sign colour={peopleColour} shape="round">
-          <Trans>Personas</Trans>
-        </Sign>
-      )}
+      {shown.cells.length + shown.people.length > 0 && <Sign colour={peopleColour} shape="round">{t`Personas`}</Sign>}
       {!tiles && (
         <>
-          <Sign colour={`light-dark(${outside.light}, ${outside.dark})`}>
-            <Trans>Fuera de las zonas</Trans>
-          </Sign>
-          <Sign colour={`light-dark(${water.light}, ${water.dark})`}>
-            <Trans>Mar</Trans>
-          </Sign>
+          <Sign colour={`light-dark(${outside.light}, ${outside.dark})`}>{t`Fuera de las zonas`}</Sign>
+          <Sign colour={`light-dark(${water.light}, ${water.dark})`}>{t`Mar`}</Sign>
         </>
       )}
       {shown.hasAreas && (
-        <Text component="li" inherit c="dimmed" visibleFrom="xs">
-          <Trans>Las barras: mañana, tarde y escrutinio</Trans>
-        </Text>
+        <Text component="li" inherit c="dimmed" visibleFrom="xs">{t`Las barras: mañana, tarde y escrutinio`}</Text>
       )}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, UnstyledButton } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { coveredPercent } from '#contract/coverage.ts';
@@ -23,6 +23,7 @@ const mostRows = 200;
 
 /** Lists places, neediest first; each opens beside the map. */
 export function PlaceRows({ places, count, asked, closed, openPlace }: Props) {
+  const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector<HTMLElement>(`[data-place="${closed.current}"]`)?.focus();
@@ -37,11 +38,7 @@ export function PlaceRows({ places, count, asked, closed, openPlace }: Props) {
           <PlaceRow key={place.id} place={place} asked={asked} open={() => openPlace(place.id)} />
         ))}
       </ul>
-      {count > rows.length && (
-        <Text size="sm" c="dimmed">
-          <Trans>Acerca el mapa o filtra para ver los demás.</Trans>
-        </Text>
-      )}
+      {count > rows.length && <Text size="sm" c="dimmed">{t`Acerca el mapa o filtra para ver los demás.`}</Text>}
     </>
   );
 }

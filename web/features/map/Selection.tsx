@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +25,7 @@ type Props = {
 
 /** Shows the places inside a shape, each and in total. */
 export function Selection({ shape, search, closed, close, openPlace }: Props) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(selectionQuery(shape, search));
   const actions = useBatchActions('places');
   const [job, setJob] = useState<Job>();
@@ -71,9 +72,7 @@ export function Selection({ shape, search, closed, close, openPlace }: Props) {
                   {name}
                 </Button>
               ))}
-              <TextLink to="/places" search={filters} size="sm">
-                <Trans>Abrir en la lista de colegios</Trans>
-              </TextLink>
+              <TextLink to="/places" search={filters} size="sm">{t`Abrir en la lista de colegios`}</TextLink>
             </Group>
           )}
           <BatchDialog

@@ -69,9 +69,7 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
       )}
       {!hasPlaces || areas.length > 1 ? (
         <section aria-label={t`Zonas en el mapa`}>
-          <Title order={2} size="h3">
-            <Trans>Zonas, donde más gente falta primero</Trans>
-          </Title>
+          <Title order={2} size="h3">{t`Zonas, donde más gente falta primero`}</Title>
           {ordered.length === 0 && (
             <Text c="dimmed">
               {Object.keys(filtersOf(search)).length > 0 ? (
@@ -92,9 +90,7 @@ export function ShownList({ shown, asked, search, bounds, change, closed, openPl
       ) : null}
       {people.length > 0 && (
         <section aria-label={t`Personas en el mapa`}>
-          <Title order={2} size="h3">
-            <Trans>Personas</Trans>
-          </Title>
+          <Title order={2} size="h3">{t`Personas`}</Title>
           <ul className={classes.rows}>
             {people.map(({ id, name }) => (
               <li key={id} className={classes.person}>

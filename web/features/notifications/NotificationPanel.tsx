@@ -28,9 +28,7 @@ export function NotificationPanel({ unread, announce }: { unread: number; announ
   return (
     <>
       <div className={classes.header}>
-        <Title order={2} ref={heading} tabIndex={-1}>
-          <Trans>Notificaciones</Trans>
-        </Title>
+        <Title order={2} ref={heading} tabIndex={-1}>{t`Notificaciones`}</Title>
         <Button
           size="sm"
           variant="subtle"

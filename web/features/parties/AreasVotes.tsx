@@ -49,12 +49,8 @@ export function AreasVotes({ results, scale, change }: Props) {
       <PlainTable caption={t`Porcentaje de los votos válidos de cada zona`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Zona</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Válidos</Trans>
-            </th>
+            <th scope="col">{t`Zona`}</th>
+            <th scope="col" data-number>{t`Válidos`}</th>
             {columns.map((at) => (
               <th key={at} scope="col" data-number>
                 {parties[at]?.acronym} %
@@ -73,9 +69,7 @@ export function AreasVotes({ results, scale, change }: Props) {
           ))}
           {abroad && (
             <tr>
-              <th scope="row">
-                <Trans>Electores en el extranjero</Trans>
-              </th>
+              <th scope="row">{t`Electores en el extranjero`}</th>
               <Shares votes={abroad} columns={columns} />
             </tr>
           )}

@@ -22,6 +22,7 @@ export function Constituencies({
 }: {
   results: AreaResults;
 }) {
+  const { t } = useLingui();
   const [threshold, setThreshold] = useThreshold(election.kind);
   const each = shareEach(Number.isNaN(threshold) ? [] : constituencies, threshold / 100);
   const count = constituencies.length;
@@ -52,9 +53,7 @@ export function Constituencies({
       {each.length > 0 && each.length <= few && <Each each={each} parties={parties} />}
       {each.length > few && (
         <details>
-          <summary>
-            <Trans>Escaños por circunscripción</Trans>
-          </summary>
+          <summary>{t`Escaños por circunscripción`}</summary>
           <Each each={each} parties={parties} />
         </details>
       )}
@@ -71,15 +70,9 @@ function Each({ each, parties }: { each: Shared[]; parties: readonly PartyVotes[
     <PlainTable caption={t`Escaños por circunscripción`}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Circunscripción</Trans>
-          </th>
-          <th scope="col" data-number>
-            <Trans>Escaños</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Reparto</Trans>
-          </th>
+          <th scope="col">{t`Circunscripción`}</th>
+          <th scope="col" data-number>{t`Escaños`}</th>
+          <th scope="col">{t`Reparto`}</th>
         </tr>
       </thead>
       <tbody>
@@ -94,9 +87,7 @@ function Each({ each, parties }: { each: Shared[]; parties: readonly PartyVotes[
               <td style={{ whiteSpace: 'normal', minInlineSize: '6.5rem' }}>
                 {[...won].map(([party, count]) => unbroken(`${acronymOf(party)} ${formatNumber(count)}`)).join(' · ')}
                 {drawn.length > 0 && (
-                  <Text size="sm" c="dimmed">
-                    <Trans>Empate a votos: el último escaño se sortea entre {lots}.</Trans>
-                  </Text>
+                  <Text size="sm" c="dimmed">{t`Empate a votos: el último escaño se sortea entre ${lots}.`}</Text>
                 )}
               </td>
             </tr>

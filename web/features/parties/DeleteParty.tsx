@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,15 +47,9 @@ export function DeleteParty({ of, party }: { of: RecordFacts<Party>; party: Part
           />
         </>
       ) : (
-        <Text>
-          <Trans>No tiene resultados en ninguna elección.</Trans>
-        </Text>
+        <Text>{t`No tiene resultados en ninguna elección.`}</Text>
       )}
-      {party.is_own && (
-        <Text>
-          <Trans>Es la candidatura propia: la proyección de los colegios se calcula de nuevo.</Trans>
-        </Text>
-      )}
+      {party.is_own && <Text>{t`Es la candidatura propia: la proyección de los colegios se calcula de nuevo.`}</Text>}
     </DeleteSection>
   );
 }

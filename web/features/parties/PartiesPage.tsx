@@ -25,13 +25,7 @@ export function PartiesPage() {
   ];
   return (
     <>
-      <PageHeader
-        actions={
-          <ButtonLink to="/parties/new">
-            <Trans>Nuevo partido</Trans>
-          </ButtonLink>
-        }
-      />
+      <PageHeader actions={<ButtonLink to="/parties/new">{t`Nuevo partido`}</ButtonLink>} />
       <TabLinks label={t`Apartados de los partidos`}>
         {tabs.map(([to, label]) => (
           <Link

@@ -79,11 +79,7 @@ export function PartyForm({ draftKey, start, send, id: partyId, ...record }: Pro
               </Button>
             )}
           </FileButton>
-          {logo && (
-            <Button variant="subtle" size="sm" onClick={() => form.change({ logo: '' })}>
-              <Trans>Quitarlo</Trans>
-            </Button>
-          )}
+          {logo && <Button variant="subtle" size="sm" onClick={() => form.change({ logo: '' })}>{t`Quitarlo`}</Button>}
         </Group>
       </Input.Wrapper>
       <Checkbox

@@ -90,16 +90,13 @@ const Name = ({ name }: { name: string }) => (
 );
 
 function PartyLink({ party }: { party: Party }) {
+  const { t } = useLingui();
   return (
     <>
       <RowLink to="/parties/$partyid" params={{ partyid: party.id }}>
         <PartyName party={party} />
       </RowLink>
-      {party.is_own && (
-        <Text span size="sm" c="dimmed" ml={8}>
-          <Trans>propia</Trans>
-        </Text>
-      )}
+      {party.is_own && <Text span size="sm" c="dimmed" ml={8}>{t`propia`}</Text>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Party } from '#contract/parties.ts';
 import { api } from '../../core/api.ts';
@@ -34,17 +34,14 @@ export const PartyNewPage = () => <NewRecordPage of={parties} />;
 const route = getRouteApi('/parties/$partyid');
 
 export function PartyPage() {
+  const { t } = useLingui();
   const { partyid } = route.useParams();
   return (
     <RecordPage
       of={parties}
       id={partyid}
       title={({ acronym }) => acronym}
-      actions={
-        <TextLink to="/logs" search={{ entity: 'party' }}>
-          <Trans>Registro de cambios</Trans>
-        </TextLink>
-      }
+      actions={<TextLink to="/logs" search={{ entity: 'party' }}>{t`Registro de cambios`}</TextLink>}
     >
       {(party) => (
         <>

@@ -20,22 +20,14 @@ export function PartyResults({ id }: { id: string }) {
   return (
     <Section title={<Trans>Resultados</Trans>}>
       {data.length === 0 ? (
-        <Text>
-          <Trans>No tiene resultados en ninguna elección.</Trans>
-        </Text>
+        <Text>{t`No tiene resultados en ninguna elección.`}</Text>
       ) : (
         <PlainTable caption={t`Resultados del partido`}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Elección</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Zona</Trans>
-              </th>
-              <th scope="col" data-number>
-                <Trans>Votos</Trans>
-              </th>
+              <th scope="col">{t`Elección`}</th>
+              <th scope="col">{t`Zona`}</th>
+              <th scope="col" data-number>{t`Votos`}</th>
               <th scope="col" data-number>
                 %
               </th>

@@ -67,11 +67,7 @@ function Rule({ start }: { start: PriorityRule }) {
           max={1_000_000}
           change={(electors) => setRule({ ...rule, electors })}
         />
-        {isTyped && !isRight && (
-          <Warning>
-            <Trans>Cada límite tiene que ser mayor que el anterior.</Trans>
-          </Warning>
-        )}
+        {isTyped && !isRight && <Warning>{t`Cada límite tiene que ser mayor que el anterior.`}</Warning>}
         <Radio.Group
           label={t`A qué colegios`}
           value={scope}
@@ -158,15 +154,9 @@ function Preview({ places, unprojected, by_hand: byHand, counts }: PreviewProps)
       <PlainTable caption={t`Colegios por prioridad`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Prioridad</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Ahora</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Con la regla</Trans>
-            </th>
+            <th scope="col">{t`Prioridad`}</th>
+            <th scope="col" data-number>{t`Ahora`}</th>
+            <th scope="col" data-number>{t`Con la regla`}</th>
           </tr>
         </thead>
         <tbody>

@@ -62,9 +62,7 @@ function Found({ election, area, scale, change }: FoundProps) {
   const where = data.area?.name ?? '';
   if (data.source === null)
     return (
-      <Empty title={<Trans>De esta zona no hay resultados</Trans>}>
-        <Trans>Elige otra zona, u otras elecciones.</Trans>
-      </Empty>
+      <Empty title={<Trans>De esta zona no hay resultados</Trans>}>{t`Elige otra zona, u otras elecciones.`}</Empty>
     );
   return (
     <>

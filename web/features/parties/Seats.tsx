@@ -51,11 +51,7 @@ export function Seats({ results: { election, area, seats: known, valid, parties 
         <NumberField label={t`Escaños`} max={1000} value={seats} onChange={setSeats} />
         <ThresholdField value={threshold} onChange={setThreshold} />
       </div>
-      {drawn.length > 0 && (
-        <Warning>
-          <Trans>Empate a votos: el último escaño se sortea entre {lots}.</Trans>
-        </Warning>
-      )}
+      {drawn.length > 0 && <Warning>{t`Empate a votos: el último escaño se sortea entre ${lots}.`}</Warning>}
       <SeatsTable parties={parties} won={new Map(shared.map((one) => [one.id, one.seats]))} seats={seats} />
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { PartyVotes } from '#contract/results.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -25,15 +25,9 @@ export function SeatsTable({ parties, won, seats }: Props) {
       <PlainTable caption={t`Escaños por partido`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Partido</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Votos</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Escaños</Trans>
-            </th>
+            <th scope="col">{t`Partido`}</th>
+            <th scope="col" data-number>{t`Votos`}</th>
+            <th scope="col" data-number>{t`Escaños`}</th>
           </tr>
         </thead>
         <tbody>

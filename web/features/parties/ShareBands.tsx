@@ -15,6 +15,7 @@ import type { PartiesSearch } from './search.ts';
 
 /** Draws places by share; each column links to its places. */
 export function ShareBands({ search: { area, search } }: { search: PartiesSearch }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(shareBandsQuery({ area, search }));
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />;
   const { bands, percent } = data;
@@ -28,11 +29,7 @@ export function ShareBands({ search: { area, search } }: { search: PartiesSearch
   });
   return (
     <Section title={<Trans>Colegios por su voto propio</Trans>}>
-      {percent !== null && (
-        <Text size="sm" c="dimmed">
-          <Trans>En el conjunto de sus secciones: {share} %.</Trans>
-        </Text>
-      )}
+      {percent !== null && <Text size="sm" c="dimmed">{t`En el conjunto de sus secciones: ${share} %.`}</Text>}
       <figure className={classes.chart} aria-hidden>
         <div className={classes.columns}>
           {bands.map((band) => (
@@ -68,21 +65,13 @@ function BandsTable({ bands, placesOf }: TableProps) {
   const { t } = useLingui();
   return (
     <details>
-      <summary>
-        <Trans>Los datos del gráfico en una tabla</Trans>
-      </summary>
+      <summary>{t`Los datos del gráfico en una tabla`}</summary>
       <PlainTable caption={t`Colegios por su voto propio`}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Voto propio</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Colegios</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Electores</Trans>
-            </th>
+            <th scope="col">{t`Voto propio`}</th>
+            <th scope="col" data-number>{t`Colegios`}</th>
+            <th scope="col" data-number>{t`Electores`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSignedIn } from '../../core/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -6,16 +6,13 @@ import { Empty } from '../../ui/Empty.tsx';
 
 /** Explains an empty list, and how to fill it. */
 export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   if (isFiltered) {
     return (
       <Empty
         title={<Trans>Ningún colegio cumple estos filtros</Trans>}
-        action={
-          <Button variant="default" onClick={clear}>
-            <Trans>Quitar los filtros</Trans>
-          </Button>
-        }
+        action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
       >
         <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
       </Empty>
@@ -32,11 +29,7 @@ export function NoPlaces({ isFiltered, clear }: { isFiltered: boolean; clear: ()
     return (
       <Empty
         title={<Trans>Todavía no hay colegios</Trans>}
-        action={
-          <ButtonLink to="/imports">
-            <Trans>Importarlos de un archivo</Trans>
-          </ButtonLink>
-        }
+        action={<ButtonLink to="/imports">{t`Importarlos de un archivo`}</ButtonLink>}
       >
         <Trans>La lista oficial de colegios y mesas se importa de una vez; también se pueden crear uno a uno.</Trans>
       </Empty>

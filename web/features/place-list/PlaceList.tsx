@@ -78,15 +78,9 @@ export function PlaceList() {
       found={
         <>
           {lackPeople(search) && count > 0 && (
-            <StartPlaces search={search} className={print.noPrint} isInline>
-              <Trans>Empezar</Trans>
-            </StartPlaces>
+            <StartPlaces search={search} className={print.noPrint} isInline>{t`Empezar`}</StartPlaces>
           )}
-          {town && !isNarrow && (
-            <Text size="sm" c="dimmed">
-              <Trans>En esta página, todos en: {town}</Trans>
-            </Text>
-          )}
+          {town && !isNarrow && <Text size="sm" c="dimmed">{t`En esta página, todos en: ${town}`}</Text>}
           {search.is_approximate ? (
             <LookUpLink />
           ) : (

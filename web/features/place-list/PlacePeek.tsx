@@ -54,6 +54,7 @@ function SlotName({ slot }: Pick<InSlot, 'slot'>) {
 
 /** Names a slot's people, and counts the vacancies. */
 function Standing({ place, slot, had, needed }: { place: Place } & InSlot) {
+  const { t } = useLingui();
   const there = place.asignees.filter(({ slots }) => slots.includes(slot));
   const hidden = had - place.total_proxies - there.length;
   const lacking = formatNumber(needed);
@@ -70,9 +71,7 @@ function Standing({ place, slot, had, needed }: { place: Place } & InSlot) {
         </Text>
       )}
       {there.length === 0 && hidden <= 0 && place.total_proxies === 0 && (
-        <Text span size="sm" c="dimmed">
-          <Trans>Nadie</Trans>
-        </Text>
+        <Text span size="sm" c="dimmed">{t`Nadie`}</Text>
       )}
       <Text span size="sm" fw={needed > 0 ? 600 : undefined}>
         {needed > 0 ? (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Checkbox, Chip, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -28,9 +28,7 @@ export function NearbyFilters({ search, chosen, change, children }: Props) {
   return (
     <search className={`${dense.dense} ${classes.filters}`}>
       <fieldset className={classes.slots}>
-        <Text component="legend" size="sm" fw={500}>
-          <Trans>Turnos que se asignan</Trans>
-        </Text>
+        <Text component="legend" size="sm" fw={500}>{t`Turnos que se asignan`}</Text>
         <Chip.Group
           multiple
           value={chosen}

@@ -103,13 +103,10 @@ const Known = ({ icon, name, children }: { icon: ReactNode; name: string; childr
 );
 
 function Current({ user, isBusy, withdraw }: Props) {
+  const { t } = useLingui();
   const held = heldBy(user);
   if (!held) {
-    return (
-      <Text fw={600} role="status" inherit>
-        <Trans>Todavía no tiene colegio</Trans>
-      </Text>
-    );
+    return <Text fw={600} role="status" inherit>{t`Todavía no tiene colegio`}</Text>;
   }
   return (
     <Group gap="sm" justify="space-between" align="flex-start">

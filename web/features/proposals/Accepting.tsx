@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Proposal } from '#contract/proposals.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -10,6 +10,7 @@ type Props = { proposal: Proposal; summary: Summary };
 
 /** Assigns the people of a proposal their places, or undoes that. */
 export function Accepting({ proposal: { id, state }, summary }: Props) {
+  const { t } = useLingui();
   const giving = useGiving(id);
   const undo = useUndoing(id, giving.reset);
   if (state !== 'ready' && state !== 'accepted') return null;
@@ -60,9 +61,7 @@ export function Accepting({ proposal: { id, state }, summary }: Props) {
               />
             )}
           </Button>
-          <Text size="sm" c="dimmed">
-            <Trans>Antes de escribirles hay 20 segundos para deshacerlo.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Antes de escribirles hay 20 segundos para deshacerlo.`}</Text>
         </Group>
       )}
       <Differences giving={giving} />

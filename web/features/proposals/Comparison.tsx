@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -86,11 +86,7 @@ function Beside({ pair: [first, second] }: { pair: Pair }) {
           <th scope="col" data-number>
             {second.name}
           </th>
-          {!isPhone && (
-            <th scope="col" data-number>
-              <Trans>Diferencia</Trans>
-            </th>
-          )}
+          {!isPhone && <th scope="col" data-number>{t`Diferencia`}</th>}
         </tr>
       </thead>
       <tbody>

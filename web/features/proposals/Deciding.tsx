@@ -62,6 +62,7 @@ function useChange(id: string, done: () => void = () => undefined) {
 }
 
 function Choosing({ id, person, close }: Props & { close: () => void }) {
+  const { t } = useLingui();
   const { user, name, place, metres, range } = person;
   const [chosen, setChosen] = useState<ChosenPlace | null>(place && { ...place, metres });
   const change = useChange(id, close);
@@ -70,9 +71,7 @@ function Choosing({ id, person, close }: Props & { close: () => void }) {
       <Stack gap="md">
         <ProposedPlaceSelect id={id} person={person} chosen={chosen} onChange={setChosen} />
         {(chosen?.metres ?? 0) > range && <Beyond metres={chosen?.metres ?? 0} person={person} />}
-        <Text size="sm" c="dimmed">
-          <Trans>Queda fijada: si propones de nuevo, no se mueve de ahí.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Queda fijada: si propones de nuevo, no se mueve de ahí.`}</Text>
         <Group gap="sm">
           <Button
             loading={change.isPending}
@@ -86,9 +85,7 @@ function Choosing({ id, person, close }: Props & { close: () => void }) {
               <Trans>Dejar sin colegio</Trans>
             </Button>
           )}
-          <Button variant="default" onClick={close}>
-            <Trans>Cancelar</Trans>
-          </Button>
+          <Button variant="default" onClick={close}>{t`Cancelar`}</Button>
         </Group>
       </Stack>
     </Dialog>

@@ -46,9 +46,7 @@ export function DeleteProposal({ proposal: { id, name, state } }: { proposal: Pr
             )}
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close} data-autofocus>
-              <Trans>Dejarla como está</Trans>
-            </Button>
+            <Button variant="default" onClick={close} data-autofocus>{t`Dejarla como está`}</Button>
             <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
               <Trans>Borrar la propuesta</Trans>
             </Button>

@@ -52,13 +52,9 @@ function Running({ proposal: { progress } }: Props) {
   const { t } = useLingui();
   return (
     <div role="status">
-      <Text fw={600} mb="xs">
-        <Trans>Se busca el mejor reparto…</Trans>
-      </Text>
+      <Text fw={600} mb="xs">{t`Se busca el mejor reparto…`}</Text>
       <Progress value={Math.max(progress, 3)} animated aria-label={t`Se busca el mejor reparto…`} />
-      <Text size="sm" c="dimmed" mt="xs">
-        <Trans>Puedes dejar esta página: sigue sin ti.</Trans>
-      </Text>
+      <Text size="sm" c="dimmed" mt="xs">{t`Puedes dejar esta página: sigue sin ti.`}</Text>
     </div>
   );
 }

@@ -112,11 +112,7 @@ function People({ proposal: { id, name, state, is_own } }: { proposal: Proposal 
         rowKey={({ user }) => user}
         sortBy={search.sortBy ?? 'name'}
         onSort={(sortBy) => change({ sortBy: sortBy === 'name' ? undefined : sortBy })}
-        empty={
-          <Text c="dimmed">
-            <Trans>No hay nadie.</Trans>
-          </Text>
-        }
+        empty={<Text c="dimmed">{t`No hay nadie.`}</Text>}
       />
       <SelectionBar
         chosen={number}

@@ -62,11 +62,7 @@ function Places({ proposal: { id } }: { proposal: Proposal }) {
         rowKey={(place) => place.id}
         sortBy={search.sortBy ?? 'priority'}
         onSort={(sortBy) => change({ sortBy: sortBy === 'priority' ? undefined : sortBy })}
-        empty={
-          <Text c="dimmed">
-            <Trans>No hay ninguno.</Trans>
-          </Text>
-        }
+        empty={<Text c="dimmed">{t`No hay ninguno.`}</Text>}
       />
     </Stack>
   );

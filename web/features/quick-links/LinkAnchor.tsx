@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import classes from './QuickLinks.module.css';
 
 /** Opens a page of the app here, any other in a new tab, and says so. */
 export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuickLink, 'id'> }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const Icon = icons[icon];
   const content = (
@@ -23,9 +24,7 @@ export function LinkAnchor({ link: { name, link, icon } }: { link: Omit<OwnQuick
       <Anchor href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
         {content}
         <IconExternalLink size={14} aria-hidden className={classes.icon} />
-        <VisuallyHidden>
-          <Trans>(se abre en otra pestaña)</Trans>
-        </VisuallyHidden>
+        <VisuallyHidden>{t`(se abre en otra pestaña)`}</VisuallyHidden>
       </Anchor>
     );
   const go = (event: MouseEvent) => {

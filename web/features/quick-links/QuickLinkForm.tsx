@@ -42,9 +42,7 @@ export function QuickLinkForm({ draftKey, start, send, ...record }: Props) {
   return (
     <RecordForm {...record} form={form} send={(draft) => send(bodyOf(draft, languages))} labels={labels}>
       <Stack component="fieldset" gap="sm" m={0} p={0} bd={0}>
-        <Text component="legend" p={0} mb="xs">
-          <Trans>Texto del enlace, en un idioma al menos</Trans>
-        </Text>
+        <Text component="legend" p={0} mb="xs">{t`Texto del enlace, en un idioma al menos`}</Text>
         {languages.map((language) => (
           <TextInput
             key={language}

@@ -22,13 +22,7 @@ export function QuickLinkList() {
   const { data, error, refetch } = useQuery(quickLinksQuery);
   return (
     <>
-      <PageHeader
-        actions={
-          <ButtonLink to="/link/new">
-            <Trans>Nuevo enlace</Trans>
-          </ButtonLink>
-        }
-      />
+      <PageHeader actions={<ButtonLink to="/link/new">{t`Nuevo enlace`}</ButtonLink>} />
       <Text c="dimmed" maw={720} mb="md">
         <Trans>Cada persona ve en su inicio los que son para ella, en este orden. Caben {mostLinks}.</Trans>
       </Text>
@@ -36,11 +30,7 @@ export function QuickLinkList() {
       {data?.length === 0 && (
         <Empty
           title={<Trans>Todavía no hay enlaces rápidos</Trans>}
-          action={
-            <ButtonLink to="/link/new" variant="default">
-              <Trans>Nuevo enlace</Trans>
-            </ButtonLink>
-          }
+          action={<ButtonLink to="/link/new" variant="default">{t`Nuevo enlace`}</ButtonLink>}
         >
           <Trans>Por ejemplo, a la página de la junta electoral o a un manual que toda tu gente deba leer.</Trans>
         </Empty>
@@ -79,11 +69,7 @@ function LinkRow({ link: { id, name, names, link, icon, readers } }: { link: Qui
           {' · '}
           {link}
         </Text>
-        {missing && (
-          <Text size="sm" c="dimmed">
-            <Trans>Sin texto en: {missing}</Trans>
-          </Text>
-        )}
+        {missing && <Text size="sm" c="dimmed">{t`Sin texto en: ${missing}`}</Text>}
       </Stack>
     </Group>
   );

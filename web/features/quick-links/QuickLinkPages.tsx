@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { QuickLink } from '#contract/quick-links.ts';
@@ -31,6 +31,7 @@ export const QuickLinkNewPage = () => <NewRecordPage of={links} />;
 const route = getRouteApi('/links/$linkid/edit');
 
 export function QuickLinkEditPage() {
+  const { t } = useLingui();
   const { linkid } = route.useParams();
   return (
     <RecordPage of={links} id={linkid}>
@@ -38,9 +39,7 @@ export function QuickLinkEditPage() {
         <>
           <EditRecord of={links} record={link} />
           <DeleteSection of={links} record={link} name={link.name}>
-            <Text>
-              <Trans>Dejará de aparecer en el inicio. No se puede deshacer.</Trans>
-            </Text>
+            <Text>{t`Dejará de aparecer en el inicio. No se puede deshacer.`}</Text>
           </DeleteSection>
         </>
       )}

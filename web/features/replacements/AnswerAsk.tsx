@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import type { ReplacementAnswer } from '#contract/replacing.ts';
 
@@ -10,18 +10,15 @@ type Props = {
 
 /** Lets a replacement accept or decline in one tap. */
 export function AnswerAsk({ sent, answer }: Props) {
+  const { t } = useLingui();
   const button = (given: ReplacementAnswer) => ({
     ...{ size: 'lg', disabled: sent !== undefined, loading: sent === given },
     onClick: () => answer(given),
   });
   return (
     <Group gap="sm" mt="xs">
-      <Button {...button('accepted')}>
-        <Trans>Sí, puedo ir</Trans>
-      </Button>
-      <Button {...button('declined')} variant="default">
-        <Trans>No puedo</Trans>
-      </Button>
+      <Button {...button('accepted')}>{t`Sí, puedo ir`}</Button>
+      <Button {...button('declined')} variant="default">{t`No puedo`}</Button>
     </Group>
   );
 }

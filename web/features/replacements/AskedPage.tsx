@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -48,6 +48,7 @@ export function AskedPage() {
 }
 
 function Question({ token, ask: { state, obstacle, shift } }: { token: string; ask: Ask }) {
+  const { t } = useLingui();
   const { queryKey } = askQuery(token);
   const { mutate, isPending, variables } = useAct({
     subject: 'replacement',
@@ -81,9 +82,7 @@ function Question({ token, ask: { state, obstacle, shift } }: { token: string; a
         </>
       ) : state === 'declined' ? (
         <>
-          <Text fw={600} role="status">
-            <Trans>Has dicho que no puedes. Gracias por avisar.</Trans>
-          </Text>
+          <Text fw={600} role="status">{t`Has dicho que no puedes. Gracias por avisar.`}</Text>
           <Button size="sm" variant="default" loading={isPending} onClick={() => mutate('accepted')}>
             <Trans>Al final sí puedo</Trans>
           </Button>
@@ -91,9 +90,7 @@ function Question({ token, ask: { state, obstacle, shift } }: { token: string; a
       ) : (
         <>
           <AnswerAsk sent={isPending ? variables : undefined} answer={mutate} />
-          <Text size="sm" c="dimmed">
-            <Trans>Se lo hemos pedido a varias personas: es para la primera que acepte.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Se lo hemos pedido a varias personas: es para la primera que acepte.`}</Text>
         </>
       )}
     </>

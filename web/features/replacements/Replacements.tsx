@@ -68,17 +68,11 @@ function Known({ place, suggested: { slots, results, asked } }: Props & { sugges
   const others = asked.filter(({ id }) => !results.some((one) => one.id === id));
   const names = slots.map((slot) => t(slotNames[slot])).join(', ');
   if (slots.length === 0) {
-    return (
-      <Text size="sm" role="status">
-        <Trans>Ya está cubierto.</Trans>
-      </Text>
-    );
+    return <Text size="sm" role="status">{t`Ya está cubierto.`}</Text>;
   }
   return (
     <Stack gap="xs">
-      <Text size="sm">
-        <Trans>Falta gente en: {names}</Trans>
-      </Text>
+      <Text size="sm">{t`Falta gente en: ${names}`}</Text>
       {results.length === 0 ? (
         <Text size="sm" c="dimmed">
           <Trans>Nadie libre a esas horas llega hasta aquí, según cómo ha dicho que se mueve.</Trans>
@@ -107,9 +101,7 @@ function Known({ place, suggested: { slots, results, asked } }: Props & { sugges
           <Button size="sm" loading={isPending} onClick={() => mutate(askable.map(({ id }) => id))}>
             <Plural value={askable.length} one="Preguntar a esta persona" other="Preguntar a estas # personas" />
           </Button>
-          <Text size="sm" c="dimmed">
-            <Trans>Por correo. El colegio es para quien acepte primero.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Por correo. El colegio es para quien acepte primero.`}</Text>
         </Group>
       )}
     </Stack>
@@ -127,21 +119,9 @@ function Suggestion({ person, isPlaceApproximate }: { person: Candidate; isPlace
         <ListLink to="/user/$userid" params={{ userid: id }} fw={600}>
           {name}
         </ListLink>
-        {is_experiencied && (
-          <StateBadge color="green">
-            <Trans>Con experiencia</Trans>
-          </StateBadge>
-        )}
-        {!is_validated && (
-          <StateBadge color="gray">
-            <Trans>Sin validar</Trans>
-          </StateBadge>
-        )}
-        {when && (
-          <StateBadge color="gray">
-            <Trans>Sin respuesta desde: {when}</Trans>
-          </StateBadge>
-        )}
+        {is_experiencied && <StateBadge color="green">{t`Con experiencia`}</StateBadge>}
+        {!is_validated && <StateBadge color="gray">{t`Sin validar`}</StateBadge>}
+        {when && <StateBadge color="gray">{t`Sin respuesta desde: ${when}`}</StateBadge>}
       </Group>
       <Text size="sm">
         <Distance metres={distance} isApproximate={is_approximate || isPlaceApproximate} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PartyVotes } from '#contract/results.ts';
@@ -10,18 +10,15 @@ import { PartyName } from './PartyName.tsx';
 
 /** Lists votes by party, with bars; the own party is marked in words too. */
 export function VotesTable({ caption, parties }: { caption: ReactNode; parties: readonly PartyVotes[] }) {
+  const { t } = useLingui();
   const most = Math.max(1, ...parties.map(({ percent }) => percent ?? 0));
   return (
     <PlainTable caption={caption}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Partido</Trans>
-          </th>
+          <th scope="col">{t`Partido`}</th>
           <td data-bar />
-          <th scope="col" data-number>
-            <Trans>Votos</Trans>
-          </th>
+          <th scope="col" data-number>{t`Votos`}</th>
           <th scope="col" data-number>
             %
           </th>
@@ -32,11 +29,7 @@ export function VotesTable({ caption, parties }: { caption: ReactNode; parties: 
           <tr key={party.party}>
             <th scope="row">
               <PartyName party={party} hasName />
-              {party.is_own && (
-                <Text span size="sm" c="dimmed" ml={8}>
-                  <Trans>propia</Trans>
-                </Text>
-              )}
+              {party.is_own && <Text span size="sm" c="dimmed" ml={8}>{t`propia`}</Text>}
             </th>
             <td data-bar>
               <Bar parts={[{ id: party.party, share: (party.percent ?? 0) / most, color: party.color }]} />

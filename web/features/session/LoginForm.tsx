@@ -70,14 +70,10 @@ export function LoginForm({ form, enter, refusal, next, takesFocus }: Props) {
         isChosen={form.values.remember}
         choose={(remember) => form.setFieldValue('remember', remember)}
       />
-      <ActionButton type="submit" isLoading={isSending}>
-        <Trans>Entrar</Trans>
-      </ActionButton>
+      <ActionButton type="submit" isLoading={isSending}>{t`Entrar`}</ActionButton>
       {thirdParty && (
         <>
-          <span className={classes.between}>
-            <Trans>o</Trans>
-          </span>
+          <span className={classes.between}>{t`o`}</span>
           <ActionButton
             variant="default"
             isLoading={leave.isPending}

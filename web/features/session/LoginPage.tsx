@@ -67,6 +67,7 @@ export function LoginPage() {
 }
 
 function Elsewhere() {
+  const { t } = useLingui();
   const { openEnroll } = useUniverse();
   return (
     <>
@@ -75,12 +76,8 @@ function Elsewhere() {
       </Link>
       {openEnroll && (
         <div role="note" className={`${classes.notice} ${classes.below}`}>
-          <p>
-            <Trans>¿Todavía no te has inscrito?</Trans>
-          </p>
-          <Link to="/enroll" className={`${classes.link} ${classes.apart}`}>
-            <Trans>Inscríbete como apoderado/a</Trans>
-          </Link>
+          <p>{t`¿Todavía no te has inscrito?`}</p>
+          <Link to="/enroll" className={`${classes.link} ${classes.apart}`}>{t`Inscríbete como apoderado/a`}</Link>
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { password } from '#contract/fields.ts';
@@ -41,9 +41,7 @@ export function NewPasswordForm({ email, send }: { email?: string; send: (passwo
           key={form.key('repeated')}
           {...form.getInputProps('repeated')}
         />
-        <Button type="submit" loading={isSending}>
-          <Trans>Guardar la contraseña</Trans>
-        </Button>
+        <Button type="submit" loading={isSending}>{t`Guardar la contraseña`}</Button>
       </Stack>
     </form>
   );

@@ -44,23 +44,15 @@ export function ResetPage() {
       <PageHeader />
       {isDone ? (
         <Outcome title={t`Contraseña cambiada`}>
-          <Text>
-            <Trans>Por seguridad, se han cerrado las sesiones que tuvieras abiertas.</Trans>
-          </Text>
-          <Button component={Link} to="/login">
-            <Trans>Iniciar sesión</Trans>
-          </Button>
+          <Text>{t`Por seguridad, se han cerrado las sesiones que tuvieras abiertas.`}</Text>
+          <Button component={Link} to="/login">{t`Iniciar sesión`}</Button>
         </Outcome>
       ) : isPending ? (
         <Skeleton height={280} role="status" aria-label={t`Comprobando el enlace`} />
       ) : isBad ? (
         <Outcome title={t`Este enlace ya no vale`}>
-          <Text>
-            <Trans>Los enlaces para elegir otra contraseña valen una hora y una sola vez.</Trans>
-          </Text>
-          <Button component={Link} to="/reset-password-request">
-            <Trans>Pedir un enlace nuevo</Trans>
-          </Button>
+          <Text>{t`Los enlaces para elegir otra contraseña valen una hora y una sola vez.`}</Text>
+          <Button component={Link} to="/reset-password-request">{t`Pedir un enlace nuevo`}</Button>
         </Outcome>
       ) : (
         <>

@@ -37,9 +37,7 @@ export function ResetRequestPage() {
               uno nuevo. Mira también en la carpeta de correo no deseado.
             </Trans>
           </Text>
-          <Button variant="default" onClick={() => setSentTo(undefined)}>
-            <Trans>Usar otra dirección</Trans>
-          </Button>
+          <Button variant="default" onClick={() => setSentTo(undefined)}>{t`Usar otra dirección`}</Button>
         </Outcome>
       ) : (
         <form onSubmit={submit} noValidate>
@@ -56,9 +54,7 @@ export function ResetRequestPage() {
               />
               <EmailHint email={form.values.email} onTake={(meant) => form.setFieldValue('email', meant)} />
             </div>
-            <Button type="submit" loading={isSending}>
-              <Trans>Enviarme el enlace</Trans>
-            </Button>
+            <Button type="submit" loading={isSending}>{t`Enviarme el enlace`}</Button>
           </Stack>
         </form>
       )}

@@ -10,6 +10,7 @@ type Props = { /** throws the server's refusal */ send: (code: string) => Promis
 
 /** Asks, after the right password, for the authenticator's code or a recovery code. */
 export function SecondFactorForm(props: Props) {
+  const { t } = useLingui();
   const [isRecovery, setRecovery] = useState(false);
   return (
     <Stack>
@@ -17,9 +18,7 @@ export function SecondFactorForm(props: Props) {
       <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? <Trans>Usar el código de la aplicación</Trans> : <Trans>Usar un código de recuperación</Trans>}
       </Button>
-      <Button variant="subtle" onClick={props.back}>
-        <Trans>Volver</Trans>
-      </Button>
+      <Button variant="subtle" onClick={props.back}>{t`Volver`}</Button>
     </Stack>
   );
 }
@@ -62,9 +61,7 @@ function CodeForm({ isRecovery, send }: Omit<Props, 'back'> & { isRecovery: bool
           spellCheck={false}
           {...form.getInputProps('code')}
         />
-        <Button type="submit" loading={isSending}>
-          <Trans>Continuar</Trans>
-        </Button>
+        <Button type="submit" loading={isSending}>{t`Continuar`}</Button>
       </Stack>
     </form>
   );

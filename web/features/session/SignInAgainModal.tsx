@@ -22,6 +22,7 @@ type Props = {
 };
 
 export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
+  const { t } = useLingui();
   /** the right password, if a second factor is needed too */
   const [password, setPassword] = useState<string>();
   const { signIn, isProving } = useSignIn();
@@ -55,9 +56,7 @@ export function SignInAgainModal({ self, isOther, onSignedIn }: Props) {
         <SecondFactorForm send={(code) => enter(password, code)} back={() => setPassword(undefined)} />
       )}
       <ProvingNote isProving={isProving} />
-      <Button variant="subtle" fullWidth mt="md" onClick={signInAsOther}>
-        <Trans>Entrar con otra cuenta</Trans>
-      </Button>
+      <Button variant="subtle" fullWidth mt="md" onClick={signInAsOther}>{t`Entrar con otra cuenta`}</Button>
     </Dialog>
   );
 }
@@ -72,9 +71,7 @@ function PasswordForm({ email, enter }: { email: string; enter: (password: strin
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>
-          <Trans>Escribe tu contraseña para continuar donde estabas. Lo que habías escrito sigue ahí.</Trans>
-        </Text>
+        <Text>{t`Escribe tu contraseña para continuar donde estabas. Lo que habías escrito sigue ahí.`}</Text>
         <ErrorSummary {...summary} labels={{ password: t`Contraseña` }} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <SecretInput
@@ -84,9 +81,7 @@ function PasswordForm({ email, enter }: { email: string; enter: (password: strin
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={isSending}>
-          <Trans>Continuar</Trans>
-        </Button>
+        <Button type="submit" loading={isSending}>{t`Continuar`}</Button>
       </Stack>
     </form>
   );

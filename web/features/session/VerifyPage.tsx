@@ -49,12 +49,8 @@ export function VerifyPage() {
         <Refused error={error} retry={confirm} />
       ) : !data || data.signed_in ? (
         <Stack align="flex-start">
-          <Text>
-            <Trans>Pulsa el botón para confirmar que esta dirección de correo es tuya y entrar.</Trans>
-          </Text>
-          <Button loading={isPending || data !== undefined} onClick={() => confirm()}>
-            <Trans>Confirmar el correo</Trans>
-          </Button>
+          <Text>{t`Pulsa el botón para confirmar que esta dirección de correo es tuya y entrar.`}</Text>
+          <Button loading={isPending || data !== undefined} onClick={() => confirm()}>{t`Confirmar el correo`}</Button>
         </Stack>
       ) : data.password_required && !isDone ? (
         <>
@@ -68,9 +64,7 @@ export function VerifyPage() {
           <Text>
             <Trans>Ya puedes entrar con {data.email}.</Trans>
           </Text>
-          <Button component={Link} to="/login">
-            <Trans>Iniciar sesión</Trans>
-          </Button>
+          <Button component={Link} to="/login">{t`Iniciar sesión`}</Button>
         </Outcome>
       )}
     </Container>
@@ -93,9 +87,7 @@ function Refused({ error, retry }: { error: unknown; retry: () => unknown }) {
           </Trans>
         </Text>
       ) : (
-        <Button onClick={() => retry()}>
-          <Trans>Volver a intentarlo</Trans>
-        </Button>
+        <Button onClick={() => retry()}>{t`Volver a intentarlo`}</Button>
       )}
     </Outcome>
   );
@@ -106,12 +98,8 @@ function Confirmed({ email }: { email: string }) {
   const { t } = useLingui();
   return (
     <Outcome title={t`Tu inscripción ya está confirmada`}>
-      <Text>
-        <Trans>Has entrado con esta dirección: {email}</Trans>
-      </Text>
-      <ButtonLink to="/">
-        <Trans>Ir al inicio</Trans>
-      </ButtonLink>
+      <Text>{t`Has entrado con esta dirección: ${email}`}</Text>
+      <ButtonLink to="/">{t`Ir al inicio`}</ButtonLink>
     </Outcome>
   );
 }

@@ -58,17 +58,13 @@ export function IdentityFields({ form }: { form: SettingsFormState }) {
       </Group>
       {nearest && (
         <Group gap="sm">
-          <Text size="sm">
-            <Trans>Con este color no se leería. El más parecido que sí se lee: {nearest}</Trans>
-          </Text>
+          <Text size="sm">{t`Con este color no se leería. El más parecido que sí se lee: ${nearest}`}</Text>
           <Button size="sm" variant="default" onClick={() => form.change({ accent_color: nearest })}>
             <Trans>Usar ese</Trans>
           </Button>
         </Group>
       )}
-      <Text size="sm" c="dimmed">
-        <Trans>Así se verá:</Trans>
-      </Text>
+      <Text size="sm" c="dimmed">{t`Así se verá:`}</Text>
       <Mock name={name} colour={nearest ?? colour} logo={logo} />
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isColour, nightShade } from '#contract/contrast.ts';
@@ -9,6 +9,7 @@ type Props = { name: string; colour: string; logo: string | null };
 
 /** Previews name, colour and logo in the top bar (light and dark) and in a mail. */
 export function Mock({ name, colour, logo }: Props) {
+  const { t } = useLingui();
   const accent = isColour(colour) ? colour : '#5d574f';
   return (
     <div className={classes.mocks} aria-hidden>
@@ -32,12 +33,8 @@ export function Mock({ name, colour, logo }: Props) {
         <p style={{ borderBottom: `3px solid ${accent}`, paddingBottom: 8, fontWeight: 700 }}>
           {logo && <img src={logo} alt="" height={28} />} {name}
         </p>
-        <Text size="sm" c="inherit" mb="xs">
-          <Trans>Un mensaje</Trans>
-        </Text>
-        <span className={classes.button} style={{ background: accent, color: '#ffffff' }}>
-          <Trans>Confirmar</Trans>
-        </span>
+        <Text size="sm" c="inherit" mb="xs">{t`Un mensaje`}</Text>
+        <span className={classes.button} style={{ background: accent, color: '#ffffff' }}>{t`Confirmar`}</span>
       </div>
     </div>
   );

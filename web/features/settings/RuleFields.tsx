@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { Settings } from '#contract/settings.ts';
 import { formatNumber } from '../../core/formats.ts';
@@ -8,6 +8,7 @@ import type { SettingsFormState } from './use-settings-form.ts';
 
 /** Edits the rules for accounts, mail rate and retention of printed data. */
 export function RuleFields({ form, settings }: { form: SettingsFormState; settings: Settings }) {
+  const { t } = useLingui();
   const labels = useSettingLabels();
   const { without_second_factor: without, to_be_erased: waiting } = settings;
   const [people, papers] = [formatNumber(without), formatNumber(waiting)];
@@ -55,11 +56,7 @@ export function RuleFields({ form, settings }: { form: SettingsFormState; settin
           maw={420}
           required
         />
-        {waiting > 0 && (
-          <Text size="sm" c="dimmed">
-            <Trans>Credenciales pendientes de borrado: {papers}</Trans>
-          </Text>
-        )}
+        {waiting > 0 && <Text size="sm" c="dimmed">{t`Credenciales pendientes de borrado: ${papers}`}</Text>}
       </Stack>
     </Section>
   );

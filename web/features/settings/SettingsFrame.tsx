@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,15 +12,9 @@ export function SettingsFrame({ actions, children }: { actions?: ReactNode; chil
     <>
       <PageHeader title={t`Configuración`} actions={actions} />
       <TabLinks label={t`Apartados de la configuración`}>
-        <Link to="/settings" activeOptions={here}>
-          <Trans>Organización</Trans>
-        </Link>
-        <Link to="/settings/elections" activeOptions={here}>
-          <Trans>Elecciones</Trans>
-        </Link>
-        <Link to="/settings/terms" activeOptions={here}>
-          <Trans>Textos legales</Trans>
-        </Link>
+        <Link to="/settings" activeOptions={here}>{t`Organización`}</Link>
+        <Link to="/settings/elections" activeOptions={here}>{t`Elecciones`}</Link>
+        <Link to="/settings/terms" activeOptions={here}>{t`Textos legales`}</Link>
       </TabLinks>
       {children}
     </>

@@ -21,14 +21,11 @@ import { SettingsFrame } from './SettingsFrame.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 export function SettingsPage() {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
     <SettingsFrame
-      actions={
-        <RowLink to="/logs" search={{ entity: 'tenant' }}>
-          <Trans>Cambios de la configuración</Trans>
-        </RowLink>
-      }
+      actions={<RowLink to="/logs" search={{ entity: 'tenant' }}>{t`Cambios de la configuración`}</RowLink>}
     >
       {data ? <Form settings={data} /> : error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />}
     </SettingsFrame>
@@ -36,6 +33,7 @@ export function SettingsPage() {
 }
 
 function Form({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
   const labels = useSettingLabels();
   const say = useSayValue();
   const box = useRef<HTMLDivElement>(null);
@@ -66,11 +64,7 @@ function Form({ settings }: { settings: Settings }) {
           <Button type="submit" loading={edit.isSending} disabled={!edit.isChanged || conflicts.length > 0}>
             <Trans>Guardar la configuración</Trans>
           </Button>
-          {edit.isChanged && (
-            <Button variant="default" onClick={edit.discard}>
-              <Trans>Descartar los cambios</Trans>
-            </Button>
-          )}
+          {edit.isChanged && <Button variant="default" onClick={edit.discard}>{t`Descartar los cambios`}</Button>}
         </Group>
       </Stack>
       <LeaveGuard isUnsaved={() => edit.isChanged} discard={form.forget} />
@@ -85,13 +79,9 @@ function Elsewhere({ settings: { public_address, mail_from } }: { settings: Sett
   return (
     <Section title={<Trans>En otro sitio</Trans>}>
       <Text>
-        <TextLink to="/boards/types">
-          <Trans>Tipos de junta y logotipo</Trans>
-        </TextLink>
+        <TextLink to="/boards/types">{t`Tipos de junta y logotipo`}</TextLink>
         {' · '}
-        <TextLink to="/emails/texts" search={{}}>
-          <Trans>Textos de los mensajes automáticos</Trans>
-        </TextLink>
+        <TextLink to="/emails/texts" search={{}}>{t`Textos de los mensajes automáticos`}</TextLink>
       </Text>
       <Text size="sm" c="dimmed">
         <Trans>

@@ -27,12 +27,8 @@ export function EnrolmentObstacle() {
           </div>
         )}
         <div>
-          <Text>
-            <Trans>Cuando estén publicados, quien administra la plataforma la abre.</Trans>
-          </Text>
-          <TextLink to="/settings">
-            <Trans>Abrirla en la configuración</Trans>
-          </TextLink>
+          <Text>{t`Cuando estén publicados, quien administra la plataforma la abre.`}</Text>
+          <TextLink to="/settings">{t`Abrirla en la configuración`}</TextLink>
         </div>
       </Stack>
     </Warning>

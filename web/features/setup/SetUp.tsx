@@ -50,9 +50,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Zonas</Trans>}
           why={<Trans>Provincias, municipios, distritos y secciones: por ellas se sabe quién coordina a quién.</Trans>}
         >
-          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">
-            <Trans>Importarlas de un archivo</Trans>
-          </TextLink>
+          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">{t`Importarlas de un archivo`}</TextLink>
         </Lacking>
       );
     case 'places':
@@ -61,9 +59,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Colegios electorales</Trans>}
           why={<Trans>Se cargan con sus mesas, de una vez, cuando se publica la lista oficial.</Trans>}
         >
-          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">
-            <Trans>Importarlos de un archivo</Trans>
-          </TextLink>
+          <TextLink to="/imports/new" size="sm" py="xs" display="inline-block">{t`Importarlos de un archivo`}</TextLink>
         </Lacking>
       );
     case 'boards':
@@ -72,9 +68,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Juntas electorales</Trans>}
           why={<Trans>Sin una junta que cubra la zona de una persona no se le puede emitir la credencial.</Trans>}
         >
-          <TextLink to="/board/new" size="sm" py="xs" display="inline-block">
-            <Trans>Crear la junta</Trans>
-          </TextLink>
+          <TextLink to="/board/new" size="sm" py="xs" display="inline-block">{t`Crear la junta`}</TextLink>
         </Lacking>
       );
     case 'coordinators':
@@ -83,9 +77,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Coordinación</Trans>}
           why={<Trans>Nadie coordina todavía. En la pestaña de gestión de una persona puedes encargarle zonas.</Trans>}
         >
-          <TextLink to="/users" search={{}} size="sm" py="xs" display="inline-block">
-            <Trans>Ver a las personas</Trans>
-          </TextLink>
+          <TextLink to="/users" search={{}} size="sm" py="xs" display="inline-block">{t`Ver a las personas`}</TextLink>
         </Lacking>
       );
     case 'terms': {
@@ -113,9 +105,7 @@ function Step({ step, missingTerms }: StepProps) {
           title={<Trans>Inscripción abierta</Trans>}
           why={<Trans>Ahora está cerrada. Se puede abrir en cuanto estén publicados los textos legales.</Trans>}
         >
-          <TextLink to="/settings" size="sm" py="xs" display="inline-block">
-            <Trans>Abrirla en la configuración</Trans>
-          </TextLink>
+          <TextLink to="/settings" size="sm" py="xs" display="inline-block">{t`Abrirla en la configuración`}</TextLink>
           <KeepClosed />
         </Lacking>
       );

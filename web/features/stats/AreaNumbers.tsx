@@ -116,9 +116,7 @@ export function AreaNumbers({ stats, search, change }: Props) {
           ))}
           {elsewhere.registered > 0 && (
             <tr>
-              <th scope="row">
-                <Trans>En ninguna, que se sepa</Trans>
-              </th>
+              <th scope="row">{t`En ninguna, que se sepa`}</th>
               <td data-bar>
                 <ShareBar share={elsewhere.assigned / most} rest={(elsewhere.registered - elsewhere.assigned) / most} />
               </td>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../core/formats.ts';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -46,9 +46,7 @@ export function CountTable({ title, head, counted, to, rows, total, note }: Prop
             <th scope="col" data-number>
               {counted}
             </th>
-            <th scope="col" data-number data-share>
-              <Trans>% del total</Trans>
-            </th>
+            <th scope="col" data-number data-share>{t`% del total`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CoverageStats } from '#contract/stats.ts';
 import { formatNumber } from '../../core/formats.ts';
 import { priorityNames } from '../../people/coverage/priority-names.ts';
@@ -58,22 +58,12 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
       <PlainTable caption={title}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Turno</Trans>
-            </th>
+            <th scope="col">{t`Turno`}</th>
             <td data-bar />
-            <th scope="col" data-number>
-              <Trans>Hacen falta</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Hay</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Faltan</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Colegios en los que falta gente</Trans>
-            </th>
+            <th scope="col" data-number>{t`Hacen falta`}</th>
+            <th scope="col" data-number>{t`Hay`}</th>
+            <th scope="col" data-number>{t`Faltan`}</th>
+            <th scope="col" data-number>{t`Colegios en los que falta gente`}</th>
           </tr>
         </thead>
         <tbody>
@@ -93,9 +83,7 @@ export function SlotNumbers({ coverage: { slots }, search: { area } }: Props) {
           ))}
         </tbody>
       </PlainTable>
-      <small className={classes.note}>
-        <Trans>Barra: de las personas que hacen falta, las que hay.</Trans>
-      </small>
+      <small className={classes.note}>{t`Barra: de las personas que hacen falta, las que hay.`}</small>
     </Section>
   );
 }
@@ -122,19 +110,11 @@ export function PriorityNumbers({ coverage: { priorities }, search: { area } }: 
       <PlainTable caption={title}>
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Prioridad</Trans>
-            </th>
+            <th scope="col">{t`Prioridad`}</th>
             <td data-bar />
-            <th scope="col" data-number>
-              <Trans>Colegios</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Colegios en los que falta gente</Trans>
-            </th>
-            <th scope="col" data-number>
-              <Trans>Faltan</Trans>
-            </th>
+            <th scope="col" data-number>{t`Colegios`}</th>
+            <th scope="col" data-number>{t`Colegios en los que falta gente`}</th>
+            <th scope="col" data-number>{t`Faltan`}</th>
           </tr>
         </thead>
         <tbody>
@@ -158,9 +138,7 @@ export function PriorityNumbers({ coverage: { priorities }, search: { area } }: 
           })}
         </tbody>
       </PlainTable>
-      <small className={classes.note}>
-        <Trans>Barra: colegios en los que no falta nadie.</Trans>
-      </small>
+      <small className={classes.note}>{t`Barra: colegios en los que no falta nadie.`}</small>
     </Section>
   );
 }

@@ -27,9 +27,7 @@ export function Registrations({ registered, search }: Props) {
   if (!first || !last)
     return (
       <Section title={title}>
-        <Text c="dimmed">
-          <Trans>Nadie se inscribió en estos días.</Trans>
-        </Text>
+        <Text c="dimmed">{t`Nadie se inscribió en estos días.`}</Text>
       </Section>
     );
   const most = Math.max(...bins.map(({ people }) => people));
@@ -73,21 +71,13 @@ export function Registrations({ registered, search }: Props) {
         </div>
       </figure>
       <details>
-        <summary>
-          <Trans>Los datos del gráfico en una tabla</Trans>
-        </summary>
+        <summary>{t`Los datos del gráfico en una tabla`}</summary>
         <PlainTable caption={title}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Días</Trans>
-              </th>
-              <th scope="col" data-number>
-                <Trans>Inscritas</Trans>
-              </th>
-              <th scope="col" data-number>
-                <Trans>En total</Trans>
-              </th>
+              <th scope="col">{t`Días`}</th>
+              <th scope="col" data-number>{t`Inscritas`}</th>
+              <th scope="col" data-number>{t`En total`}</th>
             </tr>
           </thead>
           <tbody>

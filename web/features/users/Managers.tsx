@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
@@ -29,24 +29,17 @@ export function Managers({ user }: { user: User }) {
 }
 
 function ManagersOf({ user }: { user: User }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(managersQuery(user.id));
   const more = data ? formatNumber(data.count - data.results.length) : '';
   return (
     <Section title={<Trans>Quién coordina</Trans>}>
       {!data && (error ? <QueryError error={error} retry={refetch} /> : <Skeleton height={64} />)}
-      {data?.count === 0 && (
-        <Text c="dimmed">
-          <Trans>Su zona todavía no tiene a nadie que la coordine.</Trans>
-        </Text>
-      )}
+      {data?.count === 0 && <Text c="dimmed">{t`Su zona todavía no tiene a nadie que la coordine.`}</Text>}
       {data?.results.map((manager) => (
         <ManagerCard key={manager.id} {...manager} areas={manager.areas.filter((area) => readableArea(area))} />
       ))}
-      {data && data.count > data.results.length && (
-        <Text size="sm" c="dimmed">
-          <Trans>y {more} más</Trans>
-        </Text>
-      )}
+      {data && data.count > data.results.length && <Text size="sm" c="dimmed">{t`y ${more} más`}</Text>}
     </Section>
   );
 }

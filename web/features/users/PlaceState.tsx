@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, Text } from '@mantine/core';
 import { assignmentObstacle } from '#contract/assigning.ts';
 import { hourToBeThere } from '#contract/election-day.ts';
@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx';
 
 /** Shows somebody's polling place and slots, with a link to assign or change it. */
 export function PlaceState({ user }: { user: User }) {
+  const { t } = useLingui();
   const self = useSelf();
   const { assigned_polling_place: place, assignment } = user;
   const hour = assignment && hourToBeThere(assignment.slots);
@@ -37,11 +38,7 @@ export function PlaceState({ user }: { user: User }) {
               location={user.assigned_polling_place_location}
             />
           </Text>
-          {hour && (
-            <Text fw={600}>
-              <Trans>El día de las elecciones, a las {hour}:00 en el colegio</Trans>
-            </Text>
-          )}
+          {hour && <Text fw={600}>{t`El día de las elecciones, a las ${hour}:00 en el colegio`}</Text>}
           {assignment && <OwnSlots taken={assignment.slots} />}
           <OwnTable assignment={assignment} />
           {user.is_unavailable && self?.id !== user.id && <Unavailable />}
@@ -61,6 +58,7 @@ export function PlaceState({ user }: { user: User }) {
 }
 
 function Assigning({ user }: { user: User }) {
+  const { t } = useLingui();
   const place = user.assigned_polling_place;
   const obstacle = assignmentObstacle(user);
   const toFinder = { to: '/user/$userid/place', params: { userid: user.id }, size: 'sm' } as const;
@@ -70,11 +68,7 @@ function Assigning({ user }: { user: User }) {
         <Text>
           <NotAssignable obstacle={obstacle} />
         </Text>
-        {place && (
-          <TextLink {...toFinder}>
-            <Trans>Ver o quitar</Trans>
-          </TextLink>
-        )}
+        {place && <TextLink {...toFinder}>{t`Ver o quitar`}</TextLink>}
       </>
     );
   }

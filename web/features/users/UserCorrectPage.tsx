@@ -47,6 +47,7 @@ export function UserCorrectPage() {
 
 /** Says why there is nothing to reissue, and links on. */
 function NothingToCorrect({ user }: { user: User }) {
+  const { t } = useLingui();
   const params = { userid: user.id };
   return (
     <>
@@ -66,13 +67,9 @@ function NothingToCorrect({ user }: { user: User }) {
       )}
       <Group gap="sm" mt="lg">
         {user.permissions['users.edit'] && !user.credential && (
-          <ButtonLink to="/user/$userid/edit" params={params}>
-            <Trans>Editar el perfil</Trans>
-          </ButtonLink>
+          <ButtonLink to="/user/$userid/edit" params={params}>{t`Editar el perfil`}</ButtonLink>
         )}
-        <ButtonLink to="/user/$userid" params={params} variant="default">
-          <Trans>Volver a la ficha</Trans>
-        </ButtonLink>
+        <ButtonLink to="/user/$userid" params={params} variant="default">{t`Volver a la ficha`}</ButtonLink>
       </Group>
     </>
   );

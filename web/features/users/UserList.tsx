@@ -81,11 +81,7 @@ export function UserList() {
         <>
           {work && count > 0 && <StartWork search={search} work={work} count={count} />}
           {search.is_approximate && <LookUpLink />}
-          {city && !isNarrow && (
-            <Text size="sm" c="dimmed" flex={1}>
-              <Trans>En esta página, todas en: {city}</Trans>
-            </Text>
-          )}
+          {city && !isNarrow && <Text size="sm" c="dimmed" flex={1}>{t`En esta página, todas en: ${city}`}</Text>}
         </>
       }
       lookNote={<Trans>La distancia sale cuando se filtra por cercanía a un colegio.</Trans>}

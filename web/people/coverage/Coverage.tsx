@@ -23,6 +23,7 @@ type Props = {
 
 /** Shows people assigned and needed in each slot: three bars, the same everywhere. */
 export function Coverage({ coverage, size = 'medium', list }: Props) {
+  const { t } = useLingui();
   if (size === 'mark') {
     return (
       <span className={classes.mark} aria-hidden>
@@ -33,11 +34,7 @@ export function Coverage({ coverage, size = 'medium', list }: Props) {
     );
   }
   if (coverage.every(({ wanted }) => wanted === 0)) {
-    return (
-      <Text size="sm" c="dimmed">
-        <Trans>Sin mesas: no se sabe a cuántas personas necesita</Trans>
-      </Text>
-    );
+    return <Text size="sm" c="dimmed">{t`Sin mesas: no se sabe a cuántas personas necesita`}</Text>;
   }
   const isUnsure = coverage.some(({ had, confirmed = had }) => confirmed < had);
   const bars = (
@@ -55,9 +52,7 @@ export function Coverage({ coverage, size = 'medium', list }: Props) {
   return (
     <div>
       {bars}
-      <div className={classes.unsure} aria-hidden>
-        <Trans>A rayas: quienes no han dicho todavía si irán</Trans>
-      </div>
+      <div className={classes.unsure} aria-hidden>{t`A rayas: quienes no han dicho todavía si irán`}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/RowLink.tsx';
@@ -14,14 +14,11 @@ type Props = {
 
 /** Describes in text and links which people some filters find. */
 export function AudienceWords({ filters, excepted = 0 }: Props) {
+  const { t } = useLingui();
   const { place, area } = filters;
   const said = place ? 'place' : area ? 'area' : undefined;
   const texts = useFilterTexts(filters).filter(({ id }) => id !== said);
-  const list = (
-    <TextLink to="/users" search={filters} inherit underline="always">
-      <Trans>Ver la lista</Trans>
-    </TextLink>
-  );
+  const list = <TextLink to="/users" search={filters} inherit underline="always">{t`Ver la lista`}</TextLink>;
   const rest = texts.map(({ text }) => text).join(' · ');
   return (
     <>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Group, Input, TextInput } from '@mantine/core';
 import { type FocusEvent, useId } from 'react';
 import { isField } from '../../core/form-fields.ts';
@@ -45,9 +45,7 @@ export function BirthDateField({ form }: { form: ProfileForm }) {
       <Input.Label component="legend" labelElement="div" size="md" required={form.isRequired('birth_date')} p={0}>
         {labels.birth_date}
       </Input.Label>
-      <Input.Description id={`${id}-hint`} size="md" mb="xs">
-        <Trans>Por ejemplo: 27 3 1985</Trans>
-      </Input.Description>
+      <Input.Description id={`${id}-hint`} size="md" mb="xs">{t`Por ejemplo: 27 3 1985`}</Input.Description>
       <Group gap="sm" align="flex-end">
         <TextInput {...part('birth_day', 2)} label={t`Día`} autoComplete={autoComplete(form, 'bday-day')} />
         <TextInput {...part('birth_month', 2)} label={t`Mes`} autoComplete={autoComplete(form, 'bday-month')} />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Group, Text } from '@mantine/core';
 import { likelierKind, type NationalIdKind } from '#contract/national-id.ts';
 import type { ProfileForm } from './profile-form.ts';
@@ -7,6 +7,7 @@ type Props = { form: ProfileForm; labels: Record<NationalIdKind, string> };
 
 /** Suggests the kind of document that the number looks like, if another is chosen. */
 export function KindHint({ form, labels }: Props) {
+  const { t } = useLingui();
   const { national_id, national_id_kind } = form.values;
   const likely = likelierKind(national_id_kind, national_id);
   const name = likely && labels[likely];
@@ -21,12 +22,8 @@ export function KindHint({ form, labels }: Props) {
     <Group gap="xs" mt={name ? 'xs' : 0} role="status">
       {name && (
         <>
-          <Text size="sm">
-            <Trans>Por su forma, el número parece de otro documento: {name}.</Trans>
-          </Text>
-          <Button size="sm" variant="default" onClick={take}>
-            <Trans>Cambiar a {name}</Trans>
-          </Button>
+          <Text size="sm">{t`Por su forma, el número parece de otro documento: ${name}.`}</Text>
+          <Button size="sm" variant="default" onClick={take}>{t`Cambiar a ${name}`}</Button>
         </>
       )}
     </Group>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { fullName } from '#contract/names.ts';
 import { writeNaturally } from '#contract/natural-names.ts';
 import { ActionButton } from '../../ui/door/ActionButton.tsx';
@@ -11,6 +11,7 @@ const debounce = 600;
 
 /** Suggests normal capitalisation of a name; otherwise the credential shows it as typed. */
 export function NameHint({ form }: { form: ProfileForm }) {
+  const { t } = useLingui();
   const { first_name, last_name_1, last_name_2 } = form.values;
   const natural = {
     first_name: writeNaturally(first_name),
@@ -23,14 +24,8 @@ export function NameHint({ form }: { form: ProfileForm }) {
     <div role="status" className={isOffered ? classes.hint : undefined}>
       {isOffered && (
         <>
-          <p className={classes.long}>
-            <Trans>
-              En la credencial saldrá: {typed}. También puede salir: {offered}.
-            </Trans>
-          </p>
-          <ActionButton variant="default" onClick={() => form.change(natural)}>
-            <Trans>Escribirlo así</Trans>
-          </ActionButton>
+          <p className={classes.long}>{t`En la credencial saldrá: ${typed}. También puede salir: ${offered}.`}</p>
+          <ActionButton variant="default" onClick={() => form.change(natural)}>{t`Escribirlo así`}</ActionButton>
         </>
       )}
     </div>

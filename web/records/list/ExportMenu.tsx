@@ -49,11 +49,7 @@ export function ExportMenu({ kind, label, name, formats = ['xlsx', 'csv'], start
             {names[format]}
           </Menu.Item>
         ))}
-        {kept.length > 0 && (
-          <Menu.Label>
-            <Trans>Archivos de hoy</Trans>
-          </Menu.Label>
-        )}
+        {kept.length > 0 && <Menu.Label>{t`Archivos de hoy`}</Menu.Label>}
         {kept.map((file) => (
           <Menu.Item key={file.id} mih={44} disabled={isPending || file.state === 'running'} onClick={() => save(file)}>
             <Kept file={file} />

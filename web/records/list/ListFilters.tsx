@@ -79,9 +79,7 @@ export function SideFilters({ close, children }: SideProps) {
   return (
     <search id="more-filters" className={`${classes.side} ${dense.dense}`} aria-label={t`Más filtros`}>
       <Group justify="space-between" wrap="nowrap">
-        <Text component="h2" fw={600}>
-          <Trans>Más filtros</Trans>
-        </Text>
+        <Text component="h2" fw={600}>{t`Más filtros`}</Text>
         <CloseButton aria-label={t`Cerrar los filtros`} onClick={close} />
       </Group>
       {children}

@@ -59,9 +59,7 @@ export function SaveView<Id extends string, S extends ViewedSearch>({
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Button type="submit" size="sm" loading={isSending}>
-        <Trans>Guardar</Trans>
-      </Button>
+      <Button type="submit" size="sm" loading={isSending}>{t`Guardar`}</Button>
     </form>
   );
 }

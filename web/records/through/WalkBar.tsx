@@ -124,11 +124,8 @@ function Position({ position, count }: { position: number | undefined; count: nu
 }
 
 function CountAside({ count }: { count: number }) {
+  const { t } = useLingui();
   if (count === 0) return null;
   const number = formatNumber(count);
-  return (
-    <Text size="xs" c="dimmed" role="status" truncate>
-      <Trans>Para luego: {number}</Trans>
-    </Text>
-  );
+  return <Text size="xs" c="dimmed" role="status" truncate>{t`Para luego: ${number}`}</Text>;
 }

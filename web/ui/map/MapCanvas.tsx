@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './Map.module.css';
@@ -44,12 +44,9 @@ function Drawn(props: MapProps) {
 }
 
 function CannotDraw({ onUndrawn }: MapProps) {
+  const { t } = useLingui();
   useEffect(() => onUndrawn?.(), [onUndrawn]);
-  return (
-    <Text c="dimmed">
-      <Trans>Este navegador no puede dibujar el mapa.</Trans>
-    </Text>
-  );
+  return <Text c="dimmed">{t`Este navegador no puede dibujar el mapa.`}</Text>;
 }
 
 let isAble: boolean | undefined;

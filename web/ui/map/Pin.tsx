@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
@@ -19,6 +19,7 @@ const [step, bigStep] = [5, 40];
 
 /** The pin: dragged, moved by arrow keys, or placed by a click. */
 export function Pin({ map, position, onMove, label }: Props) {
+  const { t } = useLingui();
   const hint = useId();
 
   useEffect(() => {
@@ -45,9 +46,7 @@ export function Pin({ map, position, onMove, label }: Props) {
       <button type="button" className={classes.pin} aria-label={label} aria-describedby={hint} onKeyDown={moveByKey}>
         <IconMapPinFilled size={44} stroke={1} aria-hidden />
       </button>
-      <VisuallyHidden id={hint}>
-        <Trans>Muévela con las teclas de flecha; con mayúsculas, más lejos.</Trans>
-      </VisuallyHidden>
+      <VisuallyHidden id={hint}>{t`Muévela con las teclas de flecha; con mayúsculas, más lejos.`}</VisuallyHidden>
     </OnMap>
   );
 }

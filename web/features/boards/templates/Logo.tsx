@@ -52,11 +52,7 @@ export function Logo() {
               </Button>
             )}
           </FileButton>
-          {logo && (
-            <Button variant="subtle" onClick={() => save.mutate(null)}>
-              <Trans>Quitarlo</Trans>
-            </Button>
-          )}
+          {logo && <Button variant="subtle" onClick={() => save.mutate(null)}>{t`Quitarlo`}</Button>}
         </Group>
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
           {isWrong && say('wrong_paper_image')}

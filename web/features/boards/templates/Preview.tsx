@@ -64,9 +64,7 @@ export function Preview({ type, kind, words, person, setPerson }: Props) {
                 />
               )}
               <Group justify="space-between" gap="sm">
-                <Anchor href={address} target="_blank" rel="noreferrer" py="xs">
-                  <Trans>Abrir la página en PDF</Trans>
-                </Anchor>
+                <Anchor href={address} target="_blank" rel="noreferrer" py="xs">{t`Abrir la página en PDF`}</Anchor>
                 {navigator.pdfViewerEnabled && (
                   <Checkbox
                     label={<Trans>En blanco y negro</Trans>}

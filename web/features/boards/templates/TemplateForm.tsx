@@ -31,6 +31,7 @@ const reset = 'DELETE credentials/boardtypes/:id/templates/';
 const { body: bodySchema } = paperTemplates.endpoints[change];
 
 export function TemplateForm({ type, template, person, setPerson, children }: Props) {
+  const { t } = useLingui();
   const { kind, language, is_default: isDefault } = template;
   const check = validateWith(bodySchema, useTexts());
   const bodyOf = (words: PaperWords) => ({ kind, language, ...words });
@@ -55,19 +56,11 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
             <ErrorSummary {...summary} labels={labels} />
             <Group gap="xs">
               {isDefault ? (
-                <Badge variant="default">
-                  <Trans>Texto predeterminado</Trans>
-                </Badge>
+                <Badge variant="default">{t`Texto predeterminado`}</Badge>
               ) : (
-                <Badge>
-                  <Trans>Texto propio</Trans>
-                </Badge>
+                <Badge>{t`Texto propio`}</Badge>
               )}
-              {form.isChanged && (
-                <Text size="sm" c="dimmed">
-                  <Trans>Hay cambios sin guardar.</Trans>
-                </Text>
-              )}
+              {form.isChanged && <Text size="sm" c="dimmed">{t`Hay cambios sin guardar.`}</Text>}
             </Group>
             <TextInput {...form.field('title')} lang={language} label={labels.title} maxLength={90} required />
             <Placeholders>
@@ -88,9 +81,7 @@ export function TemplateForm({ type, template, person, setPerson, children }: Pr
             <TextInput {...form.field('where')} lang={language} label={labels.where} maxLength={120} required />
             <TextInput {...form.field('signature')} lang={language} label={labels.signature} maxLength={120} required />
             <Group gap="sm">
-              <Button type="submit" loading={isSending} disabled={!form.isChanged}>
-                <Trans>Guardar los textos</Trans>
-              </Button>
+              <Button type="submit" loading={isSending} disabled={!form.isChanged}>{t`Guardar los textos`}</Button>
               {form.isChanged && (
                 <Button
                   variant="default"

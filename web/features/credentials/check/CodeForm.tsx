@@ -42,9 +42,7 @@ export function CodeForm({ onCheck }: { onCheck: () => void }) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit">
-        <Trans>Comprobar</Trans>
-      </Button>
+      <Button type="submit">{t`Comprobar`}</Button>
       {canScan() && (
         <Button variant="default" onClick={() => setScanning(!isScanning)} aria-expanded={isScanning}>
           {isScanning ? <Trans>Cerrar la cámara</Trans> : <Trans>Escanear con la cámara</Trans>}

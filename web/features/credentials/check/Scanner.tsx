@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './Scanner.module.css';
@@ -30,9 +30,7 @@ export function Scanner({ onSeen }: { onSeen: (text: string) => boolean }) {
 
   if (isRefused)
     return (
-      <Text role="alert">
-        <Trans>No se puede usar la cámara: revisa el permiso de este sitio, o pega el código.</Trans>
-      </Text>
+      <Text role="alert">{t`No se puede usar la cámara: revisa el permiso de este sitio, o pega el código.`}</Text>
     );
   return <video ref={video} className={classes.video} aria-label={t`Cámara`} muted playsInline />;
 }

@@ -52,13 +52,12 @@ function Sealed({
   refusal: string | undefined;
   asOf?: string | undefined;
 }) {
+  const { t } = useLingui();
   if (verdict.outcome === 'unsupported')
     return (
       <Stack>
         {answer && <Answered answer={answer} />}
-        <Warning>
-          <Trans>Este dispositivo no puede comprobar la firma del papel sin red.</Trans>
-        </Warning>
+        <Warning>{t`Este dispositivo no puede comprobar la firma del papel sin red.`}</Warning>
       </Stack>
     );
   if (verdict.outcome === 'revoked_key') return <Revoked at={verdict.revokedAt} />;
@@ -120,9 +119,7 @@ function State({ state }: { state: CheckState | SealState }) {
       );
     case 'withdrawn':
       return (
-        <Alert {...refused} title={t`Credencial retirada`}>
-          <Trans>Esta credencial ya no vale: se ha retirado.</Trans>
-        </Alert>
+        <Alert {...refused} title={t`Credencial retirada`}>{t`Esta credencial ya no vale: se ha retirado.`}</Alert>
       );
     case 'past':
       return (
@@ -131,11 +128,7 @@ function State({ state }: { state: CheckState | SealState }) {
         </Alert>
       );
     case 'not_valid':
-      return (
-        <Alert {...refused} title={t`Credencial no válida`}>
-          <Trans>Esta credencial no existe o ya no vale.</Trans>
-        </Alert>
-      );
+      return <Alert {...refused} title={t`Credencial no válida`}>{t`Esta credencial no existe o ya no vale.`}</Alert>;
   }
 }
 
@@ -176,9 +169,7 @@ function PaperFacts({ paper }: { paper: SealedPaper }) {
   const { fullName, nationalIdKind, nationalId, kind, code, version, boardName, electionDate } = paper;
   return (
     <section>
-      <Title order={2} size="h4" mb="xs">
-        <Trans>Compara con el papel y con el documento de identidad</Trans>
-      </Title>
+      <Title order={2} size="h4" mb="xs">{t`Compara con el papel y con el documento de identidad`}</Title>
       <Facts>
         <Fact name={<Trans>Nombre y apellidos</Trans>}>{fullName}</Fact>
         <Fact name={t(idKindNames[nationalIdKind])}>{nationalId}</Fact>

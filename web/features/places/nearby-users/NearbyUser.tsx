@@ -31,21 +31,9 @@ export function NearbyUser({ person, isPlaceApproximate, canBeGiven, isTicked, t
           <ListLink to="/user/$userid" params={{ userid: id }} fw={600}>
             {name}
           </ListLink>
-          {person.is_experiencied && (
-            <StateBadge color="green">
-              <Trans>Con experiencia</Trans>
-            </StateBadge>
-          )}
-          {!person.is_validated && (
-            <StateBadge color="gray">
-              <Trans>Sin validar</Trans>
-            </StateBadge>
-          )}
-          {!person.is_in_range && (
-            <StateBadge color="orange">
-              <Trans>Más lejos de lo que dijo</Trans>
-            </StateBadge>
-          )}
+          {person.is_experiencied && <StateBadge color="green">{t`Con experiencia`}</StateBadge>}
+          {!person.is_validated && <StateBadge color="gray">{t`Sin validar`}</StateBadge>}
+          {!person.is_in_range && <StateBadge color="orange">{t`Más lejos de lo que dijo`}</StateBadge>}
         </Group>
         <Text size="sm">
           <Distance metres={distance} isApproximate={person.is_approximate || isPlaceApproximate} />
@@ -67,6 +55,7 @@ export function NearbyUser({ person, isPlaceApproximate, canBeGiven, isTicked, t
 
 /** Says why somebody can't be selected. */
 function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>) {
+  const { t } = useLingui();
   if (obstacle) {
     return (
       <Text size="sm" c="dimmed">
@@ -79,9 +68,7 @@ function Standing({ person: { id, assigned, obstacle } }: Pick<Props, 'person'>)
   return (
     <Text size="sm">
       <Trans>Tiene {name}.</Trans>{' '}
-      <ListLink to="/user/$userid/place" params={{ userid: id }} size="sm">
-        <Trans>Cambiarle el colegio</Trans>
-      </ListLink>
+      <ListLink to="/user/$userid/place" params={{ userid: id }} size="sm">{t`Cambiarle el colegio`}</ListLink>
     </Text>
   );
 }

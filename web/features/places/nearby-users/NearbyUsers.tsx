@@ -33,6 +33,7 @@ const lengths = { first: 10, more: 25 };
 
 /** Lists people around a place, and assigns it to those selected. */
 export function NearbyUsers({ place, search, change, hasFocus = false }: Props) {
+  const { t } = useLingui();
   const [length, setLength] = useState(lengths.first);
   const query = useQuery(nearbyUsersQuery(place.id, search, length));
   const { data, error } = query;
@@ -48,9 +49,7 @@ export function NearbyUsers({ place, search, change, hasFocus = false }: Props) 
           <Chooser key={place.id} place={place} page={data} hasFocus={hasFocus} isStale={query.isPlaceholderData} />
         )}
         {data && !search.far && !search.within && data.results.length > 0 && data.count === data.results.length && (
-          <Button variant="default" size="sm" onClick={() => change({ far: true })}>
-            <Trans>Ver más lejos</Trans>
-          </Button>
+          <Button variant="default" size="sm" onClick={() => change({ far: true })}>{t`Ver más lejos`}</Button>
         )}
         {data && data.count > data.results.length && (
           <More

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Chip, Group, NativeSelect, Text } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { type Slot, slots } from '#contract/coverage.ts';
@@ -15,17 +15,13 @@ export function NearbyUsersFilters({ search, change }: Props) {
   return (
     <search className={classes.filters}>
       <fieldset className={classes.slots}>
-        <Text component="legend" size="sm" fw={500}>
-          <Trans>Libres en</Trans>
-        </Text>
+        <Text component="legend" size="sm" fw={500}>{t`Libres en`}</Text>
         <Chip.Group
           value={search.slot ?? 'any'}
           onChange={(slot) => change({ slot: slot === 'any' ? undefined : (slot as Slot) })}
         >
           <Group gap={6}>
-            <Chip value="any" size="sm" variant="outline">
-              <Trans>Cualquier turno</Trans>
-            </Chip>
+            <Chip value="any" size="sm" variant="outline">{t`Cualquier turno`}</Chip>
             {slots.map((slot) => (
               <Chip key={slot} value={slot} size="sm" variant="outline">
                 {t(slotNames[slot])}

@@ -16,13 +16,12 @@ import { PrintedStation, StationOf } from './StationOf.tsx';
 
 /** Lists the people by slot; printed, it is the sheet posted at the place. */
 export function Asignees({ place }: { place: Place }) {
+  const { t } = useLingui();
   const hidden = place.total_asignees - place.asignees.length;
   return (
     <Section id="people" title={<Trans>Personas asignadas</Trans>}>
       {place.asignees.length === 0 ? (
-        <Empty title={<Trans>Todavía no hay nadie</Trans>}>
-          <Trans>Elige a quien pueda ir en «Personas cerca».</Trans>
-        </Empty>
+        <Empty title={<Trans>Todavía no hay nadie</Trans>}>{t`Elige a quien pueda ir en «Personas cerca».`}</Empty>
       ) : (
         <>
           <HowMany place={place} />
@@ -43,15 +42,10 @@ export function Asignees({ place }: { place: Place }) {
 }
 
 function HowMany({ place: { asignees } }: { place: Place }) {
+  const { t } = useLingui();
   const confirmed = asignees.filter(({ state }) => state === 'confirmed').length;
   const all = asignees.length;
-  return (
-    <Text size="sm">
-      <Trans>
-        Han dicho que irán: {confirmed} de {all}
-      </Trans>
-    </Text>
-  );
+  return <Text size="sm">{t`Han dicho que irán: ${confirmed} de ${all}`}</Text>;
 }
 
 function People({ place }: { place: Place }) {
@@ -64,22 +58,14 @@ function People({ place }: { place: Place }) {
     <table className={table.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Nombre</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Contacto</Trans>
-          </th>
+          <th scope="col">{t`Nombre`}</th>
+          <th scope="col">{t`Contacto`}</th>
           {slots.map((slot) => (
             <th key={slot} scope="col" data-slot>
               {t(slotNames[slot])}
             </th>
           ))}
-          {hasTables && (
-            <th scope="col" data-table>
-              <Trans>Mesa</Trans>
-            </th>
-          )}
+          {hasTables && <th scope="col" data-table>{t`Mesa`}</th>}
         </tr>
       </thead>
       <tbody>
@@ -96,9 +82,7 @@ function People({ place }: { place: Place }) {
               </div>
               {hasTables && isNarrow && (
                 <div className={`${table.under} ${print.noPrint}`}>
-                  <span aria-hidden>
-                    <Trans>Mesa</Trans>
-                  </span>
+                  <span aria-hidden>{t`Mesa`}</span>
                   <StationOf place={place} asignee={asignee} />
                 </div>
               )}
@@ -129,6 +113,7 @@ function People({ place }: { place: Place }) {
 }
 
 function Contact({ phone, email }: Place['asignees'][number]) {
+  const { t } = useLingui();
   return (
     <>
       {phone && (
@@ -139,9 +124,7 @@ function Contact({ phone, email }: Place['asignees'][number]) {
         </div>
       )}
       <Anchor href={`mailto:${email}`} size="sm" c="inherit" style={{ overflowWrap: 'anywhere' }}>
-        <span className={table.narrow}>
-          <Trans>Escribir</Trans>
-        </span>
+        <span className={table.narrow}>{t`Escribir`}</span>
         <span className={table.wide}>{email}</span>
       </Anchor>
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from '#contract/places.ts';
@@ -13,15 +13,12 @@ import classes from './NearbyOfPlace.module.css';
 
 /** Lists the places nearest to a place, with their vacancies. */
 export function NearbyOfPlace({ place }: { place: Pick<Place, 'id' | 'is_approximate'> }) {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(placesAroundQuery(place.id));
   return (
     <Section id="nearby" title={<Trans>Colegios cercanos</Trans>}>
       {!data && (error ? <QueryError error={error} retry={refetch} /> : <ListSkeleton />)}
-      {data?.results.length === 0 && (
-        <Text c="dimmed">
-          <Trans>No hay otro colegio en tus zonas.</Trans>
-        </Text>
-      )}
+      {data?.results.length === 0 && <Text c="dimmed">{t`No hay otro colegio en tus zonas.`}</Text>}
       {data && data.results.length > 0 && (
         <ul className={classes.list}>
           {data.results.map(({ id, name, address, distance, coverage, is_approximate }) => (

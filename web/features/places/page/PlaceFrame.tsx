@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -67,11 +67,7 @@ export function PlaceFrame({ placeid, tab: current, actions, children }: Props) 
         <QueryError
           error={error}
           retry={refetch}
-          elsewhere={
-            <ButtonLink to="/places" search={list ?? {}} variant="default">
-              <Trans>Ir a Colegios</Trans>
-            </ButtonLink>
-          }
+          elsewhere={<ButtonLink to="/places" search={list ?? {}} variant="default">{t`Ir a Colegios`}</ButtonLink>}
         />
       ) : (
         <ListSkeleton />

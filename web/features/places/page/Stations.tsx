@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import type { Place } from '#contract/places.ts';
 import { formatNumber } from '../../../core/formats.ts';
@@ -9,31 +9,20 @@ import classes from './Stations.module.css';
 
 /** Lists a place's tables by census section: electors, initials, and people. */
 export function Stations({ place }: { place: Place }) {
+  const { t } = useLingui();
   const hasInitials = place.custations.some(({ surname_from, surname_to }) => surname_from || surname_to);
   return (
     <Section id="stations" title={<Trans>Mesas</Trans>}>
       {place.custations.length === 0 ? (
-        <Text c="dimmed">
-          <Trans>No consta ninguna mesa en este colegio.</Trans>
-        </Text>
+        <Text c="dimmed">{t`No consta ninguna mesa en este colegio.`}</Text>
       ) : (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Mesa</Trans>
-              </th>
-              <th scope="col" data-section>
-                <Trans>Sección censal</Trans>
-              </th>
-              {hasInitials && (
-                <th scope="col">
-                  <Trans>Apellidos</Trans>
-                </th>
-              )}
-              <th scope="col" data-number>
-                <Trans>Electores</Trans>
-              </th>
+              <th scope="col">{t`Mesa`}</th>
+              <th scope="col" data-section>{t`Sección censal`}</th>
+              {hasInitials && <th scope="col">{t`Apellidos`}</th>}
+              <th scope="col" data-number>{t`Electores`}</th>
             </tr>
           </thead>
           <tbody>

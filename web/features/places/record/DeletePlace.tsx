@@ -52,16 +52,13 @@ export function DeletePlace({ place }: { place: Place }) {
 }
 
 function WhatGoes({ place }: { place: Place }) {
+  const { t } = useLingui();
   const { total_asignees, asignees, custations } = place;
   return (
     <>
-      <Text>
-        <Trans>No se puede deshacer.</Trans>
-      </Text>
+      <Text>{t`No se puede deshacer.`}</Text>
       {total_asignees === 0 ? (
-        <Text>
-          <Trans>No hay nadie asignado.</Trans>
-        </Text>
+        <Text>{t`No hay nadie asignado.`}</Text>
       ) : (
         <>
           <Text>

@@ -54,6 +54,7 @@ export function PlaceEditPage() {
 }
 
 function Edit({ place }: { place: Place }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   const [start] = useState(() => draftOf(place));
   const form = usePlaceForm(draftKeyOf(place.id), start, { isNew: false });
@@ -67,9 +68,7 @@ function Edit({ place }: { place: Place }) {
         submitLabel={<Trans>Guardar los cambios</Trans>}
         consequences={place.total_asignees > 0 && <AffectedPeople id={place.id} draft={form.values} />}
         cancel={
-          <ButtonLink to="/place/$placeid" params={{ placeid: place.id }} variant="default">
-            <Trans>Cancelar</Trans>
-          </ButtonLink>
+          <ButtonLink to="/place/$placeid" params={{ placeid: place.id }} variant="default">{t`Cancelar`}</ButtonLink>
         }
       >
         <KnownPlace failure={failure} />

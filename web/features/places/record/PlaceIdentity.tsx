@@ -71,9 +71,7 @@ function PointFields({ form, labels }: Props) {
         <Input.Label component="div" labelElement="div" size="md">
           {labels.location}
         </Input.Label>
-        <Text size="sm" c="dimmed">
-          <Trans>Toca el lugar o arrastra la marca. La zona se deduce del punto.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Toca el lugar o arrastra la marca. La zona se deduce del punto.`}</Text>
       </div>
       <MapView
         label={t`Mapa con la situación del colegio`}

@@ -39,11 +39,7 @@ export function PlaceNewPage() {
         form={form}
         submitting={submitting}
         submitLabel={<Trans>Crear el colegio</Trans>}
-        cancel={
-          <ButtonLink to="/places" variant="default">
-            <Trans>Cancelar</Trans>
-          </ButtonLink>
-        }
+        cancel={<ButtonLink to="/places" variant="default">{t`Cancelar`}</ButtonLink>}
       >
         <KnownPlace failure={failure} />
       </PlaceForm>

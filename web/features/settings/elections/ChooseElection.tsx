@@ -87,9 +87,7 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
           required
         />
         <DialogButtons close={close}>
-          <Button type="submit" color="red" loading={isSending}>
-            <Trans>Marcar como actuales</Trans>
-          </Button>
+          <Button type="submit" color="red" loading={isSending}>{t`Marcar como actuales`}</Button>
         </DialogButtons>
       </Stack>
     </form>
@@ -98,6 +96,7 @@ function Confirmation({ weighed, close }: { weighed: Weighed; close: () => void 
 
 /** Says what stays, what ends, and what the chosen election has already. */
 function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: Weighed }) {
+  const { t } = useLingui();
   const [people, places, groups, open] = [keeps.people, keeps.places, keeps.chat_groups, reopened].map((count) =>
     formatNumber(count),
   );
@@ -105,9 +104,7 @@ function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: 
   return (
     <>
       <div>
-        <Title order={3}>
-          <Trans>Se mantiene</Trans>
-        </Title>
+        <Title order={3}>{t`Se mantiene`}</Title>
         <List spacing={4}>
           <List.Item>
             <Plural
@@ -153,9 +150,7 @@ function Weighing({ weighed: { chosen, current, keeps, reopened } }: { weighed: 
       )}
       {isUsed && (
         <div>
-          <Title order={3}>
-            <Trans>Se recupera</Trans>
-          </Title>
+          <Title order={3}>{t`Se recupera`}</Title>
           <Holdings election={chosen} />
         </div>
       )}

@@ -67,20 +67,14 @@ export function ElectionDialog({ election, close }: Props) {
               label={t`Ya se celebraron: son para importar sus resultados`}
             />
           )}
-          {election?.fixed_day === 'past' && (
-            <Text size="sm">
-              <Trans>Ya ha pasado: el día no se puede cambiar.</Trans>
-            </Text>
-          )}
+          {election?.fixed_day === 'past' && <Text size="sm">{t`Ya ha pasado: el día no se puede cambiar.`}</Text>}
           {election?.fixed_day === 'credentials' && (
             <Text size="sm">
               <Trans>Hay credenciales emitidas con este día: no se puede cambiar mientras estén en vigor.</Trans>
             </Text>
           )}
           <DialogButtons close={close}>
-            <Button type="submit" loading={isSending}>
-              <Trans>Guardar</Trans>
-            </Button>
+            <Button type="submit" loading={isSending}>{t`Guardar`}</Button>
           </DialogButtons>
         </Stack>
       </form>

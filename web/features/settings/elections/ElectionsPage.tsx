@@ -18,18 +18,13 @@ import { useKindNames } from './kind-names.ts';
 
 /** Lists the organisation's elections, to add, edit and choose. */
 export function ElectionsPage() {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(electionsQuery);
   // A link about a missing election opens the form.
   const isAsked = useLocation({ select: ({ hash }) => hash === 'new' });
   const [isAdding, setAdding] = useState(isAsked);
   return (
-    <SettingsFrame
-      actions={
-        <Button onClick={() => setAdding(true)}>
-          <Trans>Nuevas elecciones</Trans>
-        </Button>
-      }
-    >
+    <SettingsFrame actions={<Button onClick={() => setAdding(true)}>{t`Nuevas elecciones`}</Button>}>
       {isAdding && <ElectionDialog close={() => setAdding(false)} />}
       <Text c="dimmed" maw={720} mb="md">
         <Trans>
@@ -65,21 +60,13 @@ function ElectionRow({ election }: { election: Election }) {
     <Stack gap={4}>
       <Group gap="xs">
         <Text fw={600}>{name}</Text>
-        {is_current && (
-          <Badge>
-            <Trans>Actuales</Trans>
-          </Badge>
-        )}
+        {is_current && <Badge>{t`Actuales`}</Badge>}
       </Group>
       <Text size="sm" c="dimmed">
         {kinds[kind]} · {date(day, 'long')}
       </Text>
       <Holdings election={election} />
-      {has_results && (
-        <Text size="sm" c="dimmed">
-          <Trans>Con resultados importados</Trans>
-        </Text>
-      )}
+      {has_results && <Text size="sm" c="dimmed">{t`Con resultados importados`}</Text>}
       <Group gap="xs">
         <Button size="sm" variant="default" onClick={() => setAsked('edit')} aria-label={t`Editar: ${name}`}>
           <Trans>Editar</Trans>

@@ -142,9 +142,7 @@ export function LegalTextForm({ kind, language, texts, children }: Props) {
             minRows={2}
           />
           <Group gap="sm">
-            <Button type="submit" loading={isSending} disabled={!isChanged}>
-              <Trans>Publicar</Trans>
-            </Button>
+            <Button type="submit" loading={isSending} disabled={!isChanged}>{t`Publicar`}</Button>
             {form.isChanged && isChanged && (
               <Button
                 variant="default"

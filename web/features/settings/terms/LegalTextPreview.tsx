@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import classes from '../Settings.module.css';
 
 /** Previews a legal text, shortly after each change. */
 export function LegalTextPreview({ text, language }: { text: string; language: Language }) {
+  const { t } = useLingui();
   const [asked] = useDebouncedValue(text.trim(), 500);
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', 'legal', 'preview', asked],
@@ -24,9 +25,7 @@ export function LegalTextPreview({ text, language }: { text: string; language: L
   return (
     <Section title={<Trans>Así se leerá</Trans>}>
       {asked === '' ? (
-        <Text size="sm" c="dimmed">
-          <Trans>Todavía no hay nada escrito.</Trans>
-        </Text>
+        <Text size="sm" c="dimmed">{t`Todavía no hay nada escrito.`}</Text>
       ) : refused.length > 0 ? (
         <Text c="error" size="sm" role="status">
           {refused.join(' ')}

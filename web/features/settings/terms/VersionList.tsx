@@ -13,16 +13,13 @@ import { useKindTitles } from './kind-titles.ts';
 
 /** Lists former publications, with links to their texts. */
 export function VersionList() {
+  const { t } = useLingui();
   const { data, error, refetch } = useQuery(versionsQuery);
   const date = useDates();
   if (!data) return error ? <QueryError error={error} retry={refetch} /> : null;
   return (
     <Section title={<Trans>Publicaciones</Trans>}>
-      {data.count === 0 && (
-        <Text c="dimmed">
-          <Trans>Todavía no se ha publicado ninguno.</Trans>
-        </Text>
-      )}
+      {data.count === 0 && <Text c="dimmed">{t`Todavía no se ha publicado ninguno.`}</Text>}
       <ul className={classes.list}>
         {data.results.map((one) => {
           const [version, day] = [one.version, date(one.published_at, 'long')];

@@ -28,9 +28,7 @@ export function CredentialOf({ person, isShort = false }: { person: UserRow; isS
       ) : isShort ? (
         <span title={t`Sin credencial`}>
           <IconCircleDashed size={15} aria-hidden style={{ verticalAlign: '-2px' }} />
-          <VisuallyHidden>
-            <Trans>Sin credencial</Trans>
-          </VisuallyHidden>
+          <VisuallyHidden>{t`Sin credencial`}</VisuallyHidden>
         </span>
       ) : (
         <Trans>Sin credencial</Trans>

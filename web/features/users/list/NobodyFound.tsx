@@ -1,20 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSignedIn } from '../../../core/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 
 /** Explains an empty list, and how to fill it. */
 export function NobodyFound({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
+  const { t } = useLingui();
   const self = useSignedIn();
   if (isFiltered) {
     return (
       <Empty
         title={<Trans>Nadie cumple estos filtros</Trans>}
-        action={
-          <Button variant="default" onClick={clear}>
-            <Trans>Quitar los filtros</Trans>
-          </Button>
-        }
+        action={<Button variant="default" onClick={clear}>{t`Quitar los filtros`}</Button>}
       >
         <Trans>Prueba con menos palabras o quita algún filtro.</Trans>
       </Empty>

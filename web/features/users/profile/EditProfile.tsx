@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { User } from '#contract/users.ts';
 import { useSignedIn } from '../../../core/session.ts';
@@ -23,6 +23,7 @@ import { type EditMode, useSave } from './use-save.tsx';
 
 /** Edits a person's whole profile; `mode` says how a locked one. */
 export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMode }) {
+  const { t } = useLingui();
   const isCorrection = mode === 'correct';
   const form = useEditForm(user, { leavesOut: mode === 'edit' ? [] : uncorrected });
   const save = useSave(user, form, mode);
@@ -44,9 +45,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
           ) : (
             user.credential && <CredentialNote user={user} />
           )}
-          <Text size="sm" c="dimmed">
-            <Trans>Los campos con * no se pueden dejar vacíos.</Trans>
-          </Text>
+          <Text size="sm" c="dimmed">{t`Los campos con * no se pueden dejar vacíos.`}</Text>
           <ProfileSections
             form={form}
             email={mode === 'edit' && <EmailField form={form} user={user} />}
@@ -63,9 +62,7 @@ export function EditProfile({ user, mode = 'edit' }: { user: User; mode?: EditMo
               <Trans>Guardar los cambios</Trans>
             )}
           </Button>
-          <ButtonLink to="/user/$userid" params={params} variant="default">
-            <Trans>Cancelar</Trans>
-          </ButtonLink>
+          <ButtonLink to="/user/$userid" params={params} variant="default">{t`Cancelar`}</ButtonLink>
         </Group>
       </form>
       <LeaveGuard isUnsaved={() => form.isChanged && !save.isSaved()} discard={form.forget} />
@@ -109,6 +106,7 @@ const AskNote = () => (
 
 /** Explains what saving does, and what prevents it, before anything is typed. */
 function CorrectionNote({ user }: { user: User }) {
+  const { t } = useLingui();
   const sayObstacle = useObstacleWords(user);
   const obstacles = user.credential_obstacles.filter((obstacle) => obstacle !== 'already_issued');
   return (
@@ -126,9 +124,7 @@ function CorrectionNote({ user }: { user: User }) {
               <List.Item key={obstacle}>{sayObstacle(obstacle)}</List.Item>
             ))}
           </List>
-          <Text inherit mt="xs">
-            <Trans>Si al guardar sigue siendo así, no se retira ni se cambia nada.</Trans>
-          </Text>
+          <Text inherit mt="xs">{t`Si al guardar sigue siendo así, no se retira ni se cambia nada.`}</Text>
         </Warning>
       )}
     </>

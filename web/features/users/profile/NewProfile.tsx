@@ -75,12 +75,8 @@ export function NewProfile() {
           />
         </Stack>
         <Group gap="sm" className={classes.foot}>
-          <Button type="submit" loading={isSending}>
-            <Trans>Crear y enviar la invitación</Trans>
-          </Button>
-          <ButtonLink to="/users" variant="default">
-            <Trans>Cancelar</Trans>
-          </ButtonLink>
+          <Button type="submit" loading={isSending}>{t`Crear y enviar la invitación`}</Button>
+          <ButtonLink to="/users" variant="default">{t`Cancelar`}</ButtonLink>
         </Group>
       </form>
       <LeaveGuard isUnsaved={() => form.isChanged && !isSaved.current} discard={form.forget} />
